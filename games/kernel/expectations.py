@@ -35,7 +35,8 @@ class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By seat: actions that it may take, among others."""
     events: list[Any] | dict[str, list[Any]] | None = None
     """The events of the step just taken, in order; or by viewer, as they are told."""
-    scores: list[Any] | None = None
+    scores: list[Any] | dict[str, dict[str, Any]] | None = None
+    """The score card in order; or by seat what each measure of the whole game is."""
     result: Any = msgspec.UNSET
 
 
@@ -62,10 +63,22 @@ def unlike(
     yield from _unlike_views(game, position, then, where)
     yield from _unlike_decisions(game, position, then, where)
     yield from _unlike_events(game, position, turn, then.events, f"{where}.events")
-    if then.scores is not None:
+    if isinstance(then.scores, dict):
+        measured = _by_measure(plain(game.scores(state)), _seats(position))
+        yield from differences(then.scores, measured, f"{where}.scores")
+    elif then.scores is not None:
         yield from differences(then.scores, plain(game.scores(state)), f"{where}.scores")
     if then.result is not msgspec.UNSET:
         yield from differences(then.result, plain(game.result(state)), f"{where}.result")
+
+
+def _by_measure(scores: Sequence[Any], seats: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """What each measure of the whole game came to, by seat."""
+    found: dict[str, dict[str, Any]] = {seat: {} for seat in seats}
+    for score in scores:
+        if score["hole"] == 0:
+            found[str(score["seat"])][score["measure"]] = score["value"]
+    return found
 
 
 def _unlike_views(

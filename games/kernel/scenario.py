@@ -54,6 +54,14 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     problems: list[Any] = []
 
 
+class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several expectations of the same start, each played from there by itself."""
+
+    title: str
+    when: tuple[Step, ...] = ()
+    then: Then = Then()
+
+
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole file."""
 
@@ -71,6 +79,18 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By stream, the items that a shuffle brings to the front, in order; or all of them."""
     numbers: dict[str, int] = {}
     """By stream, the number that a draw gives."""
+    cases: tuple[Case, ...] = ()
+    """Instead of `when` and `then`: several, each from the same start."""
+
+    @property
+    def parts(self) -> Mapping[str, Scenario]:
+        """Return what is played, by what stands before the place of a difference."""
+        if not self.cases:
+            return {"": self}
+        return {
+            f"cases.{number}.": msgspec.structs.replace(self, when=one.when, then=one.then)
+            for number, one in enumerate(self.cases)
+        }
 
 
 def load(raw: bytes) -> Scenario:
@@ -81,9 +101,12 @@ def load(raw: bytes) -> Scenario:
         raise BrokenScenario("file", str(error)) from None
     if bool(scenario.given) == bool(scenario.table):
         raise BrokenScenario("given", "a scenario starts from a state or a table")
-    for number, step in enumerate(scenario.when):
-        if (step.action is msgspec.UNSET) != step.undo:
-            raise BrokenScenario(f"when.{number}", "a step has an action or an undo")
+    if scenario.cases and (scenario.when or scenario.then != Then()):
+        raise BrokenScenario("cases", "a scenario has cases, or when and then")
+    for where, part in scenario.parts.items():
+        for number, step in enumerate(part.when):
+            if (step.action is msgspec.UNSET) != step.undo:
+                raise BrokenScenario(f"{where}when.{number}", "a step has an action or an undo")
     return scenario
 
 
@@ -101,7 +124,11 @@ def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
     Raises BrokenScenario where it names what cannot be.
     """
     try:
-        return tuple(_differences(game, scenario))
+        return tuple(
+            msgspec.structs.replace(found, where=where + found.where)
+            for where, part in scenario.parts.items()
+            for found in _differences(game, part)
+        )
     except Unscriptable as error:
         raise BrokenScenario(error.stream, "this cannot come of it") from None
 
@@ -109,8 +136,8 @@ def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
 def _differences(game: Game, scenario: Scenario) -> Iterator[Difference]:
     chance = Scripted(scenario.shuffles, scenario.numbers)
     if scenario.table is None:
-        given = _arranged(game, scenario.given)
-        begun = Played(opening(game, given, len(given.seats)), Turn())
+        given, position = _arranged(game, scenario.given)
+        begun = Played(position, Turn())
         yield from _played_through(game, scenario, chance, given, begun)
         return
     seats, config = scenario.table.seats, _config(game, scenario.table)
@@ -134,6 +161,13 @@ def _played_through(
             turns.append(last)
         except RulesError as refusal:
             error = refusal.code
+        except (Unscriptable, BrokenScenario):
+            raise
+        except Exception as stumble:
+            if base is None:
+                raise
+            what = f"the table that is given cannot be played on: {stumble!r}"
+            raise BrokenScenario(f"when.{number}", what) from stumble
         if error is None or step.error != ANY_REASON:
             yield from differences(step.error, error, f"when.{number}.error")
         yield from unlike(game, position, last, step.then, f"when.{number}.then")
@@ -149,11 +183,15 @@ def _config(game: Game, table: Table) -> Any:
         raise BrokenScenario("table.config", str(error.params["reason"])) from None
 
 
-def _arranged(game: Game, given: Mapping[str, Any]) -> Any:
+def _arranged(game: Game, given: Mapping[str, Any]) -> tuple[Any, Position[Any]]:
     try:
-        return game.arrange(given)
+        state = game.arrange(given)
+        return state, opening(game, state, len(state.seats))
     except (msgspec.MsgspecError, ValueError) as error:
         raise BrokenScenario("given", str(error)) from error
+    except Exception as error:
+        # Whatever the rules stumble over, it is the table that cannot be so.
+        raise BrokenScenario("given", f"no table can be like this: {error!r}") from error
 
 
 def _taken(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from courses.designs.course.layout import ground
 from courses.designs.course.terrain import Terrain
 from games.eighteen.rules.arrange import arrange
-from games.eighteen.rules.components import CLUBS, DECKS, deck_cards, starter_hand
+from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, deck_cards, starter_hand
+from games.eighteen.rules.prompts import choice_open
+from games.eighteen.rules.secrets import seen_by
 from games.eighteen.rules.state import State, deck_of
 
 LINE = ["t f f f g"]
@@ -142,3 +145,73 @@ def test_every_club_can_be_called_by_name_and_initiative() -> None:
     for card, club in CLUBS.items():
         state = two(seats=[{"hand": [f"{club.name} {club.initiative}"]}, {"hand": []}])
         assert state.seats[0].hand == (card,)
+
+
+SKINS = {
+    "map": ["t f g t f g t f g"],
+    "holes": [
+        {"tee": [0, 0], "green": [2, 0], "par": 3},
+        {"tee": [3, 0], "green": [5, 0], "par": 3},
+        {"tee": [6, 0], "green": [8, 0], "par": 3},
+    ],
+}
+LAID = [{"laid": "6 Iron 12"}, {"laid": "8 Iron 33"}]
+
+
+class TestImpossibleTables:
+    @pytest.mark.parametrize(
+        ("given", "said"),
+        [
+            ({"seats": LAID, "order": [0, 0]}, "order names something twice"),
+            ({"seats": LAID, "order": [0, 2]}, "order: there is no 2"),
+            ({"order": [], "extra": [1]}, "match has no extra turns"),
+            ({"seats": [{"golfer": "swift"}, {"golfer": "swift"}]}, "golfer names something twice"),
+            ({"seats": [{"side": "b"}, {}]}, "no golfer card"),
+            ({"seats": [{"used": True}, {}]}, "no golfer card"),
+            ({"seats": [{"golfer": "swift", "named": "6 Iron 12"}, {}]}, "is not Dorian"),
+            ({"seats": [{"golfer": "dorian", "named": "8 Iron 33"}, {}]}, "does not have the club"),
+            ({"seats": [{"golfer": "swift", "looked_at": "2"}, {}]}, "is not Bunjil"),
+            ({"seats": [{"golfer": "swift", "borrowed_from": 1}, {}]}, "is not Slick Rikesh"),
+            ({"seats": [{"golfer": "swift"}, {}], "side": "each"}, "which side of swift"),
+            ({"seats": [{"tokens": [{"hole": 2, "points": 5}]}, {}]}, "there is no 2"),
+            ({"tokens": [[5], [2]]}, "tokens lie on 2 greens of 1"),
+            ({"mode": "kelly", **SKINS, "bag": [1], "drawn": [1, 2], "chooser": 0}, "twice: [1, 1"),
+            ({"playoff": {"jackpot": True}}, "match has no playoff"),
+            ({"seats": [{"figure": 1}, {}]}, "one golfer for each player"),
+        ],
+    )
+    def test_it_is_refused_with_the_reason(self, given: dict[str, Any], said: str) -> None:
+        with pytest.raises(ValueError, match=re.escape(said)):
+            two(**given)
+
+    def test_a_round_limit_may_be_as_short_as_a_scenario(self) -> None:
+        assert two(round_limit=1).config.round_limit == 1
+        with pytest.raises(ValueError, match="round_limit"):
+            two(round_limit=0)
+
+
+class TestTheMiddleOfAPower:
+    def test_a_side_for_each_seat(self) -> None:
+        seats = [{"golfer": "swift", "side": "b"}, {"golfer": "lucky"}]
+        assert [player.side for player in two(seats=seats).seats] == ["b", "a"]
+
+    def test_bunjil_has_looked_at_a_deck(self) -> None:
+        state = two(seats=[{"golfer": "bunjil", "looked_at": "3"}, {}], decks={"3": ["left"]})
+        look = seen_by(state, 0)
+        assert look is not None and (look.deck, SHOTS[look.card].kind) == ("3", "left")
+        assert state.seats[0].powers.used
+
+    def test_bunjil_keeps_a_card_that_is_no_longer_in_its_deck(self) -> None:
+        state = two(seats=[{"golfer": "bunjil", "kept": ["3", "left"]}, {}])
+        kept = state.seats[0].powers.kept
+        assert kept is not None and SHOTS[kept].kind == "left"
+        assert kept not in deck_of(state, "3").cards
+
+    def test_rikesh_plays_a_club_of_somebody_else(self) -> None:
+        rikesh = {"golfer": "slick_rikesh", "laid": "8 Iron 33", "borrowed_from": 1}
+        state = two(seats=[rikesh, {"hand": [], "discards": ["8 Iron 33"]}], order=[0])
+        assert (state.seats[0].powers.owner, state.seats[0].laid) == (1, 27)
+
+    def test_rikesh_has_declined_in_this_round(self) -> None:
+        seats = [{"golfer": "slick_rikesh", "asked": True, "laid": "8 Iron 33"}, LAID[0]]
+        assert choice_open(two(seats=seats, round=3)) is None

@@ -90,7 +90,7 @@ def test_the_pro_alone_comes_before_an_opponent_or_leaves_the_green() -> None:
     in_four_rounds, now = (1, [6]), (2, [14])
 
     def played(target: int, covered: int, round: int, opened: list[int]) -> a.AnyAction:
-        opponents = [{"targets": [target]}, {"targets": [3, covered]}, {"targets": [3]}]
+        opponents = [{"targets": [target]}, {"targets": [3, covered]}, {"targets": []}]
         state = situation(
             *lines,
             holes=holes,

@@ -40,8 +40,9 @@ def test_no_line_is_promised_before_the_card_is_drawn() -> None:
 
 def table(mode: str, golfer: str | None, side: str = "a") -> SimpleNamespace:
     """What the guide looks at of a view: the reader's seat and, first, somebody else's."""
-    seats = (SimpleNamespace(golfer="lucky"), SimpleNamespace(golfer=golfer))
-    return SimpleNamespace(mode=mode, side=side, seats=seats)
+    other = SimpleNamespace(golfer="lucky", side="b" if side == "a" else "a")
+    own = SimpleNamespace(golfer=golfer, side=golfer and side)
+    return SimpleNamespace(mode=mode, side="each", seats=(other, own))
 
 
 def test_a_mode_is_met_before_ones_own_golfer_and_nobody_elses() -> None:

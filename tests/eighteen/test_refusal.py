@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from pathlib import Path
+from typing import Any
 
 from games.eighteen.rules import refusal
 from games.eighteen.rules.golfers import GOLFERS
@@ -19,19 +20,24 @@ OF_THE_KERNEL = {"closed_prompt", "malformed_action", "cannot_undo"}
 def codes() -> set[str]:
     """The codes of the choices, and those in the source: texts of lower-case words."""
     asked = set(refusal.ANSWERS)
-    choices = {one.refusal for asks in (*MODES.values(), *GOLFERS.values()) for one in asks.choices}
+    choices = [one for asks in (*MODES.values(), *GOLFERS.values()) for one in asks.choices]
     cards = {code for golfer in GOLFERS.values() for code in golfer.refusals.values()}
+    given = {code for one in (*choices, CHOOSE) for code in _given(one.refusal)}
+    return _words(refusal) - asked | given | cards
+
+
+def _given(why: Any) -> set[str]:
+    """The code of a choice, or all that its function returns."""
+    return {why} if isinstance(why, str) else _words(why)
+
+
+def _words(source: Any) -> set[str]:
     texts = {
         node.value
-        for node in ast.walk(ast.parse(inspect.getsource(refusal)))
+        for node in ast.walk(ast.parse(inspect.getsource(source)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    return (
-        {text for text in texts if text.replace("_", "").isalpha() and text.islower()} - asked
-        | choices
-        | cards
-        | {CHOOSE.refusal}
-    )
+    return {text for text in texts if text.replace("_", "").isalpha() and text.islower()}
 
 
 def test_each_is_met_in_a_scenario() -> None:

@@ -11,13 +11,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
+from games.eighteen.rules.actions import ChooseGolfer
 from games.eighteen.rules.state import GolferName, Side
 from games.eighteen.site.golfers import GOLFERS
 from games.eighteen.site.options import OPTIONS
+from games.kernel.codec import encode
 from games.presenters.rulebook import rulebook
 from games.registry import card_of
-from games.selectors.positions import config_of
-from tests.factories.games import QUICK, opened, started
+from games.selectors.positions import config_of, position_of
+from tests.factories.games import QUICK, act, legal, opened, started
 
 DRAFT = {**QUICK, "clubs": "draft", "golfers": "deal", "side": "b"}
 
@@ -41,6 +43,23 @@ def test_a_table_agrees_on_golfer_cards_and_their_side(ann) -> None:
     config = config_of(table)
     assert (config.golfers, config.side) == ("deal", "b")
     assert "golfers dealt, side b" in OPTIONS.summary(table.choices)
+
+
+def test_each_player_chooses_the_side_if_the_table_names_none(ann) -> None:
+    table = opened(ann, options={**DRAFT, "golfers": "choose", "side": ""})
+    assert config_of(table).side == "each"
+    assert "golfers chosen, each side chosen by the player" in OPTIONS.summary(table.choices)
+
+
+def test_a_program_that_leaves_the_side_out_gets_side_a_as_ever(ann) -> None:
+    told = {name: value for name, value in DRAFT.items() if name != "side"}
+    assert config_of(opened(ann, options=told)).side == "a"
+
+
+def test_the_form_offers_the_sides_with_each_players_choice_first(ann) -> None:
+    text = page(ann, "open", course="old-quarry", golfers="deal")
+    assert "checked" in radio(text, "side", "each")
+    assert all("checked" not in radio(text, "side", side) for side in get_args(Side))
 
 
 def test_without_golfer_cards_there_is_no_side(ann) -> None:
@@ -99,6 +118,34 @@ def test_the_clause_of_each_golfer_stands_in_the_rules_and_names_it(golfer: str)
     clause, name = GOLFERS[golfer].clause, str(GOLFERS[golfer].name)
     told = re.search(rf'id="{clause}".*?</li>', book, re.DOTALL)
     assert told and name in told[0]
+
+
+def test_a_player_chooses_between_the_sides_of_the_card_dealt(ann, bo) -> None:
+    table = started(ann, bo, options={**DRAFT, "side": "each"})
+    dealt = position_of(table).state.seats[0].golfer
+    golfer = GOLFERS[dealt]
+    text = page(ann, "table", table.public_id)
+    assert f"Your golfer is {golfer.name}. Choose a side of the card." in text
+    for side in get_args(Side):
+        assert f"Your golfer, side {side}" in text and str(escape(golfer.line(side))) in text
+    mark = re.search(r'class="player-golfer"[^>]*>([^<]+)<', text)
+    assert mark and mark[1] == str(golfer.name)
+
+
+def test_a_seat_is_marked_with_the_side_that_its_player_chose(ann, bo) -> None:
+    table = started(ann, bo, options={**DRAFT, "golfers": "choose", "side": "each"})
+    text = page(ann, "table", table.public_id)
+    assert "Choose your golfer and a side of the card." in text
+    for seat, (user, chosen) in enumerate(
+        ((ann, ChooseGolfer("swift", "b")), (bo, ChooseGolfer("lucky", "a")))
+    ):
+        act(table, seat, user, choice=legal(table, seat).index(encode(chosen)))
+    text = page(ann, "table", table.public_id)
+    marks = re.findall(r'class="player-golfer"[^>]*title="([^"]*)">([^<]+)<', text)
+    assert marks == [
+        (str(escape(GOLFERS["swift"].b)), "Swift, side b"),
+        (str(escape(GOLFERS["lucky"].a)), "Lucky, side a"),
+    ]
 
 
 @pytest.mark.parametrize("side", get_args(Side))

@@ -28,6 +28,24 @@ def test_a_rank_that_the_course_has_not_is_refused_at_its_field(ann):
     assert list(refused.value.message_dict) == ["solo_rank"]
 
 
+def test_a_deck_is_named_by_its_cards(ann):
+    table = opened(ann, options={**SOLO, "solo_cards": "21, 17 6 14 24 22"}, places=())
+    assert config_of(table).solo_cards == (6, 14, 17, 21, 22, 24)
+    assert (table.choices["solo_cards"], table.choices["solo_rank"]) == ("6 14 17 21 22 24", 0)
+    assert "solo cards 6 14 17 21 22 24" in OPTIONS.summary(table.choices)
+
+
+@pytest.mark.parametrize("cards", ["1", "1 1 17 18 19 20 21", "25 17 18 19 20 21", "0", "six"])
+def test_cards_that_make_no_deck_are_refused_at_their_field(ann, cards):
+    with pytest.raises(ValidationError) as refused:
+        opened(ann, options={**SOLO, "solo_cards": cards}, places=())
+    assert list(refused.value.message_dict) == ["solo_cards"]
+
+
+def test_other_modes_have_no_solo_cards(ann):
+    assert opened(ann, options={**QUICK, "solo_cards": "1 2"}).choices["solo_cards"] == ""
+
+
 def test_who_just_tries_it_gets_its_clubs_and_the_easiest_rank(ann):
     form = OPTIONS.practice({"mode": "solo_chaos"}, levels=("caddie",))
     assert form.is_valid()

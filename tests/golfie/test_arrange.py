@@ -76,3 +76,17 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 def test_mistakes_are_explained(given: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         two(**given)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"card": "0 8", "seats": [{"cells": [4]}, {}]}, "does not point at"),
+        ({"card": "4", "seats": [{"picked": 3}, {}]}, "picked for a hole only"),
+        ({"card": "4", "turned": 0}, "at least one action card"),
+        ({"card": "4", "sheet": [[{"lost_balls": -1}, {}], [{}, {}]]}, "no fewer than 0"),
+    ],
+)
+def test_an_impossible_table_is_refused_with_the_reason(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        two(**given)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from courses.designs.plot.shipped import shipped
 from games.minigolf.rules.arrange import arrange
 from games.minigolf.rules.state import VISIT, State
 from games.minigolf.rules.tiles import box, kinds
@@ -66,3 +67,59 @@ def test_a_mistake_is_explained(mistake: str) -> None:
     given, reason = MISTAKES[mistake]
     with pytest.raises(ValueError, match=re.escape(reason)):
         two(**given)
+
+
+HOLE = ["tee-01 2 0 3", "green-01 3 0 1"]
+TWO_TEES = ["tee-01 2 0 3", "tee-02 2 1 3"]
+
+
+class TestImpossibleTables:
+    @pytest.mark.parametrize(
+        ("given", "said"),
+        [
+            ({"order": [0, 0]}, "order has each seat once"),
+            ({"turn": 2}, "turn is from 0 to 1"),
+            ({"middle": [0, 0, "grass-01"]}, "a pawn is of a seat that is not there, or twice"),
+            ({"bench": [2]}, "a pawn is of a seat"),
+            ({"finishers": [1, 1]}, "finishers is of a seat"),
+            ({"phase": "plots", "seats": [{"kept": 0}, {}]}, "no plot 0 was dealt"),
+            ({"seats": [{"promises": ["par", "par"]}, {}]}, "a promise is there once"),
+            ({"seats": [{"plot": "moon"}, {}]}, "no plot 'moon' is shipped"),
+        ],
+    )
+    def test_it_is_refused_with_the_reason(self, given: dict[str, Any], said: str) -> None:
+        with pytest.raises(ValueError, match=re.escape(said)):
+            two(**given)
+
+    @pytest.mark.parametrize(
+        ("seat", "said"),
+        [
+            ({"course": [*TWO_TEES], "joins": [[0, 1]]}, "cannot be one hole"),
+            ({"course": HOLE, "joins": [[0]]}, "cannot be one hole"),
+            ({"course": HOLE, "joins": [[0, 7]]}, "there are groups 0 to 0"),
+            ({"course": ["grass-01 2 0 0"], "numbers": {"1": [2, 0]}}, "where no number can be"),
+            ({"course": HOLE, "numbers": {"1": [2, 0], "2": [2, 0]}}, "two numbers lie on one"),
+        ],
+    )
+    def test_a_course_is_settled_as_it_can_be(self, seat: dict[str, Any], said: str) -> None:
+        with pytest.raises(ValueError, match=re.escape(said)):
+            two(phase="settling", seats=[seat, {}])
+
+    def test_groups_are_joined_in_the_end_only(self) -> None:
+        with pytest.raises(ValueError, match="groups are joined when courses are settled"):
+            two(seats=[{"course": TWO_TEES, "joins": [[0, 1]]}, {}])
+
+    def test_a_number_lies_on_a_tee(self) -> None:
+        with pytest.raises(ValueError, match="where no number can be"):
+            two(seats=[{"course": HOLE, "numbers": {"1": [3, 0]}}, {}])
+
+
+def test_numbers_count_without_joins() -> None:
+    seat = {"course": HOLE, "numbers": {"7": [2, 0]}}
+    state = two(phase="settling", seats=[seat, {}])
+    assert state.seats[0].settled.numbers[6] == (2, 0)
+
+
+def test_a_plot_is_called_by_its_name() -> None:
+    slug = next(iter(shipped()))
+    assert two(seats=[{"plot": slug}, {}]).seats[0].plot == shipped()[slug]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from io import StringIO
 from pathlib import Path
@@ -9,9 +10,14 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from msgspec.structs import replace
 
+from games.eighteen.rules.arrange import arrange
+from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.site.sample import ONE_HOLE
 from games.kernel.codec import plain
+from games.kernel.expectations import BrokenScenario
+from games.kernel.scenario import run_file
 
 HOLDS: dict[str, Any] = {
     "clauses": ["E2.4"],
@@ -68,6 +74,79 @@ def test_a_difference_is_shown_with_its_place(write: Any) -> None:
     assert 'expected "draft"' in printed
     assert 'found "clubs"' in printed
     assert last == "1 scenario does not hold."
+
+
+IMPOSSIBLE = {
+    "table": None,
+    "given": {
+        "map": ["t f g"],
+        "seats": [{"laid": "6 Iron 12"}, {"laid": "8 Iron 33"}],
+        "order": [0, 0],
+    },
+    "then": {},
+}
+
+
+def test_a_broken_given_is_told_and_the_next_file_is_played(write: Any) -> None:
+    printed, last = refused(write("E2.4-a.json", **IMPOSSIBLE), write("E2.4-b.json"))
+    assert printed.count("broken   ") == 1 and "given: order names something twice" in printed
+    assert "holds" in printed
+    assert last == "1 scenario does not hold."
+
+
+STEP = {"seat": 0, "action": {"type": "MoveOneHex", "to": [1, 0]}}
+
+
+@pytest.mark.parametrize(
+    ("order", "club", "when"),
+    [((7,), 19, []), ((0,), None, [STEP])],
+    ids=["it cannot be opened", "it cannot be played on"],
+)
+def test_whatever_the_rules_stumble_over_is_a_broken_given(
+    write: Any, order: tuple[int, ...], club: int | None, when: list[Any]
+) -> None:
+    """The checks of a game don't foresee every table."""
+    whole = arrange({"map": ["t f g"], "seats": [{"laid": "6 Iron 12"}], "mode": "stroke"})
+    (golfer,) = whole.seats
+    lost = replace(whole, order=order, seats=(replace(golfer, laid=club),))
+    games = {"eighteen": dataclasses.replace(EIGHTEEN, arrange=lambda _: lost)}
+    path = write("E2.4-a.json", table=None, given={"seats": [{}]}, when=when, then={})
+    with pytest.raises(BrokenScenario, match="given"):
+        run_file(games, path.read_bytes())
+
+
+def test_several_cases_start_from_one_given(write: Any) -> None:
+    given = {"map": ["t f g"], "seats": [{"laid": "6 Iron 12"}, {"laid": "8 Iron 33"}]}
+    step = {"seat": 0, "action": {"type": "MoveOneHex", "to": [1, 0]}}
+    reset = {"seat": 0, "action": {"type": "ResetHand"}}
+    cases = [
+        {"title": "A step", "when": [step], "then": {"prompts": {"1": "turn"}}},
+        {"title": "No step", "then": {"prompts": {"0": "turn"}}},
+        {"title": "A reset", "when": [reset], "then": {"prompts": {"1": "aim"}}},
+    ]
+    changes = {"table": None, "given": given, "then": {}, "cases": cases}
+    printed, last = refused(write("E3.4-a.json", **changes))
+    assert printed.count("expected") == 1 and "cases.2.then.prompts.1" in printed
+    assert last == "1 scenario does not hold."
+
+
+def test_cases_stand_instead_of_when_and_then(write: Any) -> None:
+    printed, _ = refused(write("E2.4-a.json", cases=[{"title": "One"}]))
+    assert "cases: a scenario has cases, or when and then" in printed
+
+
+def test_scores_are_called_by_their_measures(write: Any) -> None:
+    given = {
+        "map": ["t f g"],
+        "mode": "stroke",
+        "phase": "over",
+        "seats": [{"card": [{"turns": 3}], "holed": True}],
+    }
+    right, wrong = ({"scores": {"0": {"strokes": found}}} for found in (3, 4))
+    changes = {"table": None, "given": given}
+    assert said(write("E9.8-a.json", **changes, then=right)).startswith("holds")
+    printed, _ = refused(write("E9.8-b.json", **changes, then=wrong))
+    assert "then.scores.0.strokes" in printed
 
 
 def test_a_broken_file_is_explained_and_the_others_are_played(write: Any, tmp_path: Path) -> None:

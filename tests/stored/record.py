@@ -22,6 +22,8 @@ from typing import Any
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LEAST_TURNS = 24
+FIRST_TURN = 2
+"""The set-up and a turn."""
 CHANCE_OF_CADDIE = 0.6
 GAMES = {"course": "eighteen", "deck": "golfie"}
 """The game that is played on a design."""
@@ -76,9 +78,22 @@ def _eighteen(people: list[Any]) -> None:
     for mode, clubs, seats, bots, more in rounds:
         options = {"course": "old-quarry", "mode": mode, "clubs": clubs, **more}
         _half_played("eighteen", options, people[:seats], _well_travelled, bots)
+    _with_golfers(people)
     quick = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 8}
     _half_played("eighteen", quick, people[:1], _never)
     _opened("eighteen", quick, people[:2])
+
+
+def _with_golfers(people: list[Any]) -> None:
+    """Golfer cards dealt, being chosen, and chosen."""
+    rounds = (
+        ("match", "deal", 4, _well_travelled),
+        ("chaos", "choose", 3, _first_turn),
+        ("chaos", "choose", 3, _well_travelled),
+    )
+    for mode, golfers, seats, enough in rounds:
+        options = {"course": "old-quarry", "mode": mode, "clubs": "draft", "side": "b"}
+        _half_played("eighteen", {**options, "golfers": golfers}, people[:seats], enough)
 
 
 def _golfie(people: list[Any]) -> None:
@@ -87,7 +102,14 @@ def _golfie(people: list[Any]) -> None:
     _half_played("golfie", {}, people[:2], _never)
 
 
-TABLES = {"eighteen": _eighteen, "golfie": _golfie}
+def _minigolf(people: list[Any]) -> None:
+    """Alone before and after the first turns, and for two."""
+    _half_played("minigolf", {}, people[:1], _some_turns)
+    _half_played("minigolf", {}, people[:1], _never)
+    _half_played("minigolf", {"edition": "advanced"}, people[:2], _some_turns)
+
+
+TABLES = {"eighteen": _eighteen, "golfie": _golfie, "minigolf": _minigolf}
 
 
 def _opened(
@@ -184,6 +206,10 @@ def _well_travelled(session: Any) -> bool:
     told = b"".join(bytes(turn.events) for turn in session.turns.all())
     seen = all(f'"{name}"'.encode() in told for name in SHOWN)
     return seen and session.turn_count >= LEAST_TURNS
+
+
+def _first_turn(session: Any) -> bool:
+    return session.turn_count >= FIRST_TURN
 
 
 def _some_turns(session: Any) -> bool:

@@ -138,6 +138,7 @@ def test_an_option_that_a_table_did_not_know_is_standard(client, game) -> None:
         "draft": False,
         "hole": None,
         "solo_rank": None,
+        "solo_cards": None,
         "golfers": "off",
         "side": "a",
     }

@@ -8,7 +8,7 @@ import msgspec
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DeckName
-from games.eighteen.rules.state import GolferName
+from games.eighteen.rules.state import GolferName, Side
 
 Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Figure = Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -113,9 +113,11 @@ class Decline(Action, frozen=True):
 
 
 class ChooseGolfer(Action, frozen=True):
-    """Take a golfer card that nobody has yet (E2.1)."""
+    """Choose a golfer card that no other player has, or the side of the card dealt (E2.1)."""
 
     golfer: GolferName
+    side: Side | None = None
+    """Named only where each player chooses the side."""
 
 
 class NameClub(Action, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,7 +19,13 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.geometry.hex import Hex
 from games.eighteen.rules.arrange_solo import arranged, solo_clubs
-from games.eighteen.rules.calling import asked_for, club_called, full_name, shot_called
+from games.eighteen.rules.calling import (
+    CardName,
+    asked_for,
+    club_called,
+    full_name,
+    shot_called,
+)
 from games.eighteen.rules.components import (
     DECKS,
     HAND_SIZE,
@@ -28,6 +35,7 @@ from games.eighteen.rules.components import (
     starter_hand,
 )
 from games.eighteen.rules.given import CardNames, DeckTold, Given, MateTold, SeatTold, ShotTold
+from games.eighteen.rules.impossible import impossible
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.order import play_order
 from games.eighteen.rules.prompts import takes_part
@@ -38,11 +46,13 @@ from games.eighteen.rules.state import (
     Config,
     Deck,
     HoleScore,
+    Look,
     Mate,
     Phase,
     Player,
     Powers,
     Shot,
+    Side,
     State,
 )
 from games.eighteen.rules.targets import Targets
@@ -56,13 +66,16 @@ def arrange(given: Mapping[str, Any]) -> State:
     for hole in (told.hole, *(seat.hole for seat in told.seats if seat.hole is not None)):
         if hole not in range(1, len(config.course.holes) + 1):
             raise ValueError(f"the course has no hole {hole}")
+    for what in impossible(told, config):
+        raise ValueError(what)
     shot = _shot(told.shot) if told.shot else None
     seats = _seats(told, config)
+    decks = _decks(told, shot)
     state = State(
         config=config,
         phase="clubs",
-        seats=seats,
-        decks=_decks(told, shot),
+        seats=_with_looks(told, seats, decks),
+        decks=decks,
         hole=told.hole - 1,
         round=told.round,
         rounds=told.round,
@@ -96,10 +109,14 @@ def _config(told: Given) -> Config:
         fly_over_out_of_bounds=told.fly_over_out_of_bounds,
         round_limit=told.round_limit,
         solo_rank=told.solo_rank,
+        solo_cards=told.solo_cards,
         golfers="choose" if any(seat.golfer for seat in told.seats) else "off",
         side=told.side,
     )
     for problem in check(config, len(told.seats)):
+        if problem.field == "round_limit" and told.round_limit > 0:
+            # A short limit keeps a scenario short.
+            continue
         raise ValueError(f"{problem.field}: {problem.code} {problem.params}")
     return config
 
@@ -168,7 +185,8 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         picked_up=seat.picked_up,
         retired=seat.retired,
         golfer=seat.golfer,
-        powers=_powers(seat),
+        side=_side(told, seat),
+        powers=_powers(seat, told.round),
         aces=seat.aces,
         drives=seat.drives,
         card=tuple(_card(config, seat)),
@@ -176,6 +194,15 @@ def _player(told: Given, config: Config, seat: SeatTold, hand: tuple[int, ...]) 
         mate=_mate(config, seat),
         tokens=tuple(Token(taken.hole - 1, taken.points) for taken in seat.tokens),
     )
+
+
+def _side(told: Given, seat: SeatTold) -> Side | None:
+    if seat.golfer is None:
+        return None
+    side = seat.side or told.side
+    if side == "each":
+        raise ValueError(f"say which side of {seat.golfer} is played")
+    return side
 
 
 def _hole(told: Given, config: Config, seat: SeatTold) -> int:
@@ -190,9 +217,38 @@ def _mate(config: Config, seat: SeatTold) -> Mate | None:
     return Mate(told.at, told.wet, told.out)
 
 
-def _powers(seat: SeatTold) -> Powers:
+def _powers(seat: SeatTold, round: int) -> Powers:
     named = None if seat.named is None else club_called(seat.named)
-    return Powers(used=seat.used, redrawn=seat.redrawn, named=named)
+    return Powers(
+        used=seat.used or seat.looked_at is not None or seat.kept is not None,
+        redrawn=seat.redrawn,
+        asked=round if seat.asked else 0,
+        named=named,
+        owner=seat.borrowed_from,
+        kept=None if seat.kept is None else _kept_card(seat.kept),
+    )
+
+
+def _kept_card(kept: tuple[DeckName, CardName]) -> int:
+    deck, name = kept
+    return shot_called(name, deck, [])
+
+
+def _with_looks(
+    told: Given, seats: tuple[Player, ...], decks: tuple[Deck, ...]
+) -> tuple[Player, ...]:
+    """Bunjil knows the top card of the deck that he has looked at (E11.1)."""
+    return tuple(map(partial(_with_look, decks), told.seats, seats))
+
+
+def _with_look(decks: tuple[Deck, ...], told: SeatTold, player: Player) -> Player:
+    if told.looked_at is None:
+        return player
+    deck = decks[DECKS.index(told.looked_at)]
+    if not deck.cards:
+        raise ValueError(f"deck {told.looked_at} has no card to look at")
+    look = Look(told.looked_at, deck.cards[0], deck.shuffles)
+    return replace(player, powers=replace(player.powers, look=look))
 
 
 def _standing(config: Config, number: int, seat: SeatTold) -> Hex:
@@ -225,8 +281,9 @@ def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
 
 
 def _decks(told: Given, shot: Shot | None) -> tuple[Deck, ...]:
-    """All shot cards but those that lie open and the longest drives that were kept."""
+    """All shot cards but those that lie open or are kept."""
     gone = {card for pile in (shot.piles if shot else ()) for card in pile}
+    gone |= {_kept_card(seat.kept) for seat in told.seats if seat.kept is not None}
     if any(seat.drives for seat in told.seats):
         gone |= {card for card, shot_card in SHOTS.items() if shot_card.keeps}
     return tuple(_deck(told.decks.get(name, ()), name, gone) for name in DECKS)

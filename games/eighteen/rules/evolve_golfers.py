@@ -40,11 +40,14 @@ def _powers(state: State, seat: int, **changes: Any) -> State:
 
 
 def _golfers_dealt(state: State, event: e.GolfersDealt) -> State:
-    return change_all(state, lambda seat, p: replace(p, golfer=event.golfers[seat]))
+    sides = event.sides or (None,) * len(event.golfers)
+    return change_all(
+        state, lambda seat, p: replace(p, golfer=event.golfers[seat], side=sides[seat])
+    )
 
 
 def _golfer_chosen(state: State, event: e.GolferChosen) -> State:
-    return change_seat(state, event.seat, golfer=event.golfer)
+    return change_seat(state, event.seat, golfer=event.golfer, side=event.side)
 
 
 def _club_brought(state: State, event: e.ClubBrought) -> State:

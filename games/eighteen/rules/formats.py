@@ -24,4 +24,13 @@ def with_ground(event: dict[str, Any], config: Config) -> dict[str, Any]:
     return {**event, "terrain": ground(config.course)[q, r]}
 
 
-STEPS = {1: Step(event=with_ground)}
+def with_side(event: dict[str, Any], config: Config) -> dict[str, Any]:
+    """Add the side of golfer cards to events: one side was agreed on for the whole table."""
+    if event["type"] == "GolfersDealt":
+        return {**event, "sides": [config.side] * len(event["golfers"])}
+    if event["type"] == "GolferChosen":
+        return {**event, "side": config.side}
+    return event
+
+
+STEPS = {1: Step(event=with_ground), 3: Step(event=with_side)}

@@ -11,7 +11,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.calling import CardName
 from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.playoff import Playoff
-from games.eighteen.rules.state import ClubsOption, GolferName, Hit, Phase, Side
+from games.eighteen.rules.state import ClubsOption, GolferName, Hit, Phase, Side, SideOption
 
 CardNames = tuple[CardName, ...]
 
@@ -76,17 +76,28 @@ class SeatTold(Told, frozen=True):
     """In teams, the other one; left out, it is on the first tee."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
+    side: Side | None = None
+    """Of that card; left out, the side of the table."""
     used: bool = False
     """The golfer's power, on this hole."""
     redrawn: bool = False
     """Lucky has drawn again with this hand (E11.4)."""
+    asked: bool = False
+    """Asked about its power in this round, and declined (E11.5)."""
+    looked_at: DeckName | None = None
+    """Bunjil has looked at the top card of that deck, and it still lies there (E11.1)."""
+    kept: tuple[DeckName, CardName] | None = None
+    """The deck and the card that Bunjil keeps for his next shot (E11.1)."""
+    borrowed_from: int | None = None
+    """The seat whose club Slick Rikesh plays this turn; that club is `laid` (E11.5)."""
     named: CardName | None = None
     """The club of Dorian that never expires (E11.2)."""
 
     @property
     def clubs(self) -> CardNames:
         """All clubs that are said to be with this seat, each once."""
-        laid = () if self.laid is None or self.pack else (self.laid,)
+        elsewhere = self.pack or self.borrowed_from is not None
+        laid = () if self.laid is None or elsewhere else (self.laid,)
         return (*(self.hand or ()), *self.discards, *self.pack, *laid)
 
 
@@ -145,12 +156,14 @@ class Given(Told, frozen=True):
     holes: tuple[Hole, ...] = ()
     nineteenth: bool = False
     mode: str = "match"
-    side: Side = "a"
-    """Of all golfer cards (E11)."""
+    side: SideOption = "a"
+    """Of all golfer cards whose seat names none (E11)."""
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20
     solo_rank: int = 0
+    solo_cards: tuple[int, ...] = ()
+    """The cards of the deck at the set-up, by number (E10.2)."""
     decks: dict[DeckName, CardNames | DeckTold] = {}
     phase: Phase | None = None
     """Left out: draft with packs, turns once all have selected, else clubs."""

@@ -6,20 +6,23 @@ from typing import Literal
 
 from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.event import Event
-from games.eighteen.rules.state import GolferName
+from games.eighteen.rules.state import GolferName, Side
 
 
 class GolfersDealt(Event, frozen=True):
     """A golfer card each, by seat (E2.1)."""
 
     golfers: tuple[GolferName, ...]
+    sides: tuple[Side, ...]
+    """By seat; empty where each player chooses the side next."""
 
 
 class GolferChosen(Event, frozen=True):
-    """A player takes a golfer card (E2.1)."""
+    """A player takes a golfer card, or chooses the side of the card dealt (E2.1)."""
 
     seat: int
     golfer: GolferName
+    side: Side
 
 
 class ClubBrought(Event, frozen=True):

@@ -40,7 +40,7 @@ from games.kernel.interface import Seat
 
 def legal_actions(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
     """All answers to the seat's open prompt, which is of this kind."""
-    found = (_LEGAL.get(kind) or _chosen)(state, seat)
+    found = legal_without_golfer(state, seat, kind)
     change = golfer_of(state, seat).answers.get(kind)
     return change(state, seat, tuple(found)) if change else found
 
@@ -54,7 +54,7 @@ def _chosen(state: State, seat: Seat) -> Collection[a.AnyAction]:
 
 def legal_without_golfer(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
     """What anybody else could answer there."""
-    return _LEGAL[kind](state, seat)
+    return (_LEGAL.get(kind) or _chosen)(state, seat)
 
 
 def can_follow(state: State, pile: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.eighteen.rules.components import HAND_SIZE
 from games.eighteen.rules.golfers import golfer_choices
-from games.eighteen.rules.golfers.drafting import picks
+from games.eighteen.rules.golfers.drafting import clubs_lacking, picks
 from games.eighteen.rules.modes import NOBODY, Choice, mode_of
 from games.eighteen.rules.state import Phase, Player, State
 from games.kernel.interface import Ask, Asks, Seat
@@ -25,7 +25,7 @@ def choice_open(state: State) -> Choice | None:
     if state.config.golfers != "off":
         choices = (*golfer_choices(state), *choices)
     for choice in choices:
-        if choice.asked(state):
+        if choice.asked(state) and not (choice.full_hands and clubs_lacking(state)):
             return choice
     return None
 

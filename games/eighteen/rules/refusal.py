@@ -25,20 +25,23 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
     ),
     "aim": (a.FlyBall, a.FollowSpecial, a.Redraw, a.Decline),
     "discard": (a.DiscardShot,),
+    "extra": (a.LookAtDeck, a.KeepCard, a.ShowCard),
 }
-"""The kinds of actions that answer a prompt."""
+"""The kinds of actions that answer a prompt; a prompt of a choice has those of the choice too."""
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
     """The reason why an action that is not legal is not."""
     choice = choice_open(state)
-    if not isinstance(action, choice.actions if choice else ANSWERS[kind]):
+    own = choice.actions if choice else ()
+    if not isinstance(action, (*own, *ANSWERS.get(kind, ()))):
         return RulesError("another_decision_is_open", kind=kind)
-    if choice:
-        return RulesError(choice.refusal)
     because = golfer_of(state, seat).refusals.get(type(action))
     if because and action in _without_golfer(state, seat, kind):
         return RulesError(because)
+    if choice and isinstance(action, own):
+        why = choice.refusal
+        return RulesError(why if isinstance(why, str) else why(state, seat, action))
     return RulesError(_reason(state, seat, action))
 
 

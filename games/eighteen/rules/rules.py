@@ -33,8 +33,8 @@ from games.kernel.interface import Game
 
 EIGHTEEN = Game(
     key="eighteen",
-    version=1,
-    format=3,
+    version=2,
+    format=4,
     seats=range(1, 6),
     config=Config,
     state=State,

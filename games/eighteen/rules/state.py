@@ -26,6 +26,8 @@ GolferName = Literal[
 ]
 Side = Literal["a", "b"]
 """Of a golfer card: a is the easier one (E11)."""
+SideOption = Literal["a", "b", "each"]
+"""A side that the table agreed on for all golfer cards; `each`: every player chooses (E2.1)."""
 GolfersOption = Literal["off", "deal", "choose"]
 ClubsOption = Literal["draft", "starter", "free"]
 Hit = Literal["play", "big_hit", "exit"]
@@ -50,10 +52,12 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Rounds after which a hole ends anyhow (E3.6)."""
     golfers: GolfersOption = "off"
     """Whether golfer cards are dealt or chosen (E2.1)."""
-    side: Side = "a"
-    """The side of all golfer cards, by agreement (E11)."""
+    side: SideOption = "a"
+    """Which side of the golfer cards is played (E2.1)."""
     solo_rank: int = 0
-    """Of the deck of solo chaos (E10.2); 0 in all other modes."""
+    """Of the deck of solo chaos (E10.2); 0 in all other modes, and where the cards are named."""
+    solo_cards: tuple[int, ...] = ()
+    """The cards of the deck of solo chaos; empty: as many as make `solo_rank`, by chance."""
 
 
 class HoleScore(msgspec.Struct, frozen=True, gc=False):
@@ -149,6 +153,8 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     """In the order in which they were taken."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
+    side: Side | None = None
+    """The side of that card; None until it is chosen (E2.1)."""
     figure: int = 0
     """Which of two golfers is the active one, who is `at`; the other is the mate (E9.4)."""
     mate: Mate | None = None

@@ -27,6 +27,7 @@ from games.eighteen.rules.state import (
     Phase,
     Shot,
     Side,
+    SideOption,
     State,
 )
 from games.eighteen.rules.tokens import Token
@@ -86,6 +87,8 @@ class SeatView(msgspec.Struct, frozen=True):
     drawn: tuple[int, ...]
     """The tokens to choose a target from, for its owner's eyes only."""
     golfer: GolferName | None
+    side: Side | None
+    """The side of the golfer card; null until it is chosen."""
     figure: int
     """In teams, which of two golfers is `at`; the other is the mate (E9.4)."""
     mate: Mate | None
@@ -132,7 +135,8 @@ class View(msgspec.Struct, frozen=True):
     in_extra: bool
     """The turn under way is an extra one."""
     golfers: GolfersOption
-    side: Side
+    side: SideOption
+    """The side that the table agreed on; with `each` the players choose: see `seats`."""
     solo: SoloView | None
     """The opponents of solo chaos and its cards; null in all other modes."""
 
@@ -230,6 +234,7 @@ def _seat_view(state: State, seat: Seat, own: bool, revealed: bool) -> SeatView:
         has_target=target.held is not None,
         drawn=target.drawn if own else (),
         golfer=player.golfer,
+        side=player.side,
         figure=player.figure,
         mate=player.mate,
         powers=_powers_view(state, seat, own),

@@ -20,6 +20,8 @@ from games.site.options import OptionsForm
 
 USUAL = "stableford"
 """The mode of somebody who just tries a course: it costs little to fail."""
+NEW_SIDE = "each"
+"""Which side of the golfer cards a new table plays if it names none (E2.1)."""
 CHECKED: Mapping[str, frozenset[str]] = {
     "mode": frozenset({"mode", "course"}),
     "clubs": frozenset({"clubs"}),
@@ -57,6 +59,7 @@ def settle(form: OptionsForm, off: Off) -> None:
     """Begin with choices that fit; what somebody has sent stays, and is refused with the reason."""
     if form.is_bound:
         return
+    form.initial = {"side": NEW_SIDE, **form.initial}
     for field, reasons in off.items():
         values = _values(form, field)
         if _value(form, field) in reasons:

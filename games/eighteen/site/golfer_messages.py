@@ -9,22 +9,23 @@ from accounts.translation import gettext as _
 from accounts.translation import gettext_lazy
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.components import SHOTS
-from games.eighteen.site.golfers import GOLFERS
+from games.eighteen.site.golfers import GOLFERS, card_name
 from games.eighteen.site.words import KINDS, club_name, deck_name
 from games.site.messages import Scene
 
 
 def _golfers_dealt(event: e.GolfersDealt, scene: Scene) -> str:
+    sides = event.sides or (None,) * len(event.golfers)
     dealt = ", ".join(
-        _("{name} is {golfer}").format(name=scene.name(seat), golfer=GOLFERS[golfer].name)
-        for seat, golfer in enumerate(event.golfers)
+        _("{name} is {golfer}").format(name=scene.name(seat), golfer=card_name(golfer, side))
+        for seat, (golfer, side) in enumerate(zip(event.golfers, sides, strict=True))
     )
     return _("The golfers are dealt: {dealt}.").format(dealt=dealt)
 
 
 def _golfer_chosen(event: e.GolferChosen, scene: Scene) -> str:
     return _("{name} plays as {golfer}.").format(
-        name=scene.name(event.seat), golfer=GOLFERS[event.golfer].name
+        name=scene.name(event.seat), golfer=card_name(event.golfer, event.side)
     )
 
 
@@ -112,8 +113,21 @@ EVENTS: Mapping[type[Any], Callable[[Any, Scene], str]] = {
     e.PowerDeclined: _power_declined,
     e.CardRedrawn: _card_redrawn,
 }
-ASKS: Mapping[str, str | Promise] = {
-    "golfer": gettext_lazy("Choose your golfer."),
+
+
+def _golfer_asked(view: Any, seat: int) -> str:
+    dealt = view.seats[seat].golfer
+    if dealt is not None:
+        return _("Your golfer is {golfer}. Choose a side of the card.").format(
+            golfer=GOLFERS[dealt].name
+        )
+    if view.side == "each":
+        return _("Choose your golfer and a side of the card.")
+    return _("Choose your golfer.")
+
+
+ASKS: Mapping[str, str | Promise | Callable[[Any, int], str]] = {
+    "golfer": _golfer_asked,
     "irons": gettext_lazy("Choose your irons, before the others get their clubs."),
     "left_over": gettext_lazy("Fill your hand up from the clubs that are left."),
     "name": gettext_lazy("Which of your clubs never expires? Everybody will know."),

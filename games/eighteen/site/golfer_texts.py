@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from accounts.translation import gettext as _
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS
+from games.eighteen.rules.state import Side
 from games.eighteen.site.asked import Asked
 from games.eighteen.site.club_texts import club_to_play, explained
 from games.eighteen.site.golfers import GOLFERS, SIDES
@@ -18,9 +19,11 @@ from games.site.messages import OptionWords
 
 
 def _golfer(asked: Asked, option: Any) -> OptionWords:
-    page = GOLFERS[option.action.golfer]
-    group = _("Your golfer, {side}").format(side=SIDES[asked.view.side].lower())
-    return OptionWords(group, str(page.name), str(page.line(asked.view.side)))
+    page, agreed = GOLFERS[option.action.golfer], asked.view.side
+    # An action names no side where the table agreed on one.
+    side: Side = option.action.side if agreed == "each" else agreed
+    group = _("Your golfer, {side}").format(side=SIDES[side].lower())
+    return OptionWords(group, str(page.name), str(page.line(side)))
 
 
 def _name(asked: Asked, option: Any) -> OptionWords:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import get_args
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
+from accounts.translation import gettext
 from accounts.translation import gettext_lazy as _
-from games.eighteen.rules.state import Side
+from games.eighteen.rules.state import GolferName, Side
 
 GOLFERS_OPTION = {"off": _("None"), "deal": _("Dealt"), "choose": _("Chosen")}
 GOLFERS_LINES = {
@@ -19,8 +21,10 @@ GOLFERS_LINES = {
 }
 AGREED = {"deal": _("golfers dealt, {side}"), "choose": _("golfers chosen, {side}")}
 """As the summary of a table says it."""
-SIDES = {"a": _("Side a"), "b": _("Side b")}
+SIDES = {"each": _("Each player’s choice"), "a": _("Side a"), "b": _("Side b")}
+SIDES_AGREED = {"each": _("each side chosen by the player"), "a": _("side a"), "b": _("side b")}
 SIDE_LINES = {
+    "each": _("Each player chooses the easier or the harder side of their own card."),
     "a": _("The easier one of each golfer's card."),
     "b": _("The harder one: what helps you costs you something as well."),
 }
@@ -40,7 +44,7 @@ class GolferPage:
         return self.a if side == "a" else self.b
 
 
-GOLFERS: dict[str, GolferPage] = {
+GOLFERS: dict[GolferName, GolferPage] = {
     "bunjil": GolferPage(
         name=_("Bunjil"),
         clause="E11.1",
@@ -81,8 +85,8 @@ GOLFERS: dict[str, GolferPage] = {
         name=_("Slick Rikesh"),
         clause="E11.5",
         a=_(
-            "Once a hole, when all clubs are turned up, use the club of somebody else, right after "
-            "they did."
+            "Once a hole, after all clubs are shown, use another player’s club, right after they "
+            "did. Our reading: the club you laid yourself is discarded."
         ),
         b=_(
             "Your only club says when you play. What you play is your choice among all that the "
@@ -123,9 +127,27 @@ def lessons() -> Iterator[tuple[str, Promise]]:
             )
 
 
-def cards(side: Side) -> dict[str, dict[str, str]]:
-    """All golfers by key, for a table's page: name, line and clause."""
+def card_name(golfer: GolferName, side: Side | None) -> str:
+    """Return the name of a golfer card with the side that is played, once it is known."""
+    name = str(GOLFERS[golfer].name)
+    if side is None:
+        return name
+    return gettext("{golfer}, {side}").format(golfer=name, side=SIDES_AGREED[side])
+
+
+def cards() -> dict[str, dict[str, str]]:
+    """Return all golfer cards for a table's page, by `card_key`: name, line and clause."""
     return {
-        golfer: {"name": str(page.name), "line": str(page.line(side)), "clause": page.clause}
+        card_key(golfer, side): {
+            "name": card_name(golfer, side),
+            "line": str(page.line(side)) if side else "",
+            "clause": page.clause,
+        }
         for golfer, page in GOLFERS.items()
+        for side in (None, *get_args(Side))
     }
+
+
+def card_key(golfer: GolferName | None, side: Side | None) -> str:
+    """Return "bunjil a", or "bunjil" while the side is still to be chosen."""
+    return " ".join(filter(None, (golfer, side)))

@@ -35,8 +35,8 @@ LESSONS = Lessons(
             "club still in hand, and straight away."
         ),
         "golfer": _(
-            "Each golfer bends the rules in one way. Read what yours does; the others see whom "
-            "you take."
+            "Each golfer bends the rules in one way, and side b of a card is harder than side a. "
+            "Read what yours does; the others see whom you take."
         ),
         "irons": _(
             "You choose before all others, from all irons of the game. Take different lengths: "

@@ -16,5 +16,6 @@ MEETINGS: Sentences = {
 
 def met(view: Any, seat: int) -> tuple[str, ...]:
     """The mode, then the player's own golfer, as far as there is something to tell."""
-    golfer = f"{view.seats[seat].golfer} {view.side}"
+    player = view.seats[seat]
+    golfer = f"{player.golfer} {player.side}"
     return tuple(name for name in (view.mode, golfer) if name in MEETINGS)

@@ -9,6 +9,7 @@ from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards
 from games.eighteen.rules.mode_events import HoleFinished
 from games.eighteen.rules.modes import MODES as RULES
+from games.eighteen.rules.view import View
 from games.eighteen.site import golfer_messages, green_messages, mode_messages, solo_messages
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.option_texts import describe
@@ -229,6 +230,15 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
     return _("The round is over.")
 
 
+def _pick_asked(view: View, seat: int) -> str:
+    if view.mode == "solo_chaos":
+        return _(
+            "Pick five of the 26 clubs of a game for three or four players. Your opponents get "
+            "theirs from the rest."
+        )
+    return _("Pick a club from your pack.")
+
+
 MESSAGES = Messages(
     events={
         **green_messages.EVENTS,
@@ -272,7 +282,7 @@ MESSAGES = Messages(
         **mode_messages.ASKS,
         **solo_messages.ASKS,
         **golfer_messages.ASKS,
-        "pick": gettext_lazy("Pick a club from your pack."),
+        "pick": _pick_asked,
         "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),
         "turn": gettext_lazy("It is your turn: play your club, step, or take your clubs back."),
         "aim": gettext_lazy("Choose how the ball flies."),

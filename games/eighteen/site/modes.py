@@ -141,7 +141,8 @@ MODES: dict[str, ModePage] = {
     "skins": ModePage(
         name=_("Skins"),
         line=_(
-            "Alone first on a green, take its tokens; several at once, they move on. For 2 to 5."
+            "Alone first on a green, take its tokens. If several get there at once, the tokens "
+            "move on: our reading, as the book also lets all of them score. For 2 to 5."
         ),
         lesson=_(
             "Each green shows what it is worth. Get there alone and all of it is yours; if others "

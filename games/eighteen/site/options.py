@@ -14,8 +14,8 @@ from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.solo import combined_needed, ranks
 from games.eighteen.rules.state import Config
-from games.eighteen.site.fitting import PLAY_MODES, USUAL, good_for
-from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES
+from games.eighteen.site.fitting import NEW_SIDE, PLAY_MODES, USUAL, good_for
+from games.eighteen.site.golfers import AGREED, GOLFERS_OPTION, SIDES, SIDES_AGREED
 from games.eighteen.site.modes import MODES
 from games.site.card import Options
 from games.site.options import (
@@ -59,6 +59,8 @@ class EighteenOptions(OptionsForm):
         label=gettext_lazy("Side of the golfer cards"),
         choices=list(SIDES.items()),
         required=False,
+        # What tables did that are stored without this option (docs/stored.md), and what a program
+        # gets that leaves it out (docs/versions.md). The page begins with NEW_SIDE.
         initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(
@@ -77,6 +79,16 @@ class EighteenOptions(OptionsForm):
         initial=0,
         min_value=0,
     )
+    solo_cards = forms.CharField(
+        label=gettext_lazy("Solo cards"),
+        help_text=gettext_lazy(
+            "Instead of a rank, the numbers of the cards in your deck, such as 6 14 17 21. With "
+            "more combined rounds than the course needs, the rank of the deck is a range."
+        ),
+        required=False,
+        initial="",
+        max_length=80,
+    )
     version = version_field()
     hole = forms.IntegerField(
         label=gettext_lazy("Only hole"),
@@ -89,17 +101,32 @@ class EighteenOptions(OptionsForm):
     def clean_hole(self) -> int:
         return self.cleaned_data["hole"] or 0
 
+    def clean_solo_cards(self) -> str:
+        """Numbers in ascending order, whatever stands between them."""
+        words = self.cleaned_data["solo_cards"].replace(",", " ").split()
+        if not all(map(str.isdecimal, words)):
+            raise forms.ValidationError(
+                _("Write the numbers of the cards with spaces between them.")
+            )
+        return " ".join(map(str, sorted(map(int, words))))
+
     def clean_golfers(self) -> str:
         return self.cleaned_data["golfers"] or "off"
 
     def clean(self) -> dict[str, Any]:
         """With what other choices leave open: the rank of solo chaos, the side of golfer cards."""
         options = super().clean()
-        return {**options, "side": self._side(options), "solo_rank": self._rank(options)}
+        solo_cards = options.get("solo_cards", "") if options.get("mode") == "solo_chaos" else ""
+        return {
+            **options,
+            "side": self._side(options),
+            "solo_cards": solo_cards,
+            "solo_rank": 0 if solo_cards else self._rank(options),
+        }
 
     def _side(self, options: dict[str, Any]) -> str:
-        """The easier one if none is named, and where there are no golfer cards."""
-        return "a" if options.get("golfers") == "off" else options.get("side") or "a"
+        """Each player's choice if none is named; without golfer cards there is none (E2.1)."""
+        return "a" if options.get("golfers") == "off" else options.get("side") or NEW_SIDE
 
     def _rank(self, options: dict[str, Any]) -> int:
         """The easiest if none is named; other modes have none."""
@@ -126,6 +153,7 @@ class EighteenOptions(OptionsForm):
             golfers=options["golfers"],
             side=options["side"],
             solo_rank=options["solo_rank"],
+            solo_cards=tuple(map(int, options["solo_cards"].split())),
         )
 
 
@@ -168,6 +196,8 @@ def summary(options: dict[str, Any]) -> list[str]:
         words.append(_agreed_on(options["golfers"], options["side"]))
     if options.get("solo_rank"):
         words.append(_("rank %(rank)s") % {"rank": options["solo_rank"]})
+    if options.get("solo_cards"):
+        words.append(_("solo cards %(cards)s") % {"cards": options["solo_cards"]})
     if options["fly_over_out_of_bounds"]:
         words.append(_("flights over out of bounds"))
     if options["round_limit"] != STANDARD_LIMIT:
@@ -177,7 +207,7 @@ def summary(options: dict[str, Any]) -> list[str]:
 
 def _agreed_on(golfers: str, side: str) -> str:
     """Whose golfer cards, with their side."""
-    return str(AGREED[golfers]).format(side=str(SIDES[side]).lower())
+    return str(AGREED[golfers]).format(side=SIDES_AGREED[side])
 
 
 OPTIONS = Options(

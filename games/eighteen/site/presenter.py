@@ -14,7 +14,7 @@ from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
-from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, cards
+from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
@@ -35,7 +35,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
     table = page.table
     layout: Layout = table.view.course
     mode, rules = MODES[table.view.mode], RULES[table.view.mode]
-    shown, golfers = own_hole(table.view, table.you.seat), cards(table.view.side)
+    shown, golfers = own_hole(table.view, table.you.seat), cards()
     return {
         "ground_size": size(layout),
         "still": still(table.view, page.ground),
@@ -44,7 +44,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "cards": [card(table, page.ghost)],
         "ghost_said": ghost_said(table, page.ghost),
         "players": [
-            (seat, golfers.get(player.golfer))
+            (seat, golfers.get(card_key(player.golfer, player.side)))
             for seat, player in zip(table.seats, table.view.seats, strict=True)
         ],
         "sheet": {

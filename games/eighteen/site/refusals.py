@@ -8,7 +8,8 @@ REFUSALS: dict[str, str | Promise] = {
     "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),
     "club_not_in_hand": gettext_lazy("This club is not in your hand. Choose one that is."),
     "a_club_can_be_used": gettext_lazy(
-        "You hold a club that you can use, so there is no taking back of clubs now."
+        "You hold a club that you can use. In our reading of the rules, you can reset before "
+        "selecting only if none of your clubs can be used."
     ),
     "hole_can_still_score": gettext_lazy("This hole can still score. Play on!"),
     "bunker_first": gettext_lazy("You are in a bunker: get out first, or take your clubs back."),
@@ -37,6 +38,13 @@ REFUSALS: dict[str, str | Promise] = {
         "The extra turn belongs to your golfer on the tee box. Move that one."
     ),
     "golfer_is_taken": gettext_lazy("Somebody else plays this golfer. Choose another one."),
+    "golfer_was_dealt": gettext_lazy(
+        "Golfers were dealt at this table. Choose a side of the golfer card that you have."
+    ),
+    "side_is_chosen_too": gettext_lazy("Choose a side of the golfer card too: a or b."),
+    "side_is_agreed": gettext_lazy(
+        "This table agreed on one side for all golfer cards. Choose a golfer without a side."
+    ),
     "jane_carries_irons": gettext_lazy(
         "Iron Jane takes irons only, and with side b no two of one name. Choose another one."
     ),
@@ -72,6 +80,10 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "no_such_rank": gettext_lazy(
         "No deck for this course has the rank {rank}. Choose from {least} to {most}."
+    ),
+    "no_such_solo_cards": gettext_lazy("Name solo cards from 1 to {most}, each at most once."),
+    "too_few_combined_rounds": gettext_lazy(
+        "These cards have {found} combined rounds, and this course needs {least}. Add cards."
     ),
     "solo_chaos_chooses_freely": gettext_lazy(
         "In solo chaos you choose your clubs freely. Choose that."

@@ -160,6 +160,21 @@ SAMPLE = Sample(
             1,
             Config(PRACTICE, "stroke", "free", round_limit=8, golfers="choose", side="b"),
         ),
+        Table(
+            "golfers-of-5-each-side",
+            5,
+            Config(ONE_HOLE, "match", "draft", round_limit=8, golfers="deal", side="each"),
+        ),
+        Table(
+            "golfers-in-chaos-of-4-each-side",
+            4,
+            Config(PRACTICE, "chaos", "draft", round_limit=8, golfers="choose", side="each"),
+        ),
+        Table(
+            "golfers-in-teams-of-2-each-side",
+            2,
+            Config(PRACTICE, "teams", "draft", round_limit=8, golfers="choose", side="each"),
+        ),
         Table("stableford-of-4", 4, Config(ONE_HOLE, "stableford", "draft", round_limit=8)),
     ),
     pieces=pieces,

@@ -30,6 +30,8 @@ ANY = "?"
 def arrange(given: Mapping[str, Any]) -> State:
     """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
     said = msgspec.convert(given, Given)
+    if said.turned < 1 or (said.actions_left is not None and said.actions_left < 0):
+        raise ValueError("at least one action card is turned up, and none is missing")
     config = _config(said)
     words = tuple(_words(seat) for seat in said.seats)
     unnamed = _unnamed(config, words, said)
@@ -132,6 +134,8 @@ def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
     if said.sheet and len(said.sheet) != count:
         raise ValueError(f"the score sheet has {count} lines")
     told = tuple((first.half(), second.half()) for first, second in said.sheet)
+    if any(half.lost_balls < 0 or half.combos < 0 for line in told for half in line):
+        raise ValueError("there are no fewer than 0 lost balls and combos")
     return told or ((Half(), Half()),) * count
 
 
@@ -146,4 +150,8 @@ def _player(seat: SeatTold, area: Area, asked: Player) -> Player:
     if stage == "done" and asked.stage == "hole" and seat.picked is None:
         raise ValueError("who is done with a hole has picked a card")
     cells = asked.cells if seat.cells is None else seat.cells
+    if not set(cells) <= set(asked.cells) or len(set(cells)) < len(cells):
+        raise ValueError(f"the action card does not point at {list(cells)}")
+    if seat.picked is not None and asked.stage != "hole":
+        raise ValueError("a card is picked for a hole only")
     return Player(area, stage, cells if stage == "zone" else (), seat.picked)

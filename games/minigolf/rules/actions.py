@@ -54,7 +54,7 @@ class Pass(Action, frozen=True):
 
 
 class StopBuilding(Action, frozen=True):
-    """Alone: end the game at the start of a turn (M10.1)."""
+    """Alone: end the game instead of drawing the tiles of the next turn (M10.1)."""
 
 
 class PlaceTile(Action, frozen=True):

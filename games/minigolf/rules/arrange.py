@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import PlotDesign
 from courses.geometry.square import Cell
 from games.kernel.interface import Seat
@@ -18,6 +19,7 @@ from games.minigolf.rules.counting import best_of
 from games.minigolf.rules.course import Course, course_of
 from games.minigolf.rules.given import Given, PlotTold, SeatTold
 from games.minigolf.rules.ground import ground_of
+from games.minigolf.rules.impossible import impossible, misplaced
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.numbering import NUMBERS
 from games.minigolf.rules.placing import legal_cells
@@ -43,6 +45,8 @@ def arrange(given: Mapping[str, Any]) -> State:
     told = msgspec.convert(given, Given)
     if len(told.seats) not in SEATS:
         raise ValueError(f"there are 1 to {SEATS[-1]} seats")
+    for what in impossible(told):
+        raise ValueError(what)
     left = Counter(box())
     seats = tuple(_player(seat, told, left) for seat in told.seats)
     held = _tile(told.held, left) if told.held else None
@@ -72,7 +76,11 @@ def arrange(given: Mapping[str, Any]) -> State:
         final=told.final,
         finishers=told.finishers or _finishers(seats),
     )
-    return _settled(state, told)
+    settled = _settled(state, told)
+    for number, seat in enumerate(told.seats):
+        for what in misplaced(settled, number, seat):
+            raise ValueError(f"seat {number}: {what}")
+    return settled
 
 
 def _stage(told: Given) -> Stage:
@@ -134,7 +142,11 @@ def _bag(told: Given, left: Left) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return bag, tuple(left.elements())
 
 
-def _plot(told: PlotTold) -> PlotDesign:
+def _plot(told: PlotTold | str) -> PlotDesign:
+    if isinstance(told, str):
+        if told not in shipped():
+            raise ValueError(f"no plot {told!r} is shipped, but {', '.join(shipped())}")
+        return shipped()[told]
     return PlotDesign("Plot", told.rows, told.gate, told.points, told.difficulty)
 
 
@@ -180,11 +192,14 @@ def _finishers(seats: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def _settled(state: State, told: Given) -> State:
-    """With the best joins and numbers where courses are settled and none are told."""
+    """With the best joins and numbers where courses are settled and none are told; numbers that
+    are told count for the joins that are told, or for no joins."""
     if told.phase != "settling":
         return state
     seats = tuple(
-        player if seat.joins is not None else replace(player, settled=best_of(state, number))
+        player
+        if seat.joins is not None or seat.numbers
+        else replace(player, settled=best_of(state, number))
         for number, (seat, player) in enumerate(zip(told.seats, state.seats, strict=True))
     )
     return replace(state, seats=seats)

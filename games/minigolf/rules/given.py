@@ -30,8 +30,9 @@ class PlotTold(Told, frozen=True):
 class SeatTold(Told, frozen=True):
     """A seat, and what it has built."""
 
-    plot: PlotTold = PlotTold()
-    hand: tuple[PlotTold, ...] = ()
+    plot: PlotTold | str = PlotTold()
+    """As it is drawn, or a shipped plot by its name."""
+    hand: tuple[PlotTold | str, ...] = ()
     """While plots are kept, those that it was dealt."""
     kept: int | None = None
     course: tuple[str, ...] = ()

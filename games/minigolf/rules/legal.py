@@ -14,7 +14,7 @@ from games.minigolf.rules.joining import pairs
 from games.minigolf.rules.numbering import NUMBERS, number_cells
 from games.minigolf.rules.placing import legal_cells
 from games.minigolf.rules.promises import PROMISES, Promise
-from games.minigolf.rules.state import Player, State, alone, plot_of, tiles_on
+from games.minigolf.rules.state import Player, State, plot_of, tiles_on
 
 Answers = Collection[a.AnyAction]
 
@@ -47,8 +47,8 @@ def _promise(state: State, seat: Seat) -> Answers:
 
 
 @cache
-def _takes(spaces: tuple[int, ...], others: tuple[type[a.Pass | a.StopBuilding], ...]) -> Answers:
-    return (*map(a.TakeTile, spaces), *(other() for other in others))
+def _takes(spaces: tuple[int, ...]) -> Answers:
+    return (*map(a.TakeTile, spaces), a.Pass())
 
 
 @cache
@@ -58,17 +58,15 @@ def _face_down(spaces: tuple[int, ...]) -> Answers:
 
 @cache
 def _takes_or_stops(spaces: tuple[int, ...]) -> Answers:
-    return (*_takes(spaces, (a.Pass,)), *_face_down(spaces))
+    return (*_takes(spaces), *_face_down(spaces))
 
 
 def _take(state: State, seat: Seat) -> Answers:
     """Who has stopped takes a tile face down; others may stop in the final phase (M6.2, M6.3)."""
     spaces = tiles_on(state.middle)
-    if alone(state):
-        return _takes(spaces, (a.Pass, a.StopBuilding))
     if state.seats[seat].stopped:
         return _face_down(spaces)
-    return _takes_or_stops(spaces) if state.final else _takes(spaces, (a.Pass,))
+    return _takes_or_stops(spaces) if state.final else _takes(spaces)
 
 
 @cache
@@ -93,12 +91,13 @@ def _confirm(state: State, seat: Seat) -> Answers:
 
 @cache
 def _clearings(spaces: tuple[int, ...]) -> Answers:
-    counts = range(len(spaces) + 1)
-    return tuple(a.ClearOffer(back) for count in counts for back in combinations(spaces, count))
+    backs = (combinations(spaces, count) for count in range(len(spaces) + 1))
+    return (*map(a.ClearOffer, chain.from_iterable(backs)), a.StopBuilding())
 
 
 def _rest(state: State, seat: Seat) -> Answers:
-    """Each tile goes back or out of the game (M10.1)."""
+    """Each tile goes back or out of the game; or the player stops, before the next two tiles are
+    drawn (M10.1)."""
     return _clearings(tiles_on(state.middle))
 
 

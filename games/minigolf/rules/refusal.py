@@ -18,7 +18,7 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
     "take": (a.TakeTile, a.TakeFaceDown, a.Pass, a.StopBuilding),
     "place": (a.PlaceTile,),
     "confirm": (a.ConfirmPlacing,),
-    "rest": (a.ClearOffer,),
+    "rest": (a.ClearOffer, a.StopBuilding),
     "settle": (a.ConfirmCourse,),
     "number": (a.NumberHole, a.FreeNumber, a.NumberBest),
     "join": (a.JoinGroups, a.PartGroups),
@@ -62,7 +62,7 @@ def _passed(state: State, seat: Seat, action: a.Pass) -> str:
 
 
 def _stopped(state: State, seat: Seat, action: a.StopBuilding) -> str:
-    return "stop_by_a_tile_face_down"
+    return "stop_before_tiles_are_drawn" if alone(state) else "stop_by_a_tile_face_down"
 
 
 def _placed(state: State, seat: Seat, action: a.PlaceTile) -> str:

@@ -29,7 +29,7 @@ from games.minigolf.rules.view import redact, view
 
 MINIGOLF = Game(
     key="minigolf",
-    version=1,
+    version=2,
     format=1,
     seats=SEATS,
     config=Config,

@@ -29,7 +29,7 @@ BY_MAIL = ByMail(
     asks={
         "plot": EVERY,
         "promise": EVERY,
-        "take": (a.Pass, a.StopBuilding, a.TakeFaceDown),
+        "take": (a.Pass, a.TakeFaceDown),
         "confirm": EVERY,
         "rest": EVERY,
     },

@@ -25,6 +25,7 @@ CLAUSES = Clauses(
         "not_alone": "M10.1",
         "not_before_the_final_phase": "M6.2",
         "stop_by_a_tile_face_down": "M6.2",
+        "stop_before_tiles_are_drawn": "M10.1",
         "on_the_gate": "M4.1",
         "a_tile_lies_there": "M4.1",
         "touches_nothing": "M4.1",

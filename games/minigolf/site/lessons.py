@@ -28,7 +28,10 @@ LESSONS = Lessons(
             "enough to touch."
         ),
         "confirm": _("New tiles come next: this is the moment to change your mind."),
-        "rest": _("What you did not take goes back into the bag or out of the game."),
+        "rest": _(
+            "What you did not take goes back into the bag or out of the game. Two new tiles come "
+            "next, so this is the moment to stop."
+        ),
         "settle": _("Holes are numbered as counts most. Change it if you know better."),
         "number": _("Nine numbers, from the gate round to the gate again."),
         "join": _("Parts that could still have met count as one hole."),

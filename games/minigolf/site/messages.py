@@ -255,7 +255,7 @@ MESSAGES = Messages(
         "take": _take,
         "place": gettext_lazy("Where do you lay it? Turn it as you like."),
         "confirm": gettext_lazy("The round is over with this tile. Does it stay there?"),
-        "rest": gettext_lazy("What becomes of the tiles that are left?"),
+        "rest": gettext_lazy("What becomes of the tiles that are left? Or do you stop here?"),
         "settle": gettext_lazy("Number your holes. This is what the clients count."),
         "number": gettext_lazy("Number your holes, whenever you like."),
         "join": gettext_lazy("Which parts make one hole?"),

@@ -19,6 +19,9 @@ REFUSALS: dict[str, str | Promise] = {
         "Nobody can stop before somebody has filled a plot. Take a tile, or pass."
     ),
     "stop_by_a_tile_face_down": gettext_lazy("To stop, take a tile face down."),
+    "stop_before_tiles_are_drawn": gettext_lazy(
+        "The tiles of this turn are drawn: take one or pass. You can stop after that."
+    ),
     "on_the_gate": gettext_lazy("The gate is here. Lay the tile beside it."),
     "a_tile_lies_there": gettext_lazy("A tile lies here already. Choose an empty square."),
     "touches_nothing": gettext_lazy(

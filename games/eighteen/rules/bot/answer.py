@@ -129,9 +129,9 @@ def _borrow(decision: Decision, action: a.BorrowClub) -> float:
     return _lay(decision, a.LayClub(action.club))
 
 
-def _first(decision: Decision, action: a.AnyAction) -> float:
-    """Costs nothing, so that it is done before all else."""
-    return -inf
+def _golfer(decision: Decision, action: a.ChooseGolfer) -> float:
+    """All golfers cost the same; side b is the harder one (E11)."""
+    return 1.0 if action.side == "b" else 0.0
 
 
 def _decline(decision: Decision, action: a.Decline) -> float:
@@ -257,7 +257,7 @@ _PRICES: dict[type[Any], Callable[[Decision, Any], float]] = {
     a.Decline: _decline,
     a.ChooseHole: _choose,
     a.PeekOpponent: _peek,
-    a.ChooseGolfer: _first,
+    a.ChooseGolfer: _golfer,
     a.NameClub: _name,
     a.LookAtDeck: _look,
     a.ShowCard: _show,

@@ -8,14 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.eighteen.rules.components import SHOTS, DeckName
-from games.eighteen.rules.golfers import GOLFERS, PLAIN, Golfer
+from games.eighteen.rules.golfers import golfer_card
 from games.eighteen.rules.view import SeatView, View
 from games.kernel.interface import Seat
-
-
-def card_of(view: View, golfer: SeatView) -> Golfer:
-    """The golfer card of a seat; PLAIN without one."""
-    return GOLFERS.get((golfer.golfer, view.side), PLAIN)
 
 
 def known_cards(view: View, golfer: SeatView) -> dict[DeckName, tuple[int, ...]]:
@@ -35,7 +30,7 @@ def _known(view: View, golfer: SeatView) -> Iterator[tuple[DeckName, tuple[int, 
 
 def expires(view: View, golfer: SeatView, club: int) -> bool:
     """Whether a club is discarded when it is used (E11.2, E11.5, E11.6)."""
-    return not card_of(view, golfer).keeps(named_by(golfer), club)
+    return not golfer_card(golfer).keeps(named_by(golfer), club)
 
 
 def named_by(golfer: SeatView) -> int | None:

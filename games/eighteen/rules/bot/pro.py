@@ -9,11 +9,12 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.analysis import Outlook
 from games.eighteen.rules.bot.answer import Mind, answer
-from games.eighteen.rules.bot.golfer_cards import card_of, expires, known_cards, named_by
+from games.eighteen.rules.bot.golfer_cards import expires, known_cards, named_by
 from games.eighteen.rules.bot.judgement import Judgement
 from games.eighteen.rules.bot.legs import legs_of, look_at, out_cost
 from games.eighteen.rules.bot.plan import Hand, left
 from games.eighteen.rules.components import DeckName
+from games.eighteen.rules.golfers import golfer_card
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.modes.goal import field_of
 from games.eighteen.rules.odds import Odds, by_flight, flight_odds, icon_odds
@@ -36,7 +37,7 @@ def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
     bag, field, known = _bag(golfer), field_of(view, golfer), known_cards(view, golfer)
     piles = {name: deck.left or deck.discards for name, deck in view.decks.items()}
     back = () if named_by(golfer) else bag
-    water = 0.0 if card_of(view, golfer).dry else 1.0
+    water = 0.0 if golfer_card(golfer).dry else 1.0
 
     @cache
     def odds(deck: DeckName) -> Odds:

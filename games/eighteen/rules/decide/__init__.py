@@ -23,11 +23,13 @@ from games.eighteen.rules.decide.turn import (
     reset_hand,
     try_big_hit,
 )
+from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.golfers.bunjil import keep, look, show
 from games.eighteen.rules.golfers.slick_rikesh import borrow
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.prompts import choice_open
-from games.eighteen.rules.state import Phase
+from games.eighteen.rules.legal import legal_actions
+from games.eighteen.rules.prompts import choice_open, prompts
+from games.eighteen.rules.state import Phase, State
 from games.kernel.interface import Seat
 
 
@@ -63,9 +65,29 @@ _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
 
 
 def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
-    """Record what comes of a legal action."""
+    """Record what comes of a legal action. A prompt that would only offer to decline is declined
+    here and never asked."""
+    _answer(journal, seat, action)
+    while (bound := _can_only_decline(journal.state)) is not None:
+        _answer(journal, bound, a.Decline())
+
+
+def _can_only_decline(state: State) -> Seat | None:
+    """Return the seat whose golfer card leaves nothing but to decline a turn (E3.4) or an extra
+    turn (E9.3, E11.6). The draft still asks: passing at once would tell what a pack holds."""
+    for seat, asks in prompts(state).items():
+        kind = asks[0].kind
+        if kind in _TURNS and kind in golfer_of(state, seat).answers:
+            return seat if tuple(legal_actions(state, seat, kind)) == (a.Decline(),) else None
+    return None
+
+
+_TURNS = ("turn", "extra")
+
+
+def _answer(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
     choice = choice_open(journal.state)
-    if choice is None:
+    if choice is None or not isinstance(action, choice.actions):
         _DECIDE[type(action)](journal, seat, action)
         return
     choice.decide(journal, seat, action)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from games.eighteen.rules import golfer_events as g
 from games.eighteen.rules.golfers import golfer_of
-from games.eighteen.rules.golfers.choosing import all_have, deal
+from games.eighteen.rules.golfers.choosing import all_have, deal, is_dealt
 from games.eighteen.rules.golfers.drafting import lacks, left_over, may_take
 from games.eighteen.rules.journal import Journal
 
 
 def golfers_ready(journal: Journal) -> bool:
-    """Deal the golfer cards; False while somebody chooses one (E2.1)."""
-    state = journal.state
-    if state.config.golfers == "off" or all_have(state):
-        return True
-    if state.config.golfers == "deal":
+    """Deal the golfer cards; False while a player has a card or a side to choose (E2.1)."""
+    option = journal.state.config.golfers
+    if option == "deal" and not is_dealt(journal.state):
         deal(journal)
-    return state.config.golfers == "deal"
+    return option == "off" or all_have(journal.state)
 
 
 def bring_clubs(journal: Journal) -> None:

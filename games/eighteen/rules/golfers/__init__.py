@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from games.eighteen.rules.golfers.bunjil import BUNJIL_A, BUNJIL_B
 from games.eighteen.rules.golfers.choosing import CHOOSE
@@ -18,7 +19,7 @@ from games.eighteen.rules.modes.mode import Choice
 from games.eighteen.rules.state import GolferName, Side, State
 from games.kernel.interface import Seat
 
-GOLFERS: dict[tuple[GolferName | None, Side], Golfer] = {
+GOLFERS: dict[tuple[GolferName | None, Side | None], Golfer] = {
     ("bunjil", "a"): BUNJIL_A,
     ("bunjil", "b"): BUNJIL_B,
     ("dorian", "a"): DORIAN_A,
@@ -38,11 +39,25 @@ GOLFERS: dict[tuple[GolferName | None, Side], Golfer] = {
 }
 
 
+class Held(Protocol):
+    """A seat, in a state or in a view, with its golfer card."""
+
+    @property
+    def golfer(self) -> GolferName | None: ...
+    @property
+    def side(self) -> Side | None: ...
+
+
+def golfer_card(player: Held) -> Golfer:
+    """Return the side of the golfer card that a seat plays; PLAIN without one."""
+    return GOLFERS.get((player.golfer, player.side), PLAIN)
+
+
 def golfer_of(state: State, seat: Seat) -> Golfer:
     """The golfer card of a seat; PLAIN without one."""
     if state.config.golfers == "off":
         return PLAIN
-    return GOLFERS.get((state.seats[seat].golfer, state.config.side), PLAIN)
+    return golfer_card(state.seats[seat])
 
 
 def golfer_choices(state: State) -> Iterator[Choice]:
@@ -52,4 +67,4 @@ def golfer_choices(state: State) -> Iterator[Choice]:
         yield from golfer_of(state, seat).choices
 
 
-__all__ = ["GOLFERS", "PLAIN", "Golfer", "golfer_choices", "golfer_of"]
+__all__ = ["GOLFERS", "PLAIN", "Golfer", "golfer_card", "golfer_choices", "golfer_of"]

@@ -5,6 +5,7 @@ from typing import Any
 
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.actions import (
+    Decline,
     ExitBunker,
     KeepCard,
     LayClub,
@@ -38,11 +39,13 @@ def _decks_of_one(state: State, seat: Seat, card: Club) -> Iterable[DeckName]:
 
 
 def _looks(state: State, seat: Seat) -> Answers:
-    """Once a hole, before a club is selected."""
+    """Return the looks open once a hole, immediately before Bunjil selects a club: for the round,
+    or for an extra turn, in which spent clubs can't be selected (E9.3)."""
     player = state.seats[seat]
     if player.powers.used or player.laid is not None:
         return ()
-    there = {deck for club in player.hand for deck in _decks(state, seat, club)}
+    selectable = (club for club in player.hand if club not in state.spent)
+    there = {deck for club in selectable for deck in _decks(state, seat, club)}
     return tuple(
         LookAtDeck(deck) for deck in DECKS if deck in there and deck_of(state, deck).drawable
     )
@@ -108,7 +111,13 @@ _BOUND: dict[type[Any], str] = {
     TryBigHit: _FIRST,
     ExitBunker: _FIRST,
     ResetHand: _FIRST,
+    Decline: _FIRST,
 }
 
-BUNJIL_A = Golfer(answers={"club": _may_look})
-BUNJIL_B = Golfer(answers={"club": _must_say, "turn": _plays_kept}, refusals=_BOUND)
+_SELECTING = ("club", "extra")
+"""The prompts in which a club is selected: the power belongs to the moment, not to one prompt."""
+
+BUNJIL_A = Golfer(answers=dict.fromkeys(_SELECTING, _may_look))
+BUNJIL_B = Golfer(
+    answers={**dict.fromkeys(_SELECTING, _must_say), "turn": _plays_kept}, refusals=_BOUND
+)

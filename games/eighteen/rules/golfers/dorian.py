@@ -4,7 +4,6 @@ from collections.abc import Collection, Mapping
 
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.actions import AnyAction, Decline, NameClub, ResetHand
-from games.eighteen.rules.components import HAND_SIZE
 from games.eighteen.rules.golfers.golfer import Answers, Golfer, seat_of
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.mode import NOBODY, Choice
@@ -41,9 +40,8 @@ def _no_reset(state: State, seat: Seat, found: Answers) -> Answers:
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
     """When the draft is over, before the first tee."""
-    drafted = state.phase == "draft" and all(len(p.hand) == HAND_SIZE for p in state.seats)
     seat = seat_of(state, "dorian")
-    if not drafted or seat is None or state.seats[seat].powers.named is not None:
+    if state.phase != "draft" or seat is None or state.seats[seat].powers.named is not None:
         return NOBODY
     return {seat: (Ask("name"),)}
 
@@ -56,7 +54,7 @@ def _decide(journal: Journal, seat: Seat, action: NameClub) -> None:
     journal.record(e.ClubNamed(seat, action.club))
 
 
-_NAME = Choice("name", (NameClub,), _asked, _legal, _decide, "club_not_in_hand")
+_NAME = Choice("name", (NameClub,), _asked, _legal, _decide, "club_not_in_hand", full_hands=True)
 
 DORIAN_A = Golfer(
     keeps=_keeps_named,

@@ -16,6 +16,11 @@ def lacks(state: State, seat: Seat) -> int:
     return golfer_of(state, seat).clubs - len(state.seats[seat].hand)
 
 
+def clubs_lacking(state: State) -> bool:
+    """Return True while any golfer has still clubs to take: how many differs by card and side."""
+    return any(lacks(state, seat) > 0 for seat in range(len(state.seats)))
+
+
 def may_take(state: State, seat: Seat, clubs: Iterable[int]) -> tuple[int, ...]:
     """Those of the clubs that the golfer carries."""
     carries, hand = golfer_of(state, seat).carries, state.seats[seat].hand

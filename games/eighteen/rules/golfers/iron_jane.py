@@ -30,7 +30,7 @@ def _asked(state: State) -> Mapping[Seat, Asks]:
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
     player = state.seats[seat]
-    carries = _iron if state.config.side == "a" else _another_iron
+    carries = _iron if player.side == "a" else _another_iron
     return tuple(PickClub(club) for club in player.pack if carries(player.hand, club))
 
 

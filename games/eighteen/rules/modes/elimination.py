@@ -84,10 +84,10 @@ def _end(journal: Journal) -> bool:
 
 
 def ranks(state: State) -> Sequence[Any]:
-    """By points; of those who played on for the lead, who was eliminated comes behind (E9.10)."""
+    """Rank by points. Among players with the most points, those who were eliminated rank behind
+    those still in the play-off, with a jackpot or without (E9.10)."""
     totals = [token_total(player) for player in state.seats]
-    decided = state.playoff is not None and not state.playoff.jackpot
     return [
-        (-total, decided and total == max(totals) and player.retired)
+        (-total, state.playoff is not None and total == max(totals) and player.retired)
         for total, player in zip(totals, state.seats, strict=True)
     ]

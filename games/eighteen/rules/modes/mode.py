@@ -29,8 +29,10 @@ class Choice:
     legal: Callable[[State, Seat], Collection[AnyAction]]
     decide: Callable[[Journal, Seat, Any], None]
     """Record what was chosen; the game goes on by itself."""
-    refusal: str
-    """The code of the reason why an answer of the right type is none."""
+    refusal: str | Callable[[State, Seat, Any], str]
+    """The code of the reason why an answer of the right type is not legal."""
+    full_hands: bool = False
+    """Asked only while no seat has clubs to take."""
 
 
 NOBODY: Mapping[Seat, Asks] = {}

@@ -71,10 +71,12 @@ def _stacks(cards: tuple[int, ...], each: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _build_deck(journal: Journal) -> None:
-    """Cards of the rank that was chosen, by chance (E10.2)."""
+    """The cards that were named, or cards of the rank that was chosen, by chance (E10.2)."""
     config = journal.state.config
-    cards = journal.shuffled("solo/cards", tuple(SOLO_CARDS))
-    deck = built(cards, combined_needed(len(config.course.holes)), config.solo_rank)
+    deck = config.solo_cards
+    if not deck:
+        cards = journal.shuffled("solo/cards", tuple(SOLO_CARDS))
+        deck = built(cards, combined_needed(len(config.course.holes)), config.solo_rank)
     journal.record(e.SoloDeckBuilt(journal.shuffled("solo/deck", deck)))
 
 
@@ -202,14 +204,31 @@ def _problems(config: Config, seats: int) -> Iterable[Problem]:
     if holes < OPPONENTS:
         yield Problem("course", "opponents_need_greens", {"least": OPPONENTS})
         return
-    possible = ranks(combined_needed(holes))
-    if config.solo_rank not in possible:
-        limits = {"rank": config.solo_rank, "least": possible[0], "most": possible[-1]}
-        yield Problem("solo_rank", "no_such_rank", dict(limits))
+    if config.solo_cards:
+        yield from _problems_of_cards(config.solo_cards, combined_needed(holes))
+    else:
+        yield from _problems_of_rank(config.solo_rank, combined_needed(holes))
     if config.clubs != "free":
         yield Problem("clubs", "solo_chaos_chooses_freely")
     if config.golfers != "off":
         yield Problem("golfers", "no_golfers_in_solo_chaos")
+
+
+def _problems_of_rank(rank: int, needed: int) -> Iterable[Problem]:
+    possible = ranks(needed)
+    if rank not in possible:
+        limits = {"rank": rank, "least": possible[0], "most": possible[-1]}
+        yield Problem("solo_rank", "no_such_rank", dict(limits))
+
+
+def _problems_of_cards(cards: Sequence[int], needed: int) -> Iterable[Problem]:
+    """A deck of named cards has enough combined rounds, and no card twice (E10.2)."""
+    if len(set(cards)) < len(cards) or not SOLO_CARDS.keys() >= set(cards):
+        yield Problem("solo_cards", "no_such_solo_cards", {"most": len(SOLO_CARDS)})
+        return
+    combined = sum(SOLO_CARDS[card].combined for card in cards)
+    if combined < needed:
+        yield Problem("solo_cards", "too_few_combined_rounds", {"least": needed, "found": combined})
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:

@@ -123,9 +123,15 @@ def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
     return a.PlaceTile(tile.x, tile.y, tile.turn)
 
 
+def _rest(view: View, seat: Seat, legal: Collection[Any]) -> Any:
+    """As little as possible goes back; stopping is for a player whose clock runs out."""
+    return fallback(view, seat, [one for one in legal if isinstance(one, a.ClearOffer)])
+
+
 _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.TakeTile: _take,
     a.Pass: _take,
     a.PlaceTile: _place,
+    a.ClearOffer: _rest,
 }
 """By the type of the first legal action; the rest is done as when a clock runs out."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.kernel.interface import Seat
 from games.minigolf.rules import actions as a
 from games.minigolf.rules import events as e
@@ -35,7 +37,11 @@ def after_placing(journal: Journal) -> None:
 
 def clear_offer(journal: Journal, _: Seat, action: a.ClearOffer) -> None:
     """What was not taken goes back or out of the game, as the player likes."""
-    back = action.back
+    _clear(journal, action.back)
+    draw_offer(journal)
+
+
+def _clear(journal: Journal, back: Collection[int]) -> None:
     left = {
         number: space.tile
         for number, space in enumerate(journal.state.middle)
@@ -44,10 +50,17 @@ def clear_offer(journal: Journal, _: Seat, action: a.ClearOffer) -> None:
     returned = tuple(tile for space, tile in left.items() if space in back)
     discarded = tuple(tile for space, tile in left.items() if space not in back)
     journal.record(e.OfferCleared(returned, discarded))
-    draw_offer(journal)
+
+
+def after_passing(journal: Journal) -> None:
+    """A last single tile that is passed ends the game (M10.1)."""
+    if len(tiles_on(journal.state.middle)) < OFFER:
+        _clear(journal, ())
+        end_building(journal, "bag")
 
 
 def stop_building(journal: Journal, seat: Seat, _: a.StopBuilding) -> None:
-    """The end, at the start of a turn."""
+    """End the game before the tiles of the next turn are drawn; what is left is discarded."""
+    _clear(journal, ())
     journal.record(e.BuildingStopped(seat))
     end_building(journal, "stopped")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.interface import Seat
 from games.minigolf.rules import actions as a
 from games.minigolf.rules import events as e
-from games.minigolf.rules.decide.alone import after_placing
+from games.minigolf.rules.decide.alone import after_passing, after_placing
 from games.minigolf.rules.decide.rounds import end_turn
 from games.minigolf.rules.decide.settling import end_building
 from games.minigolf.rules.decide.types import Journal
@@ -31,7 +31,9 @@ def take_face_down(journal: Journal, seat: Seat, action: a.TakeFaceDown) -> None
 def pass_turn(journal: Journal, seat: Seat, _: a.Pass) -> None:
     """In front of all others on the bench; alone, what becomes of both tiles is asked (M10.1)."""
     journal.record(e.Passed(seat))
-    if not alone(journal.state):
+    if alone(journal.state):
+        after_passing(journal)
+    else:
         end_turn(journal, seat)
 
 

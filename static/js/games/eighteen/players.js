@@ -9,7 +9,7 @@ import { powersInWords } from "./powers.js";
 /** @typedef {import("./view.d.ts").Player} Player */
 /** @typedef {import("./view.d.ts").Club} Club */
 /** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {Record<string, {name: string, line: string}>} Golfers the cards at this table */
+/** @typedef {Record<string, {name: string, line: string}>} Golfers all golfer cards by name and side, "bunjil a" */
 /** @typedef {{components: import("./view.d.ts").Components, say: Say, golfers: Golfers, rules: Record<string, import("../../core/protocol.d.ts").Rule>}} Tools */
 /** @typedef {Pick<View, "phase" | "order"> & Partial<Pick<View, "extra" | "in_extra">>} Rounds */
 
@@ -70,10 +70,10 @@ export function showPlayers(list, table, tools) {
   /** @type {HTMLElement | null} */ (list.querySelector(`[data-seat="${read.dataset.seat}"] a`))?.focus();
 }
 
-/** What a seat's golfer card says, its clause one tap away. @param {string | null} golfer @param {Tools} tools */
-function golferMark(golfer, { golfers, rules }) {
+/** What a seat's golfer card says, its clause one tap away. @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools */
+function golferMark({ golfer, side }, { golfers, rules }) {
   if (!golfer) return null;
-  const { name, line } = golfers[golfer];
+  const { name, line } = golfers[side ? `${golfer} ${side}` : golfer];
   return make("a", { class: "player-golfer", href: rules[golfer].address, target: "_blank", title: line }, name);
 }
 
@@ -92,7 +92,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
       "span",
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
-      golferMark(player.golfer, tools),
+      golferMark(player, tools),
       make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say), player.target && say("target_is", { n: player.target }), ...powersInWords(player.powers, tools)].filter(Boolean).join(" · ")),
     ),
     make("span", { class: "player-turns", title: say("turns_here") }, player.turns ? say("turns_short", { n: player.turns }) : ""),

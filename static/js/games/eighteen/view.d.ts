@@ -42,6 +42,8 @@ export interface Player {
   /** The tokens to choose a target from, for its owner's eyes only. */
   drawn: number[];
   golfer: string | null;
+  /** The side of the golfer card; null until it is chosen. */
+  side: "a" | "b" | null;
   /** In teams, which of two golfers is `at`; the other is the mate. */
   figure: number;
   mate: { at: Hex; wet: boolean; out: boolean } | null;
@@ -135,7 +137,8 @@ export interface EighteenView {
   /** Who is tied at the end of skins plays on. */
   playoff: { jackpot: boolean; holes: number } | null;
   golfers: "off" | "deal" | "choose";
-  side: "a" | "b";
+  /** The side that the table agreed on; `each`: every player chooses. */
+  side: "a" | "b" | "each";
   solo: Solo | null;
 }
 

@@ -101,12 +101,13 @@ class EighteenChoices(CommonChoices):
 
 
 class EighteenChooseGolfer(TypedDict):
-    """Take a golfer card that nobody has yet (E2.1)."""
+    """Choose a golfer card that no other player has, or the side of the card dealt (E2.1)."""
 
     type: Literal["ChooseGolfer"]
     golfer: Literal[
         "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
     ]
+    side: NotRequired[Literal["a", "b"] | None]
 
 
 class EighteenChooseHole(TypedDict):
@@ -185,8 +186,9 @@ class EighteenConfig(TypedDict):
     fly_over_out_of_bounds: bool
     round_limit: int
     golfers: Literal["choose", "deal", "off"]
-    side: Literal["a", "b"]
+    side: Literal["a", "b", "each"]
     solo_rank: int
+    solo_cards: list[int]
 
 
 class EighteenDeckLookedAt(TypedDict):
@@ -299,13 +301,14 @@ class EighteenGameStarted(TypedDict):
 
 
 class EighteenGolferChosen(TypedDict):
-    """A player takes a golfer card (E2.1)."""
+    """A player takes a golfer card, or chooses the side of the card dealt (E2.1)."""
 
     type: Literal["GolferChosen"]
     seat: int
     golfer: Literal[
         "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
     ]
+    side: Literal["a", "b"]
 
 
 class EighteenGolferMoved(TypedDict):
@@ -341,6 +344,7 @@ class EighteenGolfersDealt(TypedDict):
             "bunjil", "dorian", "iron_jane", "lucky", "shark", "slick_rikesh", "slugger", "swift"
         ]
     ]
+    sides: list[Literal["a", "b"]]
 
 
 class EighteenGreenReached(TypedDict):
@@ -601,10 +605,11 @@ class EighteenOptions(CommonOptions):
     ]
     clubs: Literal["draft", "starter", "free"]
     golfers: Literal["off", "deal", "choose"]
-    side: Literal["a", "b"]
+    side: Literal["each", "a", "b"]
     fly_over_out_of_bounds: bool
     round_limit: int
     solo_rank: int | None
+    solo_cards: str | None
     hole: int | None
 
 
@@ -625,10 +630,11 @@ class EighteenOptionsRequest(CommonOptionsRequest):
     ]
     clubs: NotRequired[Literal["draft", "starter", "free"]]
     golfers: NotRequired[Literal["off", "deal", "choose"]]
-    side: NotRequired[Literal["a", "b"]]
+    side: NotRequired[Literal["each", "a", "b"]]
     fly_over_out_of_bounds: NotRequired[bool]
     round_limit: NotRequired[int]
     solo_rank: NotRequired[int | None]
+    solo_cards: NotRequired[str | None]
     hole: NotRequired[int | None]
 
 
@@ -799,6 +805,7 @@ class EighteenSeatView(TypedDict):
         ]
         | None
     )
+    side: Literal["a", "b"] | None
     figure: int
     mate: EighteenMate | None
     powers: EighteenPowersView | None
@@ -961,7 +968,7 @@ class EighteenView(CommonView):
     extra: list[int]
     in_extra: bool
     golfers: Literal["choose", "deal", "off"]
-    side: Literal["a", "b"]
+    side: Literal["a", "b", "each"]
     solo: EighteenSoloView | None
 
 

@@ -447,7 +447,7 @@ class MinigolfSpaceView(TypedDict):
 
 
 class MinigolfStopBuilding(TypedDict):
-    """Alone: end the game at the start of a turn (M10.1)."""
+    """Alone: end the game instead of drawing the tiles of the next turn (M10.1)."""
 
     type: Literal["StopBuilding"]
 
