@@ -86,7 +86,7 @@ class TestTheirName:
         assert "Putter Pan" in browser.get("/").content.decode()
 
     def test_what_cannot_be_seen_is_refused_at_the_field(self, browser, guest) -> None:
-        assert "letters that can be seen" in (
+        assert "invisible character U+202E" in (
             browser.post("/account/guest/", {"name": "a\u202eb"}).content.decode()
         )
         guest.refresh_from_db()

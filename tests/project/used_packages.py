@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-SITE = {"accounts", "config", "courses", "games"}
+SITE = {"accounts", "config", "core", "courses", "games"}
 """Our packages whose imports belong to requirements/base.txt, so that they are not followed."""
 OWN = {
-    path.stem for path in [*ROOT.glob("*/"), *ROOT.glob("*.py"), *ROOT.glob("clients/python/*/*/")]
+    path.stem
+    for pattern in ("*/", "*.py", ".ci/*.py", "clients/python/*/*/")
+    for path in ROOT.glob(pattern)
 }
 LOADERS = {"import_module", "importorskip"}
 STARTS = re.compile(r"subprocess|sys\.executable|\.venv/bin|\bPopen\b|create_subprocess")

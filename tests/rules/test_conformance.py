@@ -18,26 +18,10 @@ from games.kernel.stored import read_action, read_events, read_position
 from games.registry import CARDS
 from tests.rules.counting import from_one
 from tests.rules.random_play import Playthrough, legal, open_prompts, random_game
-from tests.rules.tables import SAMPLES, TABLES, name_of
-from tests.sampling import sampled
+from tests.rules.tables import SAMPLES, name_of
 
-GAMES_A_TABLE = 6
-BATCHES = 3
-"""One of them runs in `bin/test`. Each plays at all tables."""
 STEPS_A_GAME = 25
 """What costs is looked at so often in a game; what is cheap after every turn."""
-
-
-@pytest.fixture(params=sampled(range(BATCHES), first=1), scope="module")
-def numbers(request: pytest.FixtureRequest) -> range:
-    """The numbers of the games in a batch."""
-    return range(request.param, GAMES_A_TABLE, BATCHES)
-
-
-@pytest.fixture(params=TABLES, ids=name_of, scope="module")
-def games(request: pytest.FixtureRequest, numbers: range) -> list[Playthrough]:
-    sample, table = request.param
-    return [random_game(sample, table, number) for number in numbers]
 
 
 def steps(games: list[Playthrough]) -> Iterator[tuple[Playthrough, Any]]:
