@@ -18,23 +18,18 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.text import NotationError
 from courses.geometry.hex import Hex
+from games.eighteen.rules.arrange_cards import decks_of, kept_card, open_shot
 from games.eighteen.rules.arrange_solo import arranged, solo_clubs
 from games.eighteen.rules.calling import (
-    CardName,
-    asked_for,
     club_called,
     full_name,
-    shot_called,
 )
 from games.eighteen.rules.components import (
     DECKS,
     HAND_SIZE,
-    SHOTS,
-    DeckName,
-    deck_cards,
     starter_hand,
 )
-from games.eighteen.rules.given import CardNames, DeckTold, Given, MateTold, SeatTold, ShotTold
+from games.eighteen.rules.given import CardNames, Given, MateTold, SeatTold
 from games.eighteen.rules.impossible import impossible
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.order import play_order
@@ -51,7 +46,6 @@ from games.eighteen.rules.state import (
     Phase,
     Player,
     Powers,
-    Shot,
     Side,
     State,
 )
@@ -68,9 +62,9 @@ def arrange(given: Mapping[str, Any]) -> State:
             raise ValueError(f"the course has no hole {hole}")
     for what in impossible(told, config):
         raise ValueError(what)
-    shot = _shot(told.shot) if told.shot else None
+    shot = open_shot(told.shot) if told.shot else None
     seats = _seats(told, config)
-    decks = _decks(told, shot)
+    decks = decks_of(told, shot)
     state = State(
         config=config,
         phase="clubs",
@@ -225,13 +219,8 @@ def _powers(seat: SeatTold, round: int) -> Powers:
         asked=round if seat.asked else 0,
         named=named,
         owner=seat.borrowed_from,
-        kept=None if seat.kept is None else _kept_card(seat.kept),
+        kept=None if seat.kept is None else kept_card(seat.kept),
     )
-
-
-def _kept_card(kept: tuple[DeckName, CardName]) -> int:
-    deck, name = kept
-    return shot_called(name, deck, [])
 
 
 def _with_looks(
@@ -266,48 +255,6 @@ def _card(config: Config, seat: SeatTold) -> Iterable[HoleScore]:
     for told, hole in zip(seat.card, config.course.holes, strict=False):
         after = Player(turns=told.turns, penalties=told.penalties, holed=told.holed)
         yield HoleScore(told.turns, told.penalties, told.holed, points(after, hole.par))
-
-
-def _shot(told: ShotTold) -> Shot:
-    piles = tuple(_pile(names, told.deck) for names in told.piles)
-    return Shot(told.hit, told.deck, told.direction, piles, told.discarded)
-
-
-def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
-    pile: list[int] = []
-    for name in names:
-        pile.append(shot_called(name, asked_for(pile[-1]) if pile else deck, pile))
-    return tuple(pile)
-
-
-def _decks(told: Given, shot: Shot | None) -> tuple[Deck, ...]:
-    """All shot cards but those that lie open or are kept."""
-    gone = {card for pile in (shot.piles if shot else ()) for card in pile}
-    gone |= {_kept_card(seat.kept) for seat in told.seats if seat.kept is not None}
-    if any(seat.drives for seat in told.seats):
-        gone |= {card for card, shot_card in SHOTS.items() if shot_card.keeps}
-    return tuple(_deck(told.decks.get(name, ()), name, gone) for name in DECKS)
-
-
-def _deck(told: CardNames | DeckTold, name: DeckName, gone: Iterable[int]) -> Deck:
-    if isinstance(told, tuple):
-        told = DeckTold(told)
-    taken = list(gone)
-    cards = _called(told.cards, name, taken)
-    discards = _called(told.discards, name, taken)
-    rest = tuple(card for card in deck_cards(name) if card not in taken)
-    if told.rest == "behind":
-        return Deck(cards + rest, discards, 1)
-    return Deck(cards, discards + (rest if told.rest == "discards" else ()), 1)
-
-
-def _called(names: CardNames, deck: DeckName, taken: list[int]) -> tuple[int, ...]:
-    """The cards in the order named; each is taken then."""
-    found = []
-    for name in names:
-        found.append(shot_called(name, deck, taken))
-        taken.append(found[-1])
-    return tuple(found)
 
 
 def _phase(told: Given, state: State) -> Phase:
