@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from shutil import which
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.members import signed_in_members
@@ -32,14 +32,19 @@ def site() -> str:
     return address
 
 
+def launched(playwright: Playwright) -> Browser:
+    """Start Chromium."""
+    return playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    )
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests of a worker: its contexts share nothing."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-        )
+        started = launched(playwright)
         yield started
         started.close()
 

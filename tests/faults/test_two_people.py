@@ -12,7 +12,8 @@ from time import monotonic
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.e2e.conftest import DESKTOP, PHONE, launched
+from tests.e2e.conftest import launched
+from tests.e2e.members import DESKTOP, PHONE
 from tests.faults.attack import CANNOT_SAVE, Attack
 from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.ledger import Ledger

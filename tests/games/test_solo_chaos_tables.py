@@ -35,7 +35,7 @@ def test_a_deck_is_named_by_its_cards(ann):
     assert "solo cards 6 14 17 21 22 24" in OPTIONS.summary(table.choices)
 
 
-@pytest.mark.parametrize("cards", ["1", "1 1 17 18 19 20 21", "25 17 18 19 20 21", "0", "six"])
+@pytest.mark.parametrize("cards", ["30", "1 1 17 18 19 20 21", "25 17 18 19 20 21", "0", "six"])
 def test_cards_that_make_no_deck_are_refused_at_their_field(ann, cards):
     with pytest.raises(ValidationError) as refused:
         opened(ann, options={**SOLO, "solo_cards": cards}, places=())
