@@ -149,7 +149,10 @@ def test_everybody_has_had_an_answer_and_the_same_for_the_same_key(outcome):
 
 def test_no_game_was_closed_and_none_is_stuck(outcome):
     stored = outcome.stored
-    assert {table.status for table in stored.tables} <= {"playing", "finished"}
+    # A rematch waits until the others have joined it, which the end of the test can cut short.
+    rematches = outcome.ledger.rematches.values()
+    begun = [table for table in stored.tables if table.session not in rematches]
+    assert {table.status for table in begun} <= {"playing", "finished"}
     assert checks.stuck(stored.tables) == []
     assert checks.misnumbered(stored.tables, stored.turns, stored.changes) == []
 
