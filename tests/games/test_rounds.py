@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules import events as e
+from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.redact import redact
 from games.eighteen.rules.rounds import retold
 from games.eighteen.rules.state import Config, HoleScore
@@ -42,6 +43,13 @@ def ended(turns: int = 2, penalties: int = 0, holed: bool = True, seats: int = 1
 def legs(*events: Any) -> tuple[Leg, ...]:
     [round] = told(*events, ended())
     return round.holes[0].legs
+
+
+@pytest.mark.parametrize("mode", [name for name, mode in MODES.items() if not mode.by_hole])
+def test_a_mode_without_holes_in_turn_has_no_rounds(mode: str) -> None:
+    """Its golfers start on a tee without a HoleStarted event."""
+    started = e.GameStarted(Config(ONE_HOLE, mode), 1)
+    assert retold([started, e.GolferMoved(0, (1, 2))]) == ()
 
 
 def test_strokes_are_turns_and_penalties() -> None:

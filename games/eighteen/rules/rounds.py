@@ -41,10 +41,12 @@ def retold(events: Iterable[Any]) -> tuple[Round, ...]:
     told: _Retold | None = None
     for event in events:
         if isinstance(event, e.GameStarted):
+            if not MODES[event.config.mode].by_hole:
+                return ()
             told = _Retold(event.config, event.seats)
         elif told is not None and type(event) in _TOLD:
             _TOLD[type(event)](told, event)
-    if told is None or not MODES[told.config.mode].by_hole:
+    if told is None:
         return ()
     numbers = range(1, len(told.config.course.holes) + 1)
     if any(number not in told.holes for number in numbers):
