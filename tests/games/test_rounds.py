@@ -49,7 +49,7 @@ def legs(*events: Any) -> tuple[Leg, ...]:
 def test_a_mode_without_holes_in_turn_has_no_rounds(mode: str) -> None:
     """Its golfers start on a tee without a HoleStarted event."""
     started = e.GameStarted(Config(ONE_HOLE, mode), 1)
-    assert retold([started, e.GolferMoved(0, (1, 2))]) == ()
+    assert retold([started, e.GolferMoved(0, (1, 2), "fairway")]) == ()
 
 
 def test_strokes_are_turns_and_penalties() -> None:
