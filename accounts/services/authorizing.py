@@ -34,6 +34,10 @@ class Scopes(BaseScopes):
         return [Scope.READ.value]
 
 
+class _RefreshedMeanwhileError(InvalidGrantError):
+    """A parallel request has used the refresh token since it was validated."""
+
+
 class Validator(OAuth2Validator):
     """Compares a client's secret with its digest: it is random and long."""
 
@@ -50,6 +54,27 @@ class Validator(OAuth2Validator):
         elif request.code:
             kept.update(token_family=_family_of(request.code))
         return made
+
+    def save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
+        """The second of two parallel refreshes with one token ends all that came of it.
+
+        One of the two can be a thief, as when the token is used again later.
+        """
+        try:
+            super().save_bearer_token(token, request, *args, **kwargs)
+        except _RefreshedMeanwhileError:
+            # Not in the transaction that the refusal has rolled back.
+            RefreshToken.revoke_family(request.refresh_token_instance.token_family)
+            raise
+
+    def _save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
+        """The library would hand out the other request's token, of which only a digest is left."""
+        used = getattr(request, "refresh_token_instance", None)
+        if used is not None:
+            unused = RefreshToken.objects.select_for_update().filter(pk=used.pk, revoked=None)
+            if unused.first() is None:
+                raise _RefreshedMeanwhileError(request=request)
+        super()._save_bearer_token(token, request, *args, **kwargs)
 
     def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
         """Whoever hands a code in again ends all that came of it: one of the two is a thief."""
