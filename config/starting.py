@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from django.apps import apps
-from django.db import Error, connection
+from django.db import DEFAULT_DB_ALIAS, Error, connections
 from django.db.migrations.recorder import MigrationRecorder
 
 from accounts.outage import is_outage
@@ -18,7 +18,8 @@ def is_starting(error: BaseException | None) -> bool:
     if not isinstance(error, Error) or is_outage(error):
         return False
     try:
-        return not _known() <= MigrationRecorder(connection).applied_migrations().keys()
+        recorder = MigrationRecorder(connections[DEFAULT_DB_ALIAS])
+        return not _known() <= recorder.applied_migrations().keys()
     except Error:
         return False
 

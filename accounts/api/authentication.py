@@ -43,7 +43,8 @@ class SessionAuthentication(authentication.SessionAuthentication):
     """Browsers sign in with their session, and send the CSRF token in its header."""
 
     def enforce_csrf(self, request: Request) -> None:
-        super().enforce_csrf(_WithoutBody(request._request))
+        without_body: Any = _WithoutBody(request._request)
+        super().enforce_csrf(without_body)
 
 
 class _WithoutBody:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 from django.conf import settings
 from django.utils import translation
@@ -17,9 +18,9 @@ def make(name: str) -> bytes:
         return MAKERS[name]()
 
 
-def _openapi(renderer: type[OpenApiYamlRenderer] | type[OpenApiJsonRenderer]) -> bytes:
-    schema = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    body: bytes = renderer().render(schema)  # type: ignore[no-untyped-call]
+def _openapi(renderer: Any) -> bytes:
+    generator: Any = SchemaGenerator()
+    body: bytes = renderer.render(generator.get_schema(request=None, public=True))
     return body
 
 
@@ -28,8 +29,8 @@ def _asyncapi() -> bytes:
 
 
 MAKERS: dict[str, Callable[[], bytes]] = {
-    "openapi.yaml": lambda: _openapi(OpenApiYamlRenderer),
-    "openapi.json": lambda: _openapi(OpenApiJsonRenderer),
+    "openapi.yaml": lambda: _openapi(OpenApiYamlRenderer()),
+    "openapi.json": lambda: _openapi(OpenApiJsonRenderer()),
     "asyncapi.json": _asyncapi,
 }
 """By the name of the file."""

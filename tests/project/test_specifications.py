@@ -11,8 +11,8 @@ from config.specifications import making, store
 
 ADDRESSES = {
     "/api/v1/schema/": "application/vnd.oai.openapi",
-    "/api/v1/schema/?format=json": "application/json",
-    "/api/v1/schema/?format=openapi-json": "application/vnd.oai.openapi+json",
+    "/api/v1/schema/?format=yaml": "application/vnd.oai.openapi",
+    "/api/v1/schema/?format=json": "application/vnd.oai.openapi+json",
     "/api/v1/asyncapi.json": "application/json",
 }
 pytestmark = pytest.mark.django_db
