@@ -1,6 +1,8 @@
 """What this site decides where django-oauth-toolkit lets apps act for golfers."""
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -13,7 +15,7 @@ from oauthlib.oauth2.rfc6749.errors import (
     UnsupportedCodeChallengeMethodError,
 )
 
-from accounts.models import App, Scope
+from accounts.models import App, AuthorizationCode, Scope
 from accounts.models.fields import digest_of
 
 # Marks let secret scanners recognise one that was published by accident, and our logs hide it.
@@ -83,6 +85,20 @@ class Validator(OAuth2Validator):
             _end(code, client)
         return good
 
+    def get_code_challenge(self, code: str, request: Any) -> Any:
+        with _code_still_there(code, request):
+            return super().get_code_challenge(code, request)
+
+    def get_code_challenge_method(self, code: str, request: Any) -> Any:
+        with _code_still_there(code, request):
+            return super().get_code_challenge_method(code, request)
+
+    def confirm_redirect_uri(
+        self, client_id: str, code: str, redirect_uri: str, client: App, request: Any, *args: Any
+    ) -> bool:
+        with _code_still_there(code, request):
+            return bool(super().confirm_redirect_uri(client_id, code, redirect_uri, client))
+
     def invalidate_authorization_code(
         self, client_id: str, code: str, request: Any, *args: Any, **kwargs: Any
     ) -> None:
@@ -98,6 +114,16 @@ class Validator(OAuth2Validator):
         if request.code_challenge and request.code_challenge_method != "S256":
             raise UnsupportedCodeChallengeMethodError(request=request)
         return bool(super().is_pkce_required(client_id, request))
+
+
+@contextmanager
+def _code_still_there(code: str, request: Any) -> Iterator[None]:
+    """The library reads a valid code again; a parallel request can have handed it in by then."""
+    try:
+        yield
+    except AuthorizationCode.DoesNotExist:
+        _end(code, request.client)
+        raise InvalidGrantError(request=request) from None
 
 
 def _end(code: str, client: App) -> None:

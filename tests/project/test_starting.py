@@ -16,8 +16,8 @@ django.setup()
 from django.test import Client
 client = Client(raise_request_exception=False, headers={"host": "127.0.0.1"})
 told = {}
-for address in ("/", "/courses/", "/api/v1/courses/"):
-    answer = client.get(address)
+for address in ("/", "/courses/", "/api/v1/me/"):
+    answer = client.get(address, headers={"authorization": "Bearer dgl_of-somebody"})
     told[address] = [answer.status_code, answer.headers.get("Retry-After"), answer.text]
 print(json.dumps(told))
 """
@@ -42,7 +42,7 @@ def test_a_site_without_tables_says_that_it_is_starting(tmp_path):
         status, retry_after, page = told[address]
         assert (status, retry_after) == (503, "10"), page
         assert '<meta http-equiv="refresh" content="5">' in page and "starting" in page
-    status, retry_after, body = told["/api/v1/courses/"]
+    status, retry_after, body = told["/api/v1/me/"]
     assert (status, retry_after, json.loads(body)["code"]) == (503, "10", "updating")
 
 
