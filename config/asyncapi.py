@@ -10,8 +10,6 @@ from urllib.parse import urlsplit
 
 import msgspec
 from django.conf import settings
-from django.http import HttpRequest, JsonResponse
-from django.views.decorators.http import require_safe
 
 from accounts.realtime.channel import Channel, Way, messages_of, tag_of
 from accounts.realtime.feed_messages import CHANNELS as OF_ACCOUNTS
@@ -30,12 +28,6 @@ ABOUT = (
     "socket closes is told under “For programs”."
 )
 SCHEMAS = "#/components/schemas/{name}"
-
-
-@require_safe
-def document(request: HttpRequest) -> JsonResponse:
-    """The document as it is served."""
-    return JsonResponse(made(settings.SITE_URL))
 
 
 @cache

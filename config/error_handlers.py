@@ -10,6 +10,7 @@ from django.views import defaults
 
 from accounts import outage
 from config.addresses import is_api
+from config.starting import is_starting
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -24,6 +25,8 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def crashed(request: HttpRequest) -> HttpResponse:
     """Handles every exception that nobody else has handled, from views and middleware."""
+    if is_starting(sys.exc_info()[1]):
+        return starting(request)
     if outage.is_outage(sys.exc_info()[1]):
         return cannot_save(request)
     detail = _("Something broke here. Try again in a moment.")
@@ -34,6 +37,14 @@ def cannot_save(request: HttpRequest) -> HttpResponse:
     """Nothing was changed, and the same request may succeed soon."""
     told = _told(request, 503, outage.CODE, str(outage.SENTENCE))
     answer = told or HttpResponse(render_to_string("503.html"), status=503)
+    answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
+    return answer
+
+
+def starting(request: HttpRequest) -> HttpResponse:
+    """The page loads itself again until `prepare` has ended."""
+    told = _told(request, 503, "updating", _updating())
+    answer = told or HttpResponse(render_to_string("starting.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
     return answer
 
@@ -49,11 +60,15 @@ def unreadable(request: HttpRequest) -> HttpResponse:
 
 def updating(request: HttpRequest) -> HttpResponse:
     """The table is played on a newer release already; the next request may come to it."""
-    detail = _("The site is being updated just now. Nothing is lost: try again in a moment.")
+    detail = _updating()
     told = _told(request, 503, "updating", detail)
     answer = told or render(request, "updating.html", {"detail": detail}, status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
     return answer
+
+
+def _updating() -> str:
+    return _("The site is being updated just now. Nothing is lost: try again in a moment.")
 
 
 def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:

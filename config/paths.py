@@ -1,12 +1,13 @@
 """Where the running site keeps its files on this machine."""
 
+import fcntl
 import hashlib
 import os
 import secrets
 import tempfile
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -36,11 +37,7 @@ def socket_path(run: Path) -> Path:
 
 def secret_key(run: Path) -> str:
     """The development key, generated once and kept in `run`, so that sessions survive a restart."""
-    place = run / "secret_key"
-    if not place.exists():
-        place.touch(mode=0o600)
-        place.write_text(secrets.token_urlsafe(50))
-    return place.read_text()
+    return _kept_key(run / "secret_key", partial(secrets.token_urlsafe, 50))
 
 
 def vapid_key(run: Path) -> str:
@@ -54,18 +51,42 @@ def webhook_key(run: Path) -> str:
 
 
 def _kept_key(place: Path, new: Callable[[], str]) -> str:
-    """Generated once and kept there.
+    """Return the key stored at `place`; make one if the file is missing or empty.
 
-    Processes that start together agree on one: the file appears with its content or not at all.
+    Processes that start together get the same key: one of them writes it while the others wait.
+    The file appears with its content or not at all. A crash of an earlier release can have left
+    an empty file.
     """
-    if not place.exists():
-        unfinished = place.with_name(f"{place.name}.{os.getpid()}")
-        unfinished.touch(mode=0o600)
-        unfinished.write_text(new())
-        with suppress(FileExistsError):
-            place.hardlink_to(unfinished)
-        unfinished.unlink()
+    if not _is_written(place):
+        with _locked(place.parent):
+            if not _is_written(place):
+                _write_whole(place, new())
     return place.read_text()
+
+
+def _is_written(place: Path) -> bool:
+    return place.exists() and place.stat().st_size > 0
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """A lock on the folder itself, so that no lock file stays behind."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _write_whole(place: Path, text: str) -> None:
+    """Write and rename; without the sync, a power cut could leave the name with an empty file."""
+    unfinished = place.with_name(f"{place.name}.unfinished")
+    unfinished.touch(mode=0o600)
+    unfinished.write_text(text)
+    with unfinished.open("rb") as written:
+        os.fsync(written.fileno())
+    unfinished.replace(place)
 
 
 def _new_vapid_key() -> str:

@@ -16,8 +16,11 @@ def compile_translations(locale_paths: Iterable[Path]) -> list[Path]:
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
-        with source.open("rb") as text, target.open("wb") as compiled:
+        # A half-written catalogue would be newer than its source, and never be compiled again.
+        unfinished = target.with_suffix(".unfinished")
+        with source.open("rb") as text, unfinished.open("wb") as compiled:
             write_mo(compiled, read_po(text))
+        unfinished.replace(target)
         written.append(target)
     return written
 

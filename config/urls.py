@@ -1,12 +1,13 @@
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.urls import authorization_urls
 from accounts.views.language import set_language
 from accounts.views.sign_up import SignUpView
-from config import asyncapi, health, views
+from config import health, views
+from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
 
 handler400 = "config.error_handlers.bad_request"
@@ -24,13 +25,13 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("developers/", include("config.developers.urls")),
     path("language/", set_language, name="set_language"),
-    path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/v1/schema/", OpenApiView.as_view(), name="api-schema"),
     path(
         "api/v1/docs/",
         SpectacularSwaggerSplitView.as_view(url_name="api-schema"),
         name="api-docs",
     ),
-    path("api/v1/asyncapi.json", asyncapi.document, name="api-asyncapi"),
+    path("api/v1/asyncapi.json", asyncapi, name="api-asyncapi"),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("courses.api.urls")),
     path("api/v1/", include("courses.social.api.urls")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -12,6 +13,7 @@ from django.test import Client
 
 from accounts.models import App, User
 from accounts.services.apps import register_app
+from accounts.services.authorizing import Validator
 
 BACK = "https://app.example/back"
 VERIFIER = "v" * 50
@@ -83,3 +85,23 @@ def registered(owner: User, *, confidential: bool = False, **told: Any) -> AppPr
     """An app of theirs."""
     whole = {"name": "Caddie in Your Pocket", "sentence": "", "homepage": "", "addresses": [BACK]}
     return AppProgram(*register_app(owner=owner, confidential=confidential, **{**whole, **told}))
+
+
+def overtaken(monkeypatch: Any, stage: str, ask: Callable[[], Any]) -> Any:
+    """The answers to two requests: the second comes and ends after this stage of the first.
+
+    `stage` is a method of the validator.
+    """
+    method, inner = getattr(Validator, stage), list[Any]()
+
+    def overtaking(*args: Any, **named: Any) -> Any:
+        found = method(*args, **named)
+        if not inner:
+            # The second request passes the same stage.
+            inner.append(None)
+            inner[0] = ask()
+        return found
+
+    monkeypatch.setattr(Validator, stage, overtaking)
+    first = ask()
+    return first, inner[0]

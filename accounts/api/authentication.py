@@ -1,6 +1,10 @@
 """Programs sign in with a token in the Authorization header, nowhere else."""
 
+from typing import Any
+
+from django.http import HttpRequest, QueryDict
 from django.utils import timezone
+from rest_framework import authentication
 from rest_framework.authentication import BaseAuthentication, get_authorization_header
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
@@ -33,3 +37,26 @@ class TokenAuthentication(BaseAuthentication):
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="api"'
+
+
+class SessionAuthentication(authentication.SessionAuthentication):
+    """Browsers sign in with their session, and send the CSRF token in its header."""
+
+    def enforce_csrf(self, request: Request) -> None:
+        without_body: Any = _WithoutBody(request._request)
+        super().enforce_csrf(without_body)
+
+
+class _WithoutBody:
+    """A request whose form is empty.
+
+    Django looks for the CSRF token in the form first. Through DRF's request that would parse the
+    body, of any type, before limits and permission are checked.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+        self.POST = QueryDict()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._request, name)

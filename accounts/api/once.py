@@ -63,7 +63,7 @@ def done_once(handler: Handler, request: Request) -> Callable[..., Response | Ht
 
 
 def hold_body(request: Request) -> None:
-    """Keep what was sent, to be compared: else the check of a CSRF token uses it up."""
+    """Keep the body for the comparison by key: parsing it would use it up."""
     if KEY_HEADER in request.headers:
         request._request.body  # noqa: B018  Django keeps what is read so.
 

@@ -37,9 +37,9 @@ class ApiView(APIView):
         return answer
 
     def initial(self, request: Request, *place: Any, **named: Any) -> None:
+        super().initial(request, *place, **named)
         if request.method == "POST" and self.keyed:
             hold_body(request)
-        super().initial(request, *place, **named)
         require_known(request, self)
         if request.method in SENDING and takes_nothing(self, request.method):
             refuse_body(request)

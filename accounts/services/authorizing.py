@@ -1,6 +1,8 @@
 """What this site decides where django-oauth-toolkit lets apps act for golfers."""
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -13,7 +15,7 @@ from oauthlib.oauth2.rfc6749.errors import (
     UnsupportedCodeChallengeMethodError,
 )
 
-from accounts.models import App, Scope
+from accounts.models import App, AuthorizationCode, Scope
 from accounts.models.fields import digest_of
 
 # Marks let secret scanners recognise one that was published by accident, and our logs hide it.
@@ -34,6 +36,10 @@ class Scopes(BaseScopes):
         return [Scope.READ.value]
 
 
+class _RefreshedMeanwhileError(InvalidGrantError):
+    """A parallel request has used the refresh token since it was validated."""
+
+
 class Validator(OAuth2Validator):
     """Compares a client's secret with its digest: it is random and long."""
 
@@ -51,12 +57,47 @@ class Validator(OAuth2Validator):
             kept.update(token_family=_family_of(request.code))
         return made
 
+    def save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
+        """The second of two parallel refreshes with one token ends all that came of it.
+
+        One of the two can be a thief, as when the token is used again later.
+        """
+        try:
+            super().save_bearer_token(token, request, *args, **kwargs)
+        except _RefreshedMeanwhileError:
+            # Not in the transaction that the refusal has rolled back.
+            RefreshToken.revoke_family(request.refresh_token_instance.token_family)
+            raise
+
+    def _save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
+        """The library would hand out the other request's token, of which only a digest is left."""
+        used = getattr(request, "refresh_token_instance", None)
+        if used is not None:
+            unused = RefreshToken.objects.select_for_update().filter(pk=used.pk, revoked=None)
+            if unused.first() is None:
+                raise _RefreshedMeanwhileError(request=request)
+        super()._save_bearer_token(token, request, *args, **kwargs)
+
     def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
         """Whoever hands a code in again ends all that came of it: one of the two is a thief."""
         good = bool(super().validate_code(client_id, code, client, request))
         if not good:
             _end(code, client)
         return good
+
+    def get_code_challenge(self, code: str, request: Any) -> Any:
+        with _code_still_there(code, request):
+            return super().get_code_challenge(code, request)
+
+    def get_code_challenge_method(self, code: str, request: Any) -> Any:
+        with _code_still_there(code, request):
+            return super().get_code_challenge_method(code, request)
+
+    def confirm_redirect_uri(
+        self, client_id: str, code: str, redirect_uri: str, client: App, request: Any, *args: Any
+    ) -> bool:
+        with _code_still_there(code, request):
+            return bool(super().confirm_redirect_uri(client_id, code, redirect_uri, client))
 
     def invalidate_authorization_code(
         self, client_id: str, code: str, request: Any, *args: Any, **kwargs: Any
@@ -73,6 +114,16 @@ class Validator(OAuth2Validator):
         if request.code_challenge and request.code_challenge_method != "S256":
             raise UnsupportedCodeChallengeMethodError(request=request)
         return bool(super().is_pkce_required(client_id, request))
+
+
+@contextmanager
+def _code_still_there(code: str, request: Any) -> Iterator[None]:
+    """The library reads a valid code again; a parallel request can have handed it in by then."""
+    try:
+        yield
+    except AuthorizationCode.DoesNotExist:
+        _end(code, request.client)
+        raise InvalidGrantError(request=request) from None
 
 
 def _end(code: str, client: App) -> None:

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
+from oauth2_provider.models import AccessToken
 from oauth2_provider.oauth2_backends import OAuthLibCore, _add_iss_to_redirect
 from oauth2_provider.settings import oauth2_settings
 from oauth2_provider.views import (
@@ -122,10 +123,24 @@ class TokensView(TokenView):
         response: HttpResponse = super().post(request, *args, **kwargs)
         return _advising(response)
 
+    def authorization_flow_token_response(
+        self, request: HttpRequest, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        try:
+            response: HttpResponse = super().authorization_flow_token_response(
+                request, *args, **kwargs
+            )
+        except AccessToken.DoesNotExist:
+            # A parallel request with the same code or refresh token has just ended the new token.
+            return _refusal("invalid_grant", WHAT_TO_DO["invalid_grant"], 400, {})
+        return response
+
 
 def _advising(response: HttpResponse) -> HttpResponse:
     if response.status_code < 400:
         return response
+    # The library sends some refusals, those of parallel requests, as HTML.
+    response.headers["Content-Type"] = "application/json"
     told = json.loads(response.content)
     if advice := WHAT_TO_DO.get(told.get("error")):
         response.content = json.dumps({"error_description": advice, **told})

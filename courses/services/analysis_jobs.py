@@ -74,7 +74,11 @@ def ask(
 
 def _require_room(by: User | None) -> None:
     """The new one is counted among those that wait; a refusal takes it back."""
-    if by and unfinished_jobs().filter(asked_by=by).count() > ANALYSIS_JOBS.most:
+    if by is None:
+        return
+    # The lock on the user's row serialises the count.
+    User.objects.select_for_update(no_key=True).get(pk=by.pk)
+    if unfinished_jobs().filter(asked_by=by).count() > ANALYSIS_JOBS.most:
         raise LimitReached(ANALYSIS_JOBS, SOON)
 
 

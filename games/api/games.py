@@ -1,6 +1,7 @@
 """The games that can be played, and what is printed on their cards."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -34,8 +35,14 @@ def described(card: GameCard) -> dict[str, Any]:
         "seats": [game.seats[0], game.seats[-1]],
         "bots": list(card.bots.levels),
         "options": [*_options(card.options.form)],
-        "schemas": {name: json.schema(kind) for name, kind in schemas.items()},
+        "schemas": {name: _schema(kind) for name, kind in schemas.items()},
     }
+
+
+@cache
+def _schema(kind: Any) -> dict[str, Any]:
+    """Making it takes most of the time of a request, and it is the same for the whole release."""
+    return json.schema(kind)
 
 
 def _options(form: type[OptionsForm]) -> Iterator[dict[str, Any]]:

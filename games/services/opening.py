@@ -202,6 +202,8 @@ def _agreed(clock: Clock | None) -> dict[str, Any]:
 
 
 def _require_room(host: User) -> None:
+    # The lock on the host's row serialises the count; rows that refer to the host do not wait.
+    User.objects.select_for_update(no_key=True).get(pk=host.pk)
     if Session.objects.filter(host=host, status=Status.OPEN).count() >= OPEN_TABLES.most:
         raise LimitReached(OPEN_TABLES)
 

@@ -29,6 +29,8 @@ def play_now(
     places = [Place(kind="bot", bot=card.bots.easiest)] * card.options.quick_bots
     wanted = {**card.options.quick, **options}
     form = checked_setup(game=game, options=wanted, host=host, places=places)
+    # Of two clicks, the second finds the game that the first has started.
+    User.objects.select_for_update(no_key=True).get(pk=host.pk)
     if running := running_quick_game(host, game, form.cleaned_data):
         return running
     require((QUICK_GAMES, visitor), at=at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.apps import apps as installed
@@ -13,7 +14,8 @@ from rest_framework.test import APIClient
 
 from accounts.models import AuthorizationCode
 from accounts.services.account_deletion import delete_account
-from tests.apps import registered
+from accounts.services.authorizing import Validator
+from tests.apps import overtaken, registered
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -82,6 +84,36 @@ class TestTokens:
         assert stolen.json()["error"] == "invalid_grant"
         assert sees(second["access_token"]) == 401
         assert program.refresh(second["refresh_token"]).status_code == 400
+
+    def test_the_second_of_two_parallel_refreshes_is_refused_and_ends_both(
+        self, program, golfer, monkeypatch
+    ):
+        """Both find the token valid before either of them has replaced it."""
+        refresh = partial(program.refresh, program.tokens_for(golfer)["refresh_token"])
+        slow, quick = overtaken(monkeypatch, "validate_refresh_token", refresh)
+        assert quick.status_code == 200
+        assert (slow.status_code, slow.json()["error"]) == (400, "invalid_grant")
+        assert sees(quick.json()["access_token"]) == 401
+
+    @pytest.mark.parametrize("way", ["refresh", "code"])
+    def test_a_token_that_ends_while_it_is_handed_out_is_a_refusal(
+        self, program, golfer, monkeypatch, way
+    ):
+        """A parallel request with the same code or refresh token has ended it."""
+        if way == "refresh":
+            ask = partial(program.refresh, program.tokens_for(golfer)["refresh_token"])
+        else:
+            ask = partial(program.hand_in, program.code_from(golfer))
+        save = Validator.save_bearer_token
+
+        def ended(*args, **named):
+            save(*args, **named)
+            AppToken.objects.all().delete()
+
+        monkeypatch.setattr(Validator, "save_bearer_token", ended)
+        answer = ask()
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_grant")
+        assert answer.json()["error_description"]
 
     def test_it_works_for_60_days(self, program, golfer):
         tokens = program.tokens_for(golfer)

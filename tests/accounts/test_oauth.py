@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -14,7 +15,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import AuthorizationCode
 from accounts.services.authorizing import Validator
-from tests.apps import BACK, CHALLENGE, VERIFIER, allow, asked, registered
+from tests.apps import BACK, CHALLENGE, VERIFIER, allow, asked, overtaken, registered
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -195,6 +196,25 @@ class TestCodes:
         with pytest.raises(InvalidGrantError):
             Validator().invalidate_authorization_code(program.app.client_id, code, asking)
         assert _me(first).status_code == 401
+
+    @pytest.mark.parametrize(
+        "stage",
+        [
+            "validate_code",
+            "get_code_challenge",
+            "get_code_challenge_method",
+            "confirm_redirect_uri",
+            "save_bearer_token",
+        ],
+    )
+    def test_the_slower_of_two_parallel_requests_is_refused_and_ends_both(
+        self, program, golfer, monkeypatch, stage
+    ):
+        hand_in = partial(program.hand_in, program.code_from(golfer))
+        slow, quick = overtaken(monkeypatch, stage, hand_in)
+        assert quick.status_code == 200
+        assert (slow.status_code, slow.json()["error"]) == (400, "invalid_grant")
+        assert _me(quick.json()).status_code == 401
 
     def test_whoever_hands_a_code_in_again_ends_all_that_came_of_it(self, program, golfer):
         elsewhere = program.tokens_for(golfer)

@@ -244,6 +244,12 @@ def test_too_many_invitations_say_which_limit(program, ann, table, settings):
     assert (told["limit"], told["retry_after"]) == ("invitations", 86_400)
 
 
+def test_the_schemas_of_games_are_made_once(client, db, monkeypatch):
+    first = client.get("/api/v1/games/").json()
+    monkeypatch.setattr("games.api.games.json.schema", lambda _kind: pytest.fail("made again"))
+    assert client.get("/api/v1/games/").json() == first
+
+
 def test_the_api_describes_itself(client, db):
     document = client.get("/api/v1/schema/?format=json").json()
     assert "/api/v1/tables/{public_id}/actions/" in document["paths"]

@@ -16,7 +16,9 @@ pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
     "accounts:push-worker",
+    "api-asyncapi",
     "api-components",
+    "api-schema",
     "courses:face",
     "courses:ground",
     "courses:gallery-feed",

@@ -1,5 +1,8 @@
 import gettext
 
+import pytest
+
+from config import translations
 from config.translations import compile_translations
 
 CATALOGUE = """
@@ -19,3 +22,19 @@ def test_a_catalogue_is_compiled_when_it_is_newer(tmp_path):
     with source.with_suffix(".mo").open("rb") as compiled:
         assert gettext.GNUTranslations(compiled).gettext("Play now") == "Jouer"
     assert compile_translations([tmp_path]) == []
+
+
+def test_a_compilation_that_is_killed_leaves_no_half_of_a_catalogue(tmp_path, monkeypatch):
+    source = tmp_path / "django.po"
+    source.write_text(CATALOGUE)
+
+    def killed(compiled, _catalogue):
+        compiled.write(b"half")
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as dying:
+        dying.setattr(translations, "write_mo", killed)
+        with pytest.raises(KeyboardInterrupt):
+            compile_translations([tmp_path])
+    assert not source.with_suffix(".mo").exists()
+    assert compile_translations([tmp_path]) == [source.with_suffix(".mo")]

@@ -6,7 +6,9 @@ from config.translations import compile_translations
 
 
 class Command(BaseCommand):
-    help = "Bring translations, tables and shipped courses up to date; quick when they are."
+    help = (
+        "Bring translations, tables, shipped courses and documents up to date; quick when they are."
+    )
     requires_system_checks = []
 
     def handle(self, *args: object, **options: object) -> None:
@@ -14,3 +16,10 @@ class Command(BaseCommand):
         # The signal after it loads the shipped courses. Each step is printed: bin/run waits as long
         # as there is output.
         call_command("migrate", verbosity=1, interactive=False, skip_checks=True)
+        # Imported here, because it imports all addresses of the site.
+        from config.specifications.store import store_all
+
+        try:
+            store_all()
+        except OSError as error:
+            self.stderr.write(f"Web processes will make the API documents themselves: {error}")

@@ -1,0 +1,1 @@
+"""The OpenAPI and AsyncAPI documents as files: made once per release, served as bytes."""

@@ -1,0 +1,87 @@
+"""Where made documents are stored, so that web processes read them instead of making them.
+
+`prepare` makes them for the release whose code it runs. A web process reads a file at its first
+request for it. Without `prepare`, it makes the document itself, once.
+"""
+
+import hashlib
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from threading import Lock
+
+from django.conf import settings
+
+from config.specifications.file import File
+from config.specifications.making import MAKERS, make
+
+FOLDERS = ("accounts", "config", "courses", "games", "requirements", "locale")
+"""Below the root of the project: everything that a document can depend on."""
+
+_files: dict[Path, File] = {}
+# drf-spectacular changes views and settings while it works: two threads at once break each other.
+_making = Lock()
+
+
+def file(name: str) -> File:
+    """The document of this name."""
+    path = _place() / name
+    found = _files.get(path)
+    if found is None:
+        with _making:
+            found = _files.get(path) or File(name, _stored(path) or make(name))
+            _files[path] = found
+    return found
+
+
+def store_all() -> None:
+    """Make and store all documents of this release, and delete those of other releases."""
+    place = _place()
+    if all((place / name).exists() for name in MAKERS):
+        return
+    place.mkdir(parents=True, exist_ok=True)
+    with _making:
+        for name in MAKERS:
+            unfinished = place / f"{name}.{os.getpid()}"
+            unfinished.write_bytes(make(name))
+            unfinished.replace(place / name)
+    for other in place.parent.iterdir():
+        if other != place:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def forget() -> None:
+    """Read or make each document again, like a process that has just started."""
+    _files.clear()
+
+
+def _stored(path: Path) -> bytes | None:
+    with suppress(OSError):
+        return path.read_bytes()
+    return None
+
+
+def _place() -> Path:
+    limits = sorted(settings.RATE_LIMITS.items())
+    release = _release(f"{settings.SITE_URL} {settings.SITE_NAME} {limits}")
+    return Path(settings.RUN_DIR) / "specifications" / release
+
+
+@cache
+def _release(configured: str) -> str:
+    """A digest of the code and of the settings that a document shows."""
+    digest = hashlib.sha256(configured.encode())
+    for path in _sources():
+        digest.update(f"\n{path.relative_to(settings.BASE_DIR)}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:32]
+
+
+def _sources() -> Iterator[Path]:
+    for folder in FOLDERS:
+        for place, folders, names in os.walk(Path(settings.BASE_DIR) / folder):
+            folders[:] = sorted(name for name in folders if name != "__pycache__")
+            yield from (Path(place) / name for name in sorted(names))

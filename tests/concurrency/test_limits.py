@@ -1,0 +1,65 @@
+"""A limit on what a user can own holds when many requests count at the same moment."""
+
+from functools import partial
+
+import msgspec
+
+from accounts.rate_limits.limit import LimitReached
+from accounts.services import queueing
+from courses import ports
+from courses.models import AnalysisJob, Question
+from courses.services import analysis_jobs
+from courses.types.registry import type_of
+from games.models import Session, Status
+from games.services.opening import Place, open_table
+from games.services.quick import play_now
+from tests.factories.courses import NOON, SMALL, toy_analyst
+
+MANY = 8
+LIMIT = 3
+
+
+def refused(results) -> int:
+    """The number of refusals; any other exception fails the test."""
+    reached = [result for result in results if isinstance(result, LimitReached)]
+    assert not [one for one in results if isinstance(one, Exception) and one not in reached]
+    return len(reached)
+
+
+def test_the_limit_of_open_tables_holds_for_parallel_requests(golfers, at_once, settings):
+    settings.RATE_LIMITS = {"open-tables": LIMIT}
+    options, places = {"course": "starter-links"}, [Place()]
+    call = partial(
+        open_table, host=golfers[0], game="eighteen", options=options, places=places, at=NOON
+    )
+    assert refused(at_once([call] * MANY)) == MANY - LIMIT
+    assert Session.objects.filter(host=golfers[0], status=Status.OPEN).count() == LIMIT
+
+
+def test_the_limit_of_analysis_jobs_holds_for_parallel_requests(
+    golfers, at_once, settings, monkeypatch
+):
+    monkeypatch.setattr(queueing, "queue", lambda **_task: False)
+    monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst())
+    settings.RATE_LIMITS = {"unfinished-studies": LIMIT}
+    ask = partial(
+        analysis_jobs.ask,
+        type=type_of("course"),
+        question=Question.RATING,
+        by=golfers[0],
+        at=NOON,
+    )
+    calls = [partial(ask, value=course_of(holes)) for holes in range(1, MANY + 1)]
+    assert refused(at_once(calls)) == MANY - LIMIT
+    assert AnalysisJob.objects.filter(asked_by=golfers[0]).count() == LIMIT
+
+
+def course_of(holes):
+    """A course whose content differs from that of every other number of holes."""
+    return msgspec.structs.replace(SMALL, holes=SMALL.holes[:1] * holes)
+
+
+def test_two_clicks_on_play_now_are_one_game(golfers, at_once):
+    click = partial(play_now, host=golfers[0], game="golfie", options={}, visitor="golfer", at=NOON)
+    assert len({session.pk for session in at_once([click] * 4)}) == 1
+    assert Session.objects.filter(host=golfers[0]).count() == 1

@@ -1,0 +1,78 @@
+"""What a visitor without an account can cost: the processor time of each address.
+
+`EXPENSIVE_REQUESTS=FILE` writes the table of docs/reliability.md to a file.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from time import thread_time
+
+import pytest
+from django.test import Client
+
+from tests.guards.asking import taken_back
+from tests.guards.paths import place_of
+from tests.guards.routes import Route, routes
+from tests.limits import start_anew
+
+pytestmark = pytest.mark.django_db
+
+TRIES = 3
+LISTED = 20
+MOST = 0.25
+"""Seconds. The goal is 0.1 on an idle machine; a busy one needs more for the same."""
+DRAWN_HERE = "drawn by the web process at the first request, then cached"
+NOT_YET: dict[str, str] = {
+    "courses/ground/{digest}.png": DRAWN_HERE,
+    "courses/ground/{digest}/preview.png": DRAWN_HERE,
+    "courses/pictures/{digest}.png": DRAWN_HERE,
+    "courses/{slug}/sheet.pdf": DRAWN_HERE,
+    "plots/pictures/{digest}.png": DRAWN_HERE,
+    "plots/{slug}/sheet.pdf": DRAWN_HERE,
+}
+"""Addresses that can cost more, each with the reason."""
+
+
+@pytest.fixture(scope="module")
+def costs(visitors) -> dict[str, float]:
+    """Seconds of processor time by address, with empty caches; the least of several tries."""
+    client = Client(raise_request_exception=False)
+    found = {}
+    for route in routes():
+        if route.path.startswith("admin/") or _cost(client, route, visitors.world) is None:
+            continue
+        # The first request has loaded code and templates, which happens once per process.
+        tries = [_cost(client, route, visitors.world) for _ in range(TRIES)]
+        found[route.path] = min(one for one in tries if one is not None)
+    return found
+
+
+def _cost(client: Client, route: Route, world) -> float | None:
+    """None where a visitor gets nothing."""
+    start_anew()
+    with taken_back():
+        begun = thread_time()
+        response = client.get(route.filled(place_of(route, world)))
+        b"".join(response) if response.streaming else response.content
+        spent = thread_time() - begun
+    return spent if response.status_code == 200 else None
+
+
+def test_no_address_costs_much_without_an_account(costs):
+    if place := os.environ.get("EXPENSIVE_REQUESTS"):
+        Path(place).write_text(table(costs))
+    assert len(costs) > 100, "it looks at what is there"
+    expensive = {path: cost for path, cost in costs.items() if cost > MOST}
+    assert expensive.keys() <= NOT_YET.keys(), expensive
+
+
+def test_no_exception_names_an_address_that_is_gone(costs):
+    assert NOT_YET.keys() <= costs.keys()
+
+
+def table(costs: dict[str, float]) -> str:
+    """The most expensive ones, in milliseconds."""
+    first = sorted(costs.items(), key=lambda item: -item[1])[:LISTED]
+    return "".join(f"| `/{path}` | {cost * 1000:.0f} |\n" for path, cost in first)
