@@ -28,11 +28,14 @@ STATUS = {
     "already_seated": 409,
     "not_seated": 403,
     "seat_not_free": 409,
+    "not_welcome": 403,
+    "host_blocked": 409,
     "not_waiting_long": 409,
     "clock_runs": 409,
     "clock_stands": 409,
     "no_clock": 409,
     "no_vacation": 409,
+    "game_paused": 409,
     "vacation_spent": 409,
     "not_replaced": 409,
     "cannot_undo": 409,
@@ -100,6 +103,10 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "not_finished": gettext_lazy("The draws are opened when the game is over."),
     "table_full": gettext_lazy("No seat is free at this table. The lobby has others."),
     "already_seated": gettext_lazy("You sit at this table already."),
+    "not_welcome": gettext_lazy("You can't join this table. The lobby has others."),
+    "host_blocked": gettext_lazy(
+        "You have blocked the host of this table. Unblock them first if you want to join."
+    ),
     "not_seated": gettext_lazy("You do not sit at this table."),
     "seat_not_free": gettext_lazy("This seat is taken."),
     "seat_is_taken_by_host": gettext_lazy("Whoever opened the table keeps their seat."),
@@ -135,6 +142,9 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "no_clock": gettext_lazy("No clock runs at this table that could stand still."),
     "no_vacation": gettext_lazy("No vacation was agreed on at this table."),
+    "game_paused": gettext_lazy(
+        "The game is paused, so no time runs. Start your vacation after the pause."
+    ),
     "vacation_spent": gettext_lazy("You have no day of vacation left at this table."),
     "not_replaced": gettext_lazy("No bot plays for you here that you could send away."),
     "cannot_undo": gettext_lazy(

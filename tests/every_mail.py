@@ -157,6 +157,18 @@ def resigned(house: Clubhouse) -> None:
     mail_resignation(change_id=SeatChange.objects.get(session=table).pk, at=house.at)
 
 
+def called_off(house: Clubhouse) -> None:
+    from games.services.joining import join_table
+    from games.services.mails import mail_cancellation
+    from games.services.table_setup import cancel_table
+    from tests.factories.games import opened
+
+    table = opened(house.ann, at=house.at)
+    join_table(session_id=table.pk, user=house.bo, at=house.at)
+    cancel_table(session_id=table.pk, user=house.ann, at=house.at)
+    mail_cancellation(session_id=table.pk, at=house.at)
+
+
 def news(house: Clubhouse) -> None:
     from courses.social.services.news import mail_news, week_of
     from tests.factories.sharing import commented, shared
@@ -195,6 +207,7 @@ MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
     digest,
     told,
     resigned,
+    called_off,
     news,
     decisions,
 )

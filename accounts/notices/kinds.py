@@ -31,8 +31,8 @@ class NoticeKind:
 
 KINDS: dict[str, NoticeKind] = {
     "turn": NoticeKind(
-        title=_("It is your turn, or somebody resigns"),
-        mails=_("mails that say it is your turn or that somebody has resigned"),
+        title=_("It is your turn, a player resigns, or a table is canceled"),
+        mails=_("mails that say it is your turn, a player has resigned or a table was canceled"),
         mail=Way.LATER,
         push=True,
     ),

@@ -73,8 +73,8 @@ class Validator(OAuth2Validator):
         """The library would hand out the other request's token, of which only a digest is left."""
         used = getattr(request, "refresh_token_instance", None)
         if used is not None:
-            unused = RefreshToken.objects.select_for_update().filter(pk=used.pk, revoked=None)
-            if unused.first() is None:
+            held = RefreshToken.objects.select_for_update(no_key=True)
+            if held.filter(pk=used.pk, revoked=None).first() is None:
                 raise _RefreshedMeanwhileError(request=request)
         super()._save_bearer_token(token, request, *args, **kwargs)
 

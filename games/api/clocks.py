@@ -73,7 +73,7 @@ class VacationView(ChangeView):
         For so many days your own clock at this table stands still, or for all that you have left
         of what was agreed on. You may play all the same. Doing it again changes nothing.
 
-        Refuses: no_vacation, not_playing, not_seated, vacation_spent.
+        Refuses: game_paused, no_vacation, not_playing, not_seated, vacation_spent.
         """
         body = VacationSerializer(data=request.data)
         body.is_valid(raise_exception=True)

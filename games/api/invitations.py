@@ -132,7 +132,7 @@ class AcceptView(GameView):
         Where a bot has kept it in a game under way, it is yours from its next decision on.
         A rematch begins with the last who comes.
 
-        Refuses: already_seated, invitation_closed, invited_by_name, seat_not_free.
+        Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free.
         """
         body, now = EntropySerializer(data=request.data), timezone.now()
         body.is_valid(raise_exception=True)

@@ -22,7 +22,7 @@ from games.services.joining import join_table, leave_table
 from games.services.rematch import play_rematch
 from games.services.replacing import come_back, hand_over, resign
 from games.services.starting import start_table
-from games.services.table_setup import add_bot, cancel_table, remove_bot
+from games.services.table_setup import add_bot, cancel_table, clear_seat
 from games.site.table_view import TableView
 
 
@@ -62,7 +62,7 @@ JoinView = verb(
 
     On the first free seat that is not kept for somebody.
 
-    Refuses: already_seated, not_open, table_full.
+    Refuses: already_seated, not_open, not_welcome, table_full.
     """,
 )
 LeaveView = verb(
@@ -156,7 +156,8 @@ class RematchView(OfGames, GameView):
         Whoever asks first opens the table, the others come to it by the same request. Doing
         it again changes nothing.
 
-        Refuses: course_hidden, course_retired, not_over, not_seated, open_tables_limit.
+        Refuses: course_hidden, course_retired, host_blocked, not_over, not_seated, not_welcome,
+        open_tables_limit.
         """
         before, now = self.session(public_id), timezone.now()
         table = play_rematch(session_id=before.pk, user=golfer(request), at=now)
@@ -164,18 +165,18 @@ class RematchView(OfGames, GameView):
 
 
 class BotView(GameView):
-    """The bot of one seat."""
+    """The bot or the player of one seat."""
 
     guests = True
 
     @extend_schema(tags=["tables"], responses={200: schema.of(TableView), **schema.REFUSALS})
     def delete(self, request: Request, public_id: str, seat: int) -> Response:
-        """Send a bot away.
+        """Remove a bot or a player before the start.
 
-        Its seat is open again.
+        The seat is open again. To keep a player from joining again, block them.
 
-        Refuses: host_only, no_such_seat, not_open, seat_not_free.
+        Refuses: host_only, no_such_seat, not_open, seat_is_taken_by_host.
         """
         session, now = self.session(public_id), timezone.now()
-        remove_bot(session_id=session.pk, user=golfer(request), seat=seat, at=now)
+        clear_seat(session_id=session.pk, user=golfer(request), seat=seat, at=now)
         return Response(table_view(self.session(public_id), request.user, at=now))

@@ -15,7 +15,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, decode_config, encode, plain
 from games.kernel.interface import Game, RulesError, Seat
-from games.kernel.replay import Position, Turn, play, start, undo
+from games.kernel.replay import Position, Turn, play, start, undo_again
 
 FORMAT = "dogleg-game 1"
 UNKNOWN = "?"
@@ -60,7 +60,7 @@ def step_of(number: int, turn: Turn, *, known: bool) -> Step | None:
     if turn.seat is None:
         return None
     if turn.undoes is not None:
-        return Step(number, turn.seat, undoes=turn.undoes)
+        return Step(number, turn.seat, turn.prompt if known else "", undoes=turn.undoes)
     if not known:
         return Step(number, turn.seat)
     return Step(number, turn.seat, turn.prompt, plain(turn.action))
@@ -75,7 +75,8 @@ def written(headers: Mapping[str, Any], steps: Iterable[Step]) -> str:
 def _line(step: Step) -> str:
     begun = f"{step.number}. {step.seat} "
     if step.undoes is not None:
-        return f"{begun}undo {step.undoes}"
+        prompt = f" prompt={_value(step.prompt)}" if step.prompt else ""
+        return f"{begun}undo {step.undoes}{prompt}"
     if step.action is None:
         return begun + UNKNOWN
     fields = [f"{name}={_value(value)}" for name, value in step.action.items() if name != "type"]
@@ -124,9 +125,17 @@ def _step(number: str, seat: str, done: str, fields: str | None) -> Step:
     if done == UNKNOWN:
         return Step(place, who)
     if done.startswith("undo "):
-        return Step(place, who, undoes=int(done.removeprefix("undo ")))
+        undoes = int(done.removeprefix("undo "))
+        return Step(place, who, _prompt_of_undo(fields or ""), undoes=undoes)
     prompt, _colon, kind = done.partition(":")
     return Step(place, who, prompt, {"type": kind, **_fields(fields or "")})
+
+
+def _prompt_of_undo(text: str) -> str:
+    prompt = _fields(text).get("prompt", "")
+    if not isinstance(prompt, str):
+        raise ValueError
+    return prompt
 
 
 def _fields(text: str) -> dict[str, Any]:
@@ -155,7 +164,7 @@ def replayed(game: Game, notation: Notation) -> Position[Any]:
     turns = [played.turn]
     for step in notation.steps:
         if step.undoes is not None:
-            played = undo(game, turns, step.seat)
+            played = undo_again(game, turns, step.seat, step.prompt)
         elif step.action is None:
             raise RulesError("not_whole")
         else:

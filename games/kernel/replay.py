@@ -42,7 +42,10 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     seat: Seat | None = None
     action: Any = None
     prompt: str = ""
-    """The id of the prompt that the action answers."""
+    """The id of the prompt that the action answers; of an undo, the one whose answer it takes back.
+
+    An undo without it was stored by an earlier release and closed every prompt of the table.
+    """
     undoes: int | None = None
     """The number of the turn that this one takes back, counted from 0."""
 
@@ -89,10 +92,27 @@ def undo(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> Pla
     Raises RulesError("cannot_undo") unless it was the last turn of all, nothing random or hidden
     came of it, and there is no result.
     """
+    return _taken_back(game, turns, seat, base)
+
+
+def undo_again(game: Game, turns: Sequence[Turn], seat: Seat, prompt: str) -> Played:
+    """Repeat a stored undo, whose `prompt` says which prompts it closed.
+
+    Raises RulesError as `undo` does.
+    """
+    return _taken_back(game, turns, seat, prompt=prompt)
+
+
+def _taken_back(
+    game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None, prompt: str | None = None
+) -> Played:
     if not undoable(game, turns, seat, base):
         raise RulesError("cannot_undo")
-    turn = Turn(seat=seat, undoes=len(turns) - 1)
-    return Played(replay(game, (*turns, turn), base), turn)
+    positions = _positions(game, turns, base)
+    if prompt is None:
+        prompt = _answered(positions[-2], turns[-1])
+    turn = Turn(seat=seat, prompt=prompt, undoes=len(turns) - 1)
+    return Played(_next(game, positions, turn), turn)
 
 
 def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> bool:
@@ -131,19 +151,27 @@ def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]
 
     The first turn is the set-up; `base` is the state that it starts from, None but in scenarios.
     """
-    states = [folded(game, base, turns[0].events)]
-    position = opening(game, states[0], len(states[0].seats))
+    return _positions(game, turns, base)[-1]
+
+
+def _positions(game: Game, turns: Sequence[Turn], base: Any) -> list[Position[Any]]:
+    """The position after each turn."""
+    state = folded(game, base, turns[0].events)
+    positions = [opening(game, state, len(state.seats))]
     for turn in turns[1:]:
-        states.append(_state_after(game, states, turn))
-        before = position if turn.undoes is None else _closed(position)
-        position = _advanced(game, before, states[-1], _answered(before, turn))
-    return position
+        positions.append(_next(game, positions, turn))
+    return positions
 
 
-def _state_after(game: Game, states: Sequence[Any], turn: Turn) -> Any:
-    if turn.undoes is not None:
-        return states[turn.undoes - 1]
-    return folded(game, states[-1], turn.events)
+def _next(game: Game, positions: Sequence[Position[Any]], turn: Turn) -> Position[Any]:
+    """The position after a stored turn that follows these positions."""
+    last = positions[-1]
+    if turn.undoes is None:
+        state = folded(game, last.state, turn.events)
+        return _advanced(game, last, state, _answered(last, turn))
+    before = positions[turn.undoes - 1]
+    kept = _still_open(before, last) if turn.prompt else _closed(last)
+    return _advanced(game, kept, before.state)
 
 
 def _answered(position: Position[Any], turn: Turn) -> str:
@@ -151,8 +179,21 @@ def _answered(position: Position[Any], turn: Turn) -> str:
     return turn.prompt or ("" if turn.seat is None else prompt_id(position, turn.seat))
 
 
+def _still_open(before: Position[Any], after: Position[Any]) -> Position[Any]:
+    """The position after a turn with only those prompts that were open before the turn, too.
+
+    An undo does not change their question. The other prompts belong to what is taken back: an
+    answer to one of them must not count for an earlier question that looks the same.
+    """
+    prompts = tuple(
+        tuple(prompt for prompt in now if prompt in then)
+        for then, now in zip(before.prompts, after.prompts, strict=True)
+    )
+    return msgspec.structs.replace(after, prompts=prompts)
+
+
 def _closed(position: Position[Any]) -> Position[Any]:
-    """All prompts closed: what was asked before an undo is asked again under new ids."""
+    """All prompts closed, as undos of earlier releases did; later turns cite the new ids."""
     return msgspec.structs.replace(position, prompts=((),) * len(position.prompts))
 
 
@@ -242,5 +283,5 @@ def _again(
 ) -> Played:
     seat = -1 if turn.seat is None else turn.seat
     if turn.undoes is not None:
-        return undo(game, before, seat)
+        return undo_again(game, before, seat, turn.prompt)
     return play(game, position, seat, _answered(position, turn), turn.action, chance)

@@ -12,6 +12,7 @@ class Errand(models.TextChoices):
     INVITATION = "invitation", _("Mail an invitation")
     TALLY = "tally", _("Count what came of a finished game")
     RESIGNED = "resigned", _("Mail that somebody has resigned")
+    CALLED_OFF = "called_off", _("Mail that a table was called off")
 
 
 class OutboxEntry(models.Model):

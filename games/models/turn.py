@@ -14,7 +14,8 @@ class Turn(models.Model):
     """One turn: the action and the facts that came of it. Rows are added, never changed.
 
     Number 0 is the set-up. `version` is the session's after this turn, so that a reader who knows
-    a version finds what is new. `undoes` is the number of the turn that this one takes back.
+    a version finds what is new. `undoes` is the number of the turn that this one takes back; then
+    `prompt` is the one whose answer is taken back, empty in undos of earlier releases.
     `format` is that of action and events; `games.selectors.positions` reads them. `timed_out` says
     that the golfer's time was up and a bot chose.
     """

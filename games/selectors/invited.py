@@ -7,6 +7,7 @@ from accounts.models import User, Way
 from accounts.selectors.notices import Reach, reach_of, reaches_of
 from accounts.selectors.troubles import unreached
 from games.models import Invitation
+from games.selectors.received import is_unwelcome
 
 KIND = "invitation"
 
@@ -50,7 +51,8 @@ def _unmailed(at: datetime) -> Iterator[tuple[Invitation, User, Reach]]:
         (row, user) for row in named.order_by("pk") if (user := row.invitee or member_at(row.email))
     ]
     reaches, away = reaches_of(_people(found)), unreached(_people(found))
-    return ((row, user, reaches[user.pk]) for row, user in found if user.pk not in away)
+    welcome = [one for one in found if one[1].pk not in away and not is_unwelcome(one[0])]
+    return ((row, user, reaches[user.pk]) for row, user in welcome)
 
 
 def _people(found: Iterable[tuple[Invitation, User]]) -> Iterator[User]:

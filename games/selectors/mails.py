@@ -6,6 +6,7 @@ from django.db.models import F, Q
 
 from accounts.selectors.troubles import address_digest
 from games.models import Invitation, Seat, Session, Status
+from games.selectors.received import is_unwelcome
 
 
 def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
@@ -60,5 +61,6 @@ def is_anybody_waiting(user_id: int, at: datetime) -> bool:
 
 
 def is_invitation_open(invitation_id: int, at: datetime) -> bool:
-    """Whether an invitation can still be accepted."""
-    return Invitation.objects.pending(at=at).filter(pk=invitation_id).exists()
+    """Whether an invitation can still be accepted and its receiver has not blocked its sender."""
+    invitation = Invitation.objects.pending(at=at).filter(pk=invitation_id).first()
+    return invitation is not None and not is_unwelcome(invitation)

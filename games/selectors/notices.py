@@ -7,10 +7,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
-from django.utils import formats, timezone
 
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.moments import moment_in_zone
 from accounts.ports import Said, Subject, Told
 from accounts.translation import gettext as _
 from games.models import Seat, Session
@@ -41,8 +41,7 @@ def clock_said(user: User, told: Told, at: datetime) -> Said | None:
     seat = _seats(user, told).holding_up().first()
     if seat is None or seat.deadline_at is None or seat.deadline_at <= at or _looked(seat, told.at):
         return None
-    moment = formats.date_format(timezone.localtime(seat.deadline_at), "DATETIME_FORMAT")
-    title = _("You have time until {moment}").format(moment=moment)
+    title = _("You have time until {moment}").format(moment=moment_in_zone(seat.deadline_at))
     return _about(seat.session, user, title, about=seat.pk, until=seat.deadline_at)
 
 

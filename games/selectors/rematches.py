@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.people import person_of
+from courses.social.selectors.hearing import blocked_by
 from games.models import Invitation, Session, Status
 from games.selectors.table_context import TableContext
 from games.site.table_view import Rematch
@@ -33,7 +34,7 @@ def rematch_at(context: TableContext) -> Rematch | None:
     if reader is None or not context.session.is_finished or not sat_there(context):
         return None
     table = current_rematch(context.session)
-    if table is None:
+    if table is None or blocked_by(reader, [table.host_id]):
         return None
     return Rematch(
         session=table.public_id,

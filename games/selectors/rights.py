@@ -63,9 +63,9 @@ def _about_time(context: TableContext, mine: Seat) -> Iterator[str]:
         yield "pause"
     if session.paused_at is not None or mine.wants_pause:
         yield "end_pause"
-    if mine.is_away(at=context.at):
+    if mine.is_away(at=session.paused_at or context.at):
         yield "end_vacation"
-    elif left:
+    elif left and session.paused_at is None:
         yield "vacation"
 
 

@@ -24,8 +24,12 @@ def vacations_of(user: User, *, at: datetime) -> Vacations:
     staying = [seat for seat in seats if not seat.is_away(at=at)]
     return Vacations(
         away=len(staying) < len(seats),
-        left=any(seat.vacation_used < seat.session.vacation for seat in staying),
+        left=any(_may_begin(seat) for seat in staying),
     )
+
+
+def _may_begin(seat: Seat) -> bool:
+    return seat.session.paused_at is None and seat.vacation_used < seat.session.vacation
 
 
 def tables_with_vacation(user: User) -> QuerySet[Seat, int]:

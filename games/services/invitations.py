@@ -20,7 +20,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.invitations import free_seats, invitation_of_token
 from games.services.changes import golfers_of, save_change
 from games.services.happenings import tell_of_invitation
-from games.services.joining import relieve_bot, require_stranger, take_seat
+from games.services.joining import relieve_bot, require_stranger, require_welcome, take_seat
 from games.services.locking import locked_open_table, locked_session, require_host
 from games.services.outbox import put
 from games.services.starting import begin_when_full
@@ -120,11 +120,12 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
     A rematch begins with the last who comes.
 
     Raises TableError: invitation_closed, invited_by_name if it is for somebody else,
-    already_seated, seat_not_free.
+    already_seated, not_welcome, seat_not_free.
     """
     invitation, session = _locked(token, at)
     seats = seats_in_order(session)
     _require_invited(invitation, seats, user)
+    require_welcome(session, seats, user)
     place = seats[invitation.seat]
     if session.is_open:
         seat = take_seat(session, seats, place, user, entropy, at)

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from courses.social.selectors.hearing import blockers_of
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, What
 from games.selectors.invitations import free_seats
@@ -19,10 +20,11 @@ from games.services.places import fill, golfer, nobody
 def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
     """Take the first free seat that is not kept for somebody.
 
-    Raises TableError: not_open, already_seated, table_full.
+    Raises TableError: not_open, already_seated, not_welcome, table_full.
     """
     session, seats = locked_open_table(session_id)
     require_stranger(seats, user)
+    require_welcome(session, seats, user)
     free = free_seats(session, seats, at=at)
     if not free:
         raise TableError("table_full")
@@ -64,6 +66,15 @@ def require_stranger(seats: Sequence[Seat], user: User) -> None:
     """Raises TableError("already_seated")."""
     if any(seat.user_id == user.pk for seat in seats):
         raise TableError("already_seated")
+
+
+def require_welcome(session: Session, seats: Sequence[Seat], user: User) -> None:
+    """Raises TableError("not_welcome") if the host or a seated player has blocked the user.
+
+    The refusal names neither of them: a block is private.
+    """
+    if blockers_of(user.pk, [session.host_id, *golfers_of(seats)]):
+        raise TableError("not_welcome")
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from accounts.models import User
 from accounts.selectors.mail import wants_mail
 from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
-from games.models import Invitation, Seat, SeatChange
+from games.models import Invitation, Seat, SeatChange, Session
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
@@ -24,6 +24,7 @@ from games.selectors.invitations import is_pending, link_of
 from games.selectors.invited import member_at, waits_for_its_time
 from games.selectors.mailed_decisions import decision_told
 from games.selectors.mails import name_of_decision, name_of_invitation, thread_of
+from games.selectors.received import is_unwelcome
 from games.selectors.waiting import seat_to_mail
 from games.services.broadcast import broadcast_table
 
@@ -98,22 +99,42 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
 
 
 def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime) -> None:
-    session = change.session
     # Who reads of turns in the digest finds the table there.
-    if reach_of(reader).way("turn") not in AT_THEIR_TIME:
-        return
+    if reach_of(reader).way("turn") in AT_THEIR_TIME:
+        name = f"resigned-{change.session.public_id}-{change.version}-{reader.pk}"
+        _send_news(change.session, "resigned", left, reader, name, at)
+
+
+def mail_cancellation(*, session_id: int, at: datetime) -> None:
+    """Notify the players who sat at a table that was called off; its host knows or has left.
+
+    Unlike a turn, the table is in no later digest, so only who wants no such mail gets none.
+    """
+    session = Session.objects.select_related("host").get(pk=session_id)
+    seated = (seat.user for seat in seats_in_order(session) if not seat.played_by_bot)
+    readers = {user for user in seated if user is not None} - {session.host}
+    for reader in sorted(readers, key=attrgetter("pk")):
+        if wants_mail(reader, "turn"):
+            name = f"called-off-{session.public_id}-{reader.pk}"
+            _send_news(session, "called_off", session.host, reader, name, at)
+
+
+def _send_news(
+    session: Session, template: str, by: User, reader: User, message_id: str, at: datetime
+) -> None:
+    """Send a mail about what a user has done to a table that the reader sits at."""
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
     mail.send(
         to=reader,
         kind="turn",
-        template="games/mail/resigned",
+        template=f"games/mail/{template}",
         context={
-            "name": left.name,
+            "name": by.name,
             "title": title,
             "link": page_url("games:table", session.public_id),
         },
-        message_id=f"resigned-{session.public_id}-{change.version}-{reader.pk}",
+        message_id=message_id,
         thread=thread_of(session, reader.email),
         at=at,
     )
@@ -122,6 +143,9 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
     """Send an invitation to whom it is for, unless it was sent, is closed or is not wanted.
 
+    The receiver may have blocked the host. The host must not learn of that, so the invitation
+    itself stays open.
+
     Who has an account sees it on the site from now on, and gets the mail when they want it.
     """
     rows = Invitation.objects.select_related("session", "created_by", "invitee")
@@ -129,11 +153,12 @@ def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
     if invitation is None or not is_pending(invitation, at=at):
         return False
     user = invitation.invitee or member_at(invitation.email)
-    if user is not None:
+    welcome = not is_unwelcome(invitation)
+    if user is not None and welcome:
         broadcast_table(invitation.session, golfers=[user.pk])
         if waits_for_its_time(invitation, user, at=at):
             return False
-    sent = _send_invitation(invitation, user, at)
+    sent = welcome and _send_invitation(invitation, user, at)
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
 

@@ -16,6 +16,7 @@ TASKS = {
     Errand.INVITATION: "games.tasks.mails.mail_invitation",
     Errand.TALLY: "games.tasks.tallies.count_game",
     Errand.RESIGNED: "games.tasks.mails.mail_resignation",
+    Errand.CALLED_OFF: "games.tasks.mails.mail_cancellation",
 }
 
 

@@ -23,9 +23,18 @@ def agree_to_pause(*, session_id: int, user: User, at: datetime) -> None:
     before = _state(session, seats)
     for seat in own:
         seat.wants_pause = True
-    if all(seat.wants_pause for seat in seats if _has_a_say(seat)):
-        _pause(session, seats, at)
+    pause_if_agreed(session, seats, at)
     _save(session, seats, before)
+
+
+def pause_if_agreed(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    """Pause once every player who is still there wants it; the caller saves seats and session.
+
+    A player who leaves may have been the last who had not agreed.
+    """
+    players = [seat for seat in seats if _has_a_say(seat)]
+    if players and all(seat.wants_pause for seat in players):
+        _pause(session, seats, at)
 
 
 @transaction.atomic
@@ -38,10 +47,21 @@ def end_pause(*, session_id: int, user: User, at: datetime) -> None:
     before = _state(session, seats)
     for seat in own if session.paused_at is None else seats:
         seat.wants_pause = False
+    if session.paused_at is not None:
+        _extend_vacations(seats, session.paused_at, at)
     session.paused_at = None
     for seat in seats:
         run_on(seat, clock_of(session), at)
     _save(session, seats, before)
+
+
+def pause_after_leaving(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    """Pause if only the player who has just left did not want it; the caller tells the table."""
+    if session.timing is None or session.paused_at is not None:
+        return
+    pause_if_agreed(session, seats, at)
+    if session.paused_at is not None:
+        _store(session, seats)
 
 
 def _at_table(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
@@ -53,8 +73,16 @@ def _at_table(session_id: int, user: User) -> tuple[Session, list[Seat], list[Se
 
 
 def _has_a_say(seat: Seat) -> bool:
-    """Bots have none, nor has anybody for whom one plays on."""
-    return seat.user_id is not None and not seat.played_by_bot
+    """Return False for bots, for players whom a bot replaced, and for closed accounts."""
+    return seat.user is not None and seat.user.is_active and not seat.played_by_bot
+
+
+def _extend_vacations(seats: Sequence[Seat], paused_at: datetime, at: datetime) -> None:
+    """A vacation does not run during a pause: what was left when it began is left after it."""
+    for seat in seats:
+        if seat.is_away(at=paused_at):
+            assert seat.away_until is not None
+            seat.away_until += at - paused_at
 
 
 def _pause(session: Session, seats: Sequence[Seat], at: datetime) -> None:
@@ -68,11 +96,15 @@ def _state(session: Session, seats: Sequence[Seat]) -> object:
     return session.paused_at, [seat.wants_pause for seat in seats]
 
 
+def _store(session: Session, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        seat.save(update_fields=[*COLUMNS, "wants_pause", "away_until"])
+    session.save(update_fields=["paused_at"])
+
+
 def _save(session: Session, seats: Sequence[Seat], before: object) -> None:
     """Save and tell what has changed; the version stays if nothing has."""
     if _state(session, seats) == before:
         return
-    for seat in seats:
-        seat.save(update_fields=[*COLUMNS, "wants_pause"])
-    session.save(update_fields=["paused_at"])
+    _store(session, seats)
     save_change(session, golfers_of(seats))

@@ -29,12 +29,11 @@ Change = Callable[[Seat, Clock | None, datetime], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """How a turn came in, beside what it does; the set-up came with no key and answers nothing."""
+    """How a turn came in, beside what it does; the set-up came with no key."""
 
     at: datetime
     key: str = ""
     digest: str = ""
-    prompt: str = ""
     by_house: bool = False
     timed_out: bool = False
     """By the house, for somebody whose time was up."""
@@ -114,7 +113,7 @@ def _row(session: Session, game: Game, played: Played, entry: Entry) -> Turn:
         seat=turn.seat,
         key=entry.key,
         digest=entry.digest,
-        prompt=entry.prompt,
+        prompt=turn.prompt,
         action=b"" if turn.action is None else encode(turn.action),
         events=encode(turn.events),
         draws=encode(turn.draws),
@@ -178,11 +177,8 @@ def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change 
 
 
 def _stays(number: int, before: Position[Any], played: Played) -> bool:
-    """Whether a decision stays open: also where somebody else has taken a step back."""
-    old, new = required_of(before, number), required_of(played.position, number)
-    if old is None or new is None or played.turn.undoes is None:
-        return old == new
-    return played.turn.seat != number and replace(old, id=new.id) == new
+    """Whether a required prompt stays open; whose turn it is does not matter."""
+    return required_of(before, number) == required_of(played.position, number)
 
 
 def _note_actor(seat: Seat, entry: Entry) -> None:

@@ -1,12 +1,13 @@
 """The same people play the same game again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from accounts.models import User
+from courses.social.selectors.hearing import blocked_by, blockers_of
 from games.errors import TableError
 from games.models import Seat, Session, Status
 from games.registry import card_of
@@ -28,8 +29,8 @@ def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
     """The rematch of a finished game, opened by whoever asks first and joined by the others.
 
     It begins as soon as everybody has come: with bots alone at once. Doing it again changes
-    nothing. Raises TableError: not_over, not_seated; ValidationError where the game cannot be
-    played so any more; LimitReached.
+    nothing. Raises TableError: not_over, not_seated, host_blocked, not_welcome; ValidationError
+    where the game cannot be played so any more; LimitReached.
     """
     before = locked_session(session_id)
     if not before.is_finished:
@@ -43,6 +44,8 @@ def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
 
 def _come(table: Session, user: User, at: datetime) -> Session:
     """Take the seats that are kept, if any are."""
+    if blocked_by(user.pk, [table.host_id]):
+        raise TableError("host_blocked")
     for invitation in own_invitations(table, user.pk, at=at):
         accept_invitation(token=token_of(invitation), user=user, at=at)
     return Session.objects.get(pk=table.pk)
@@ -60,10 +63,12 @@ def _open(before: Session, seats: Sequence[Seat], user: User, at: datetime) -> S
     )
     table.rematch_of = before
     table.save(update_fields=["rematch_of"])
+    people = set(golfers_of(seats))
+    blocked = blocked_by(user.pk, people)
     for number, seat in enumerate([*seats[1:], *seats[:1]]):
-        _set_seat(table, number, seat, user, at)
-    save_change(before, golfers_of(seats))
-    tell_of_rematch(before, table, golfers_of(seats), at)
+        _set_seat(table, number, seat, user, at, blocked)
+    save_change(before, people)
+    tell_of_rematch(before, table, people - blocked - blockers_of(user.pk, people), at)
     return begin_when_full(table, at=at)
 
 
@@ -77,8 +82,13 @@ def _same_options(before: Session, host: User, seats: int) -> OptionsForm:
         return checked_setup(game=before.game, options=newest, host=host, places=places)
 
 
-def _set_seat(table: Session, number: int, before: Seat, host: User, at: datetime) -> None:
-    """Whoever asked sits down, a seat is kept for each of the others, bots are bots again."""
+def _set_seat(
+    table: Session, number: int, before: Seat, host: User, at: datetime, blocked: Collection[int]
+) -> None:
+    """Seat the host, keep a seat for each other player, and seat the bots again.
+
+    The seat of a player whom the host has blocked is left open.
+    """
     player = before.user
     if player is None or not player.is_active:
         level = before.bot or card_of(table.game).bots.easiest
@@ -87,4 +97,5 @@ def _set_seat(table: Session, number: int, before: Seat, host: User, at: datetim
         Seat.objects.create(session=table, number=number, **golfer(host, b"", at))
     else:
         Seat.objects.create(session=table, number=number)
-        send_invitation(session=table, seat=number, invitee=player, by=host, at=at)
+        if player.pk not in blocked:
+            send_invitation(session=table, seat=number, invitee=player, by=host, at=at)

@@ -17,6 +17,7 @@ from games.services.changes import golfers_of, note_change, save_change
 from games.services.deadlines import COLUMNS, open_decision, set_deadline
 from games.services.locking import locked_game
 from games.services.outbox import put
+from games.services.pausing import pause_after_leaving
 from games.services.table_setup import seat_at
 
 
@@ -90,8 +91,10 @@ def _let_bot_play(
     session: Session, seats: Sequence[Seat], seat: Seat, why: What, at: datetime
 ) -> SeatChange:
     seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
+    seat.wants_pause = False
     set_deadline(seat, session.timing, at)
-    seat.save(update_fields=["replaced_at", "resigned_at", "bot", *COLUMNS])
+    seat.save(update_fields=["replaced_at", "resigned_at", "bot", "wants_pause", *COLUMNS])
+    pause_after_leaving(session, seats, at)
     if all(other.played_by_bot for other in seats):
         # Nobody is left to see the end.
         session.status = Status.CANCELLED

@@ -7,12 +7,13 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Seat, SeatKind, Session, Status
+from games.models import Errand, Seat, Session, Status
 from games.registry import card_of
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import reserved_seats
 from games.services.changes import golfers_of, save_change
 from games.services.locking import locked_open_table, locked_session, require_host
+from games.services.outbox import put
 from games.services.places import bot_player, fill, nobody
 
 
@@ -46,18 +47,20 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
 
 
 @transaction.atomic
-def remove_bot(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
-    """Send a bot away, so that its seat is open again.
+def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
+    """Remove the bot or the player from a seat, so that it is open again.
 
-    Raises TableError: not_open, host_only, no_such_seat, seat_not_free if a person sits there.
+    The removed player is notified as the others are. Raises TableError: not_open, host_only,
+    no_such_seat, seat_is_taken_by_host.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     place = seat_at(seats, seat)
-    if place.kind == SeatKind.PERSON:
-        raise TableError("seat_not_free")
+    if place.user_id == session.host_id:
+        raise TableError("seat_is_taken_by_host")
+    golfers = golfers_of(seats)
     fill(place, nobody())
-    save_change(session, golfers_of(seats))
+    save_change(session, golfers)
     return place
 
 
@@ -67,6 +70,7 @@ def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     _call_off(session, seats, at)
+    put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
 
 
 @transaction.atomic
@@ -74,6 +78,7 @@ def call_off_abandoned(*, session_id: int, at: datetime) -> None:
     """Call off a table that its host will not start. Raises TableError("not_open")."""
     session, seats = locked_open_table(session_id)
     _call_off(session, seats, at)
+    put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
 
 
 @transaction.atomic

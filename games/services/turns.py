@@ -116,7 +116,6 @@ def decided(reading: Reading, sent: Submission, action: Any) -> Move:
     entry = Entry(
         key=sent.key,
         digest=digest_of(sent.prompt, action),
-        prompt=sent.prompt,
         by_house=sent.user is None,
         timed_out=sent.user is None and not seats[sent.seat].played_by_bot,
         at=sent.at,

@@ -24,9 +24,11 @@ from games.services.locking import locked_own_game
 def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: datetime) -> None:
     """Be away for so many days, or for all that are left. Who is away already stays so.
 
-    Raises TableError: not_playing, not_seated, no_vacation, vacation_spent.
+    Raises TableError: not_playing, not_seated, no_vacation, game_paused, vacation_spent.
     """
     session, seats, own = _at_table(session_id, user)
+    if session.paused_at is not None:
+        raise TableError("game_paused")
     staying = [seat for seat in own if not seat.is_away(at=at)]
     if staying and not any(vacation_left(session, seat) for seat in staying):
         raise TableError("vacation_spent")
@@ -43,6 +45,8 @@ def end_vacation(*, session_id: int, user: User, at: datetime) -> None:
     Raises TableError: not_playing, not_seated, no_vacation.
     """
     session, seats, own = _at_table(session_id, user)
+    # During a pause no vacation runs: it has lasted until the pause began.
+    at = session.paused_at or at
     away = [seat for seat in own if seat.is_away(at=at)]
     for seat in away:
         assert seat.away_until is not None

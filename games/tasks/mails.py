@@ -52,6 +52,12 @@ def mail_resignation(change_id: int) -> None:
 
 
 @shared_task
+def mail_cancellation(session_id: int) -> None:
+    """Notify the waiting players that their table was called off."""
+    mails.mail_cancellation(session_id=session_id, at=timezone.now())
+
+
+@shared_task
 def compare_mails() -> None:
     """Compare what should have been mailed with what was; what differs is looked at again."""
     now = timezone.now()

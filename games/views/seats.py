@@ -39,8 +39,8 @@ def _add_bot(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     return ""
 
 
-def _remove_bot(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    table_setup.remove_bot(seat=number(request, "seat"), **who_and_where)
+def _clear_seat(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    table_setup.clear_seat(seat=number(request, "seat"), **who_and_where)
     return ""
 
 
@@ -73,6 +73,6 @@ leave = button(_leave)
 start = button(_start)
 cancel = button(_cancel)
 add_bot = button(_add_bot)
-remove_bot = button(_remove_bot)
+clear_seat = button(_clear_seat)
 invite = members_only(button(_invite))
 withdraw = button(_withdraw)

@@ -14,6 +14,8 @@ from accounts.services.account_deletion import delete_account
 from config.logs import without_secrets
 from games.models import Seat, Session
 from games.services.replacing import resign
+from games.services.undoing import undo_turn
+from tests.factories.games import act
 from tests.games.mailboxes import after, nonce_of, pressed, turns
 
 pytestmark = pytest.mark.django_db
@@ -58,6 +60,14 @@ class TestItEnds:
         Session.objects.filter(pk=round_.pk).update(status="finished")
         answer = stranger.get(links[0])
         assert (answer.status_code, b"over" in answer.content) == (410, True)
+
+    def test_an_undo_of_another_player_leaves_it(self, links, stranger, round_, bo):
+        turn = act(round_, 1, bo, at=timezone.now()).turn
+        asked = {"session_id": round_.pk, "seat": 1, "turn": turn, "key": "back"}
+        undo_turn(user=bo, at=timezone.now(), **asked)
+        assert stranger.get(links[0]).status_code == 200
+        assert stranger.post(links[0], {"page": nonce_of(stranger.get(links[0]))}).status_code < 400
+        assert [turn.seat for turn in turns(round_)] == [1, 1, 0]
 
     def test_signing_out_somewhere_leaves_it(self, links, stranger, ann):
         browser = Client()

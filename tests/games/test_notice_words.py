@@ -89,12 +89,12 @@ class TestClock:
 
     def test_it_says_until_when(self, timed, ann):
         told = said(ann, "clock")
-        assert told.title == "You have time until May 3, 2026, noon"
+        assert told.title == "You have time until May 3, 2026, 12:00 (UTC)"
         assert told.until == timed.seats.get(user=ann).deadline_at
 
     def test_on_the_clock_of_the_reader(self, timed, ann):
         type(ann).objects.filter(pk=ann.pk).update(time_zone="Europe/Rome")
-        assert said(ann, "clock").title == "You have time until May 3, 2026, 2 p.m."
+        assert said(ann, "clock").title == "You have time until May 3, 2026, 14:00 (Europe/Rome)"
 
     def test_also_to_who_has_seen_the_turn_long_ago_but_not_to_who_looks_now(
         self, timed, ann, later

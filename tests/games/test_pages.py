@@ -181,7 +181,7 @@ class TestBeforeTheStart:
     def test_bots_come_and_go(self, browser, ann, table) -> None:
         press(browser(ann), "add-bot", table.public_id, seat="1", bot="pro")
         assert table.seats.get(number=1).bot == "pro"
-        press(browser(ann), "remove-bot", table.public_id, seat="1")
+        press(browser(ann), "clear-seat", table.public_id, seat="1")
         assert table.seats.get(number=1).is_open
 
     @pytest.mark.parametrize("seat", ["", "x", "-1", "99", "9" * 40])

@@ -8,6 +8,7 @@ from asgiref.sync import sync_to_async
 from games.errors import TableError
 from games.models import Clock, Seat
 from games.selectors.lobby import my_games
+from games.selectors.vacations import vacations_of
 from games.services.opening import Place
 from games.services.pausing import agree_to_pause, end_pause
 from games.services.rematch import play_rematch
@@ -166,15 +167,43 @@ def test_what_is_off_stays_off_after_a_pause(ann, bo, later):
     assert seat_of(game).deadline_at == later(days=3, hours=7)
 
 
-def test_a_vacation_that_begins_in_a_pause_counts_after_it(ann, bo, later):
+class TestWhoHasASay:
+    def test_a_pause_begins_when_the_last_who_did_not_want_it_leaves(self, slow, ann, bo, later):
+        agree_to_pause(session_id=slow.pk, user=ann, at=later(hours=1))
+        resign(session_id=slow.pk, user=bo, at=later(hours=2))
+        assert seen(slow, ann).paused_at == later(hours=2)
+        assert seat_of(slow).held == timedelta(hours=46)
+
+    def test_nobody_wants_a_pause_so_leaving_begins_none(self, slow, ann, bo, later):
+        resign(session_id=slow.pk, user=bo, at=later(hours=2))
+        assert seen(slow, ann).paused_at is None
+
+    def test_the_proposal_of_a_player_who_left_does_not_count_later(self, ann, bo, later):
+        game = started(ann, bo, clock=SLOW_CLOCK)
+        agree_to_pause(session_id=game.pk, user=bo, at=later(hours=1))
+        Seat.objects.filter(session=game, number=1).update(missed=1)
+        hand_over(session_id=game.pk, user=ann, seat=1, at=later(hours=2))
+        come_back(session_id=game.pk, user=bo, at=later(hours=3))
+        agree_to_pause(session_id=game.pk, user=ann, at=later(hours=4))
+        assert seen(game, ann).paused_at is None
+
+    def test_a_closed_account_has_no_say(self, slow, ann, bo, later):
+        bo.is_active = False
+        bo.save()
+        agree_to_pause(session_id=slow.pk, user=ann, at=later(hours=1))
+        assert seen(slow, ann).paused_at == later(hours=1)
+
+
+def test_no_vacation_begins_in_a_pause(ann, bo, later):
     game = started(ann, bo, clock=Clock(timedelta(days=2), vacation=timedelta(days=7)))
     for user in (ann, bo):
         agree_to_pause(session_id=game.pk, user=user, at=later(hours=1))
-    begin_vacation(session_id=game.pk, user=ann, at=later(days=1))
-    assert seat_of(game).held == timedelta(hours=47)
+    wish = {"session_id": game.pk, "user": ann, "at": later(days=1)}
+    assert refusal(begin_vacation, **wish) == "game_paused"
+    assert "vacation" not in seen(game, ann).you.may
+    assert not vacations_of(ann, at=later(days=1)).left
     end_pause(session_id=game.pk, user=bo, at=later(days=2))
-    assert seat_of(game, 0).deadline_at == later(days=8, hours=47)
-    assert seat_of(game, 1).deadline_at == later(days=2, hours=47)
+    assert "vacation" in seen(game, ann).you.may
 
 
 @pytest.mark.django_db(transaction=True)

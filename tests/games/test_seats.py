@@ -15,7 +15,7 @@ from games.services.joining import join_table, leave_table
 from games.services.opening import Place
 from games.services.replacing import hand_over, resign
 from games.services.starting import start_table
-from games.services.table_setup import add_bot, cancel_table, remove_bot
+from games.services.table_setup import add_bot, cancel_table, clear_seat
 from games.tasks.clocks import look_at_clocks
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
@@ -79,8 +79,8 @@ def test_a_bot_comes_and_goes(table, ann, bo):
     refused("no_such_seat", add_bot, session_id=table.pk, user=ann, seat=7, bot="caddie")
     add_bot(session_id=table.pk, user=ann, seat=1, bot="caddie", at=NOON)
     refused("seat_not_free", add_bot, session_id=table.pk, user=ann, seat=1, bot="caddie")
-    remove_bot(session_id=table.pk, user=ann, seat=1, at=NOON)
-    refused("seat_not_free", remove_bot, session_id=table.pk, user=ann, seat=0)
+    clear_seat(session_id=table.pk, user=ann, seat=1, at=NOON)
+    refused("seat_is_taken_by_host", clear_seat, session_id=table.pk, user=ann, seat=0)
     assert join_table(session_id=table.pk, user=bo, at=NOON).number == 1
 
 

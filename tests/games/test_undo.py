@@ -1,12 +1,14 @@
 """Taking back is a turn more; nothing is ever deleted."""
 
+import json
+
 import pytest
 
 from games.kernel.interface import RulesError
-from games.selectors.positions import position_of
+from games.selectors.positions import position_of, replayed
 from games.selectors.table import table_view
 from games.services.undoing import undo_turn
-from tests.factories.games import NOON, act, open_prompt
+from tests.factories.games import NOON, act, legal, open_prompt
 
 
 def undo(session, seat, turn, user, key="undo"):
@@ -25,6 +27,34 @@ def test_the_state_is_as_before_and_the_prompt_is_new(game, ann):
     assert state(game) == before
     assert open_prompt(game, 0) != prompt
     assert game.turns.count() == 3
+
+
+def test_what_others_are_asked_stays_open(game, ann, bo, program):
+    """A stored answer, a mail's link and a program cite the prompt that they saw."""
+    kept, waiting = open_prompt(game, 1), game.seats.get(number=1).deciding_since
+    undo(game, 0, act(game, 0, ann).turn, ann)
+    assert open_prompt(game, 1) == kept
+    assert game.seats.get(number=1).deciding_since == waiting
+    answer = program(bo).post(
+        f"/api/v1/tables/{game.public_id}/actions/",
+        {"prompt": kept, "action": json.loads(legal(game, 1)[0])},
+        headers={"Idempotency-Key": "kept"},
+    )
+    assert answer.status_code == 200, answer.content
+
+
+def test_the_turns_alone_give_the_same_prompts(game, ann):
+    undo(game, 0, act(game, 0, ann).turn, ann)
+    game.refresh_from_db()
+    assert replayed(game) == position_of(game)
+
+
+def test_an_undo_of_an_earlier_release_is_rebuilt_as_it_was(game, ann):
+    """It closed every prompt, and the turns after it cite the new ids."""
+    undo(game, 0, act(game, 0, ann).turn, ann)
+    game.turns.filter(undoes__isnull=False).update(prompt="")
+    game.refresh_from_db()
+    assert replayed(game).prompts[1][0].id == "1.2"
 
 
 def test_the_view_offers_it_to_whoever_acted_last(game, ann, bo):

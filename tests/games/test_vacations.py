@@ -160,12 +160,28 @@ class TestEverywhere:
         assert begin_vacations(user=ann, at=later(days=9)) == 1
 
 
-def test_a_pause_within_a_vacation_gives_nothing_away(away, ann, bo, later):
-    for user in (ann, bo):
-        agree_to_pause(session_id=away.pk, user=user, at=later(days=1))
-    assert seat_of(away).held == timedelta(hours=47)
-    end_pause(session_id=away.pk, user=ann, at=later(days=2))
-    assert seat_of(away).deadline_at == later(days=7, hours=48)
+class TestInAPause:
+    @pytest.fixture
+    def paused(self, away, ann, bo, later):
+        for user in (ann, bo):
+            agree_to_pause(session_id=away.pk, user=user, at=later(days=1))
+        return away
+
+    def test_a_vacation_does_not_run(self, paused, ann, later):
+        assert seat_of(paused).held == timedelta(hours=47)
+        end_pause(session_id=paused.pk, user=ann, at=later(days=2))
+        assert seat_of(paused).away_until == later(days=8, hours=1)
+        assert seat_of(paused).deadline_at == later(days=8, hours=48)
+
+    def test_a_pause_longer_than_the_vacation_leaves_its_rest(self, paused, ann, later):
+        end_pause(session_id=paused.pk, user=ann, at=later(days=31))
+        assert seat_of(paused).away_until == later(days=37, hours=1)
+
+    def test_a_player_who_comes_back_in_it_has_the_rest_again(self, paused, ann, later):
+        end_vacation(session_id=paused.pk, user=ann, at=later(days=20))
+        assert seat_of(paused).vacation_used == timedelta(hours=23)
+        end_pause(session_id=paused.pk, user=ann, at=later(days=30))
+        assert seat_of(paused).deadline_at == later(days=30, hours=47)
 
 
 def test_a_rematch_has_the_same_clock_and_new_days(ann, later):

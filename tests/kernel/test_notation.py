@@ -69,10 +69,11 @@ def test_a_text_reads_as_it_was_written() -> None:
         Step(2, 1),
         Step(3, 0, undoes=2),
         Step(4, 1, "", {"type": "X"}),
+        Step(5, 1, "1.3", undoes=4),
     )
     headers = {"Game": "putting", "Seats": ["Ann [1]", "Bo"], "Ended": None}
     text = written(headers, steps)
-    assert len(text.splitlines()) == 4 + 1 + 4
+    assert len(text.splitlines()) == 4 + 1 + 5
     assert read(text) == Notation(headers, steps)
 
 
@@ -85,6 +86,7 @@ def test_a_text_reads_as_it_was_written() -> None:
         (HEAD + "1. 0 0.1:Putt\n2. x 0.1:Putt", 5),
         (HEAD + "1. 0 0.1:Putt to=1 2", 4),
         (HEAD + "1. 0 undo", 4),
+        (HEAD + "1. 0 undo 2 prompt=3", 4),
         (HEAD + "[Seats nobody]", 4),
         (HEAD + "[Seats " + "[" * 100_000 + "]", 4),
         (HEAD + "1. 0 0.1:Putt to=" + "[" * 100_000, 4),

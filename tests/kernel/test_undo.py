@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.interface import RulesError
-from games.kernel.replay import Turn, replay, undoable
+from games.kernel.replay import Turn, redecided, replay, undoable
 from tests.kernel.table import Table
 from tests.toys.laying.actions import NumberHole, PassTurn, TakeTile
 from tests.toys.laying.rules import LAYING
@@ -33,7 +33,8 @@ def test_the_state_before_is_back(table: Table) -> None:
 
 def test_it_is_a_turn_of_its_own_and_nothing_is_deleted(table: Table) -> None:
     table.undo(first(table))
-    assert table.turns[-1] == Turn(seat=first(table), undoes=1)
+    answered = table.turns[1].prompt
+    assert table.turns[-1] == Turn(seat=first(table), prompt=answered, undoes=1)
     assert len(table.turns) == 3
     assert replay(LAYING, table.turns) == table.position
 
@@ -53,6 +54,59 @@ def test_no_id_comes_back(table: Table) -> None:
     after = {prompt.id for prompts in table.position.prompts for prompt in prompts}
     opened_first = {f"{seat}.1" for seat in range(3)}
     assert not after & (before | opened_first)
+
+
+def ids(table: Table, seat: int) -> list[str]:
+    return [prompt.id for prompt in table.position.prompts[seat]]
+
+
+def test_it_leaves_the_open_prompts_of_other_seats() -> None:
+    table = Table(PUTTING, 3)
+    others = [ids(table, seat) for seat in (1, 2)]
+    table.play(0, LayCard(table.state.seats[0].hand[0]))
+    table.undo(0)
+    assert [ids(table, seat) for seat in (1, 2)] == others
+    assert replay(PUTTING, table.turns) == table.position
+
+
+def test_an_answer_kept_since_before_the_undo_is_accepted() -> None:
+    table = Table(PUTTING, 2)
+    (kept,) = ids(table, 1)
+    table.play(0, LayCard(table.state.seats[0].hand[0]))
+    table.undo(0)
+    card = table.state.seats[1].hand[0]
+    table.answer(1, kept, LayCard(card))
+    assert table.state.seats[1].laid == card
+
+
+def test_it_closes_the_prompt_that_takes_the_place_of_the_answered_one() -> None:
+    """Both ask the same; an answer to the later one must not count for the earlier one."""
+    table = Table(PUTTING, 2)
+    table.play(0, PaintBall(3))
+    (later,) = ids(table, 0)
+    table.undo(0)
+    assert ids(table, 0) != [later]
+
+
+def test_it_leaves_another_prompt_of_the_same_seat() -> None:
+    table = Table(LAYING, 1)
+    table.play(0, TakeTile(table.state.ruler[0], "front"))
+    tile, number = ids(table, 0)
+    table.play(0, NumberHole(table.state.seats[0].course[0], 1))
+    table.undo(0)
+    assert ids(table, 0)[0] == tile
+    assert ids(table, 0)[1] != number
+
+
+def test_an_undo_of_an_earlier_release_closed_every_prompt() -> None:
+    """Turns that were stored after it cite the new ids."""
+    table = Table(PUTTING, 2)
+    table.play(0, LayCard(table.state.seats[0].hand[0]))
+    turns = [*table.turns, Turn(seat=0, undoes=1)]
+    after = replay(PUTTING, turns)
+    assert [prompt.id for (prompt,) in after.prompts] == ["0.3", "1.2"]
+    seeded = redecided(PUTTING, turns, 2, PUTTING.config(), Table.SEED)
+    assert seeded is None
 
 
 def test_only_who_acted_last_may(table: Table) -> None:

@@ -6,7 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Block(models.Model):
-    """Somebody blocks a person: they read none of their comments and get none on their designs."""
+    """A user blocks a person: nothing of that person reaches the user.
+
+    No comments, invitations, rematches or notices; and the person cannot join the user's tables.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks"

@@ -16,8 +16,23 @@ def followers_of(**followed: Any) -> list[int]:
 def who_hear(people: Iterable[int | None], by: int | None) -> set[int]:
     """Those but for whoever has done it and those who have blocked them."""
     known = {person for person in people if person is not None and person != by}
-    blocked = Block.objects.filter(user__in=known, person=by).values_list("user_id", flat=True)
-    return known - set(blocked) if by and known else known
+    return known - blockers_of(by, known) if by and known else known
+
+
+def blockers_of(person: int, people: Iterable[int | None]) -> set[int]:
+    """Those of these people who have blocked a person."""
+    known = {one for one in people if one is not None}
+    return set(
+        Block.objects.filter(user__in=known, person=person).values_list("user_id", flat=True)
+    )
+
+
+def blocked_by(user: int, people: Iterable[int | None]) -> set[int]:
+    """Those of these people whom a user has blocked."""
+    known = {one for one in people if one is not None}
+    return set(
+        Block.objects.filter(user=user, person__in=known).values_list("person_id", flat=True)
+    )
 
 
 def commenters_of(design: Design) -> set[int]:

@@ -14,9 +14,10 @@ MOST = 500
 
 @transaction.atomic
 def block(*, person: User, user: User, at: datetime) -> None:
-    """See no comments of a person, and have none of theirs on one's designs.
+    """Let nothing of a person reach the user: comments, invitations, rematches, notices.
 
-    Blocking somebody also ends following them and their designs.
+    The person cannot comment on the user's designs or join a table where the user sits.
+    Blocking a person also ends following them and their designs.
     Raises DesignError: oneself, blocks_full.
     """
     if person.pk == user.pk:

@@ -95,7 +95,10 @@ unfollow_person = _person_button(
 )
 block = _person_button(
     lambda person, user: blocking.block(person=person, user=user, at=timezone.now()),
-    gettext_lazy("%(name)s is blocked: no comments of theirs for you, and none on your designs."),
+    gettext_lazy(
+        "%(name)s is blocked. You get no comments, invitations or notices from them, and they "
+        "can't comment on your designs or join your tables."
+    ),
 )
 unblock = _person_button(
     lambda person, user: blocking.unblock(person=person, user=user),

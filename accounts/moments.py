@@ -1,0 +1,20 @@
+"""Moments that a reader must not misread, such as deadlines."""
+
+from datetime import datetime
+
+from django.utils import formats, timezone
+
+from accounts.translation import gettext as _
+
+
+def moment_in_zone(moment: datetime) -> str:
+    """Return a moment with its time zone, on a 24-hour clock.
+
+    Readers take "midnight" of a date for its beginning or for its end, and read a mail in another
+    time zone than that of their account.
+    """
+    local = timezone.localtime(moment)
+    zone = timezone.get_current_timezone_name().replace("_", " ")
+    return _("{date}, {time} ({zone})").format(
+        date=formats.date_format(local, "DATE_FORMAT"), time=f"{local:%H:%M}", zone=zone
+    )
