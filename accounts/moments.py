@@ -3,8 +3,7 @@
 from datetime import datetime
 
 from django.utils import formats, timezone
-
-from accounts.translation import gettext as _
+from django.utils.translation import gettext as _
 
 
 def moment_in_zone(moment: datetime) -> str:

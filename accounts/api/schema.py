@@ -6,11 +6,19 @@ The tokens are registered by being imported, the refusals by SPECTACULAR_SETTING
 from collections.abc import Iterator
 from typing import Any
 
+from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
 from accounts.api.marks import UNCHANGED
 from accounts.api.once import CODES, STATUSES
 from accounts.rate_limits.told import LEFT, POLICY
+
+
+class BrowserScheme(SessionScheme):
+    """The session of a browser, for our own class."""
+
+    target_class = "accounts.api.authentication.SessionAuthentication"
+    priority = 0
 
 
 class TokenScheme(OpenApiAuthenticationExtension):

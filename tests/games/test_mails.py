@@ -5,15 +5,12 @@ import pytest
 from accounts.models import OutgoingMail, Way
 from accounts.services.mail_preferences import refuse
 from games.models import Seat, SeatChange
-from games.services.joining import join_table
-from games.services.mails import mail_cancellation, mail_reminder, mail_resignation, mail_turn
-from games.services.opening import Place
+from games.services.mails import mail_reminder, mail_resignation, mail_turn
 from games.services.presence import look
 from games.services.replacing import hand_over, resign
-from games.services.table_setup import call_off_abandoned, cancel_table
 from games.tasks.mails import mail_turns
 from tests.choices import chooses, keeps_hours
-from tests.factories.games import NOON, act, opened, started
+from tests.factories.games import NOON, act, started
 from tests.mails import delivered
 
 
@@ -212,43 +209,6 @@ def test_the_schedule_finds_all_who_are_due(game):
     ]
     mail_turns()
     assert len(delivered()) == 2
-
-
-class TestCalledOff:
-    @pytest.fixture
-    def waiting(self, ann, bo, cy):
-        """Ann's table, where Bo and Cy wait for its start."""
-        table = opened(ann, places=[Place(), Place()])
-        for player in (bo, cy):
-            join_table(session_id=table.pk, user=player, at=NOON)
-        return table
-
-    def test_each_waiting_player_gets_one_mail(
-        self, waiting, ann, bo, cy, django_capture_on_commit_callbacks
-    ):
-        with django_capture_on_commit_callbacks(execute=True):
-            cancel_table(session_id=waiting.pk, user=ann, at=NOON)
-        letters = delivered()
-        assert sorted(letter.to for letter in letters) == sorted([[bo.email], [cy.email]])
-        assert "The table of Ann where you were waiting was canceled" in letters[0].body
-        mail_cancellation(session_id=waiting.pk, at=NOON)
-        assert len(delivered()) == 2
-
-    def test_also_where_its_host_has_forgotten_it(
-        self, waiting, bo, django_capture_on_commit_callbacks
-    ):
-        with django_capture_on_commit_callbacks(execute=True):
-            call_off_abandoned(session_id=waiting.pk, at=NOON)
-        assert [bo.email] in [letter.to for letter in delivered()]
-
-    def test_a_reader_of_the_digest_is_notified_and_who_wants_none_is_not(
-        self, waiting, ann, bo, cy, django_capture_on_commit_callbacks
-    ):
-        chooses(bo, turn=Way.DIGEST)
-        refuse(user=cy, kind="turn")
-        with django_capture_on_commit_callbacks(execute=True):
-            cancel_table(session_id=waiting.pk, user=ann, at=NOON)
-        assert [letter.to for letter in delivered()] == [[bo.email]]
 
 
 class TestResigned:

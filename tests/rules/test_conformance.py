@@ -108,41 +108,6 @@ class TestChance:
 
 
 class TestPrompts:
-    def test_an_id_is_never_used_twice(self, games: list[Playthrough]) -> None:
-        for game in games:
-            closed: set[str] = set()
-            open_before: set[str] = set()
-            for position in game.positions:
-                open_now = [prompt.id for _, prompt in open_prompts(position)]
-                assert len(set(open_now)) == len(open_now)
-                assert not closed & set(open_now)
-                closed |= open_before - set(open_now)
-                open_before = set(open_now)
-
-    def test_an_undo_leaves_the_prompts_that_its_turn_left(self, games: list[Playthrough]) -> None:
-        for game in games:
-            for number, turn in enumerate(game.turns):
-                if turn.undoes is not None:
-                    before, taken_back, after = (
-                        {prompt.id for _, prompt in open_prompts(game.positions[at])}
-                        for at in (turn.undoes - 1, turn.undoes, number)
-                    )
-                    assert after >= before & taken_back
-
-    def test_a_seat_is_asked_the_same_again_only_after_its_answer(
-        self, games: list[Playthrough]
-    ) -> None:
-        """An action of another seat must not close a prompt and ask it again under another id."""
-        for game in games:
-            asked: dict[Any, str] = {}
-            for turn, position in zip(game.turns, game.positions, strict=True):
-                # What an undo takes back was asked in a position that has never been.
-                answered = set(asked.values()) if turn.undoes is not None else {turn.prompt}
-                asked = {question: id for question, id in asked.items() if id not in answered}
-                for seat, prompt in open_prompts(position):
-                    question = (seat, prompt.kind, prompt.required, prompt.about)
-                    assert asked.setdefault(question, prompt.id) == prompt.id
-
     def test_a_second_click_is_refused(self, games: list[Playthrough]) -> None:
         for game in games:
             for turn, after in zip(game.turns[1:], game.positions[1:], strict=True):
