@@ -1,6 +1,6 @@
 """What a table tells those who sit at it, for their feeds: that something is new, and where."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -66,7 +66,7 @@ def tell_of_invitation(invitation: Invitation) -> None:
     tell_in_any_case({Kind.INVITED: people}, data, invitation.created_at)
 
 
-def tell_of_rematch(before: Session, table: Session, people: Iterable[int], at: datetime) -> None:
+def tell_of_rematch(before: Session, table: Session, people: Collection[int], at: datetime) -> None:
     """Somebody wants to play again."""
     tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
 
