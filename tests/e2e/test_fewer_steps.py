@@ -259,7 +259,9 @@ def test_the_question_is_told_once_at_the_top_of_the_page(ann, open_page) -> Non
     page = open_page(ann)
     TablePage.quick(page)
     asked = page.locator("[data-ask]").inner_text()
-    expect(page.locator("#live")).to_have_text(asked)
+    # Bots that act at once are reported after the question.
+    expect(page.locator("#live")).to_contain_text(asked)
+    assert page.locator("#live").inner_text().count(asked) == 1
     assert page.evaluate("scrollY") == 0
 
 

@@ -189,7 +189,8 @@ def test_it_plays_without_a_script(ann, open_page) -> None:
 @pytest.mark.parametrize("size", [360, 1280])
 def test_totals_are_in_sight(ann, open_page, size: int) -> None:
     page = open_page(ann, viewport={"width": size, "height": 740})
-    GolfiePage.quick(page)
+    # Until the bots have played, each of their turns draws the cards again.
+    GolfiePage.quick(page).next_step()
     expect(page.locator("[data-total]")).to_be_in_viewport(ratio=1)
     for card in page.locator("table.scorecard").all():
         card.scroll_into_view_if_needed()

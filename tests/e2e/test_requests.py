@@ -46,8 +46,9 @@ def test_a_designer_asks_for_few_files(ann, open_page, design: str) -> None:
     page.goto(design)
     page.locator("form[action$='/fork/'] button").first.click()
     page.wait_for_url("**/edit/")
-    # In another page, as this one may still ask for pictures.
-    found = asked_for(open_page(ann), page.url)
+    # In another page, as this one may still ask for pictures. How many tiles of the box lie in the
+    # window before the styles arrive depends on the speed of the machine.
+    found = {url for url in asked_for(open_page(ann), page.url) if "/courses/box/" not in url}
     assert len(found) <= DESIGNER, found
 
 
