@@ -55,7 +55,8 @@ def seat_changes(session, seat, people):
         late = session.seats.get(number=other)
         if late.deciding_since is not None:
             by = people[1 - other]
-            hand_over(session_id=session.pk, user=by, seat=other, at=NOON + A_LONG_TIME)
+            late_at = late.deciding_since + A_LONG_TIME
+            hand_over(session_id=session.pk, user=by, seat=other, at=late_at)
             come_back(session_id=session.pk, user=people[other], at=NOON)
             return
 
