@@ -69,7 +69,7 @@ def run_site(checkout: Path, environment: dict[str, str]) -> None:
 
 
 def wait_for_line(site: subprocess.Popen[bytes], log: Path, line: str) -> None:
-    """Return when the site has printed the line that tells a newcomer where the site is."""
+    """Return once the site has printed its address, which is the last line of a start."""
     end = time.monotonic() + START_SECONDS
     while line not in log.read_text().splitlines():
         if site.poll() is not None:

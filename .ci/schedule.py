@@ -131,7 +131,7 @@ TELLING = re.compile(r"^(FAILED|ERROR|SKIPPED) |were skipped|[Ee]rror|crashed|ti
 
 
 def end_of(log: Path) -> str:
-    """The lines of a failed part that tell most."""
+    """Return the most useful lines of a failed part: its errors and its last lines."""
     lines = log.read_text(errors="replace").splitlines()
     telling = [line for line in lines[:-60] if TELLING.search(line)][-40:]
     return "\n".join([*telling, *lines[-60:]])
