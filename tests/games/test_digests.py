@@ -193,6 +193,14 @@ def test_what_else_happened_stands_below(away, reader, bo, morning):
     assert not DueNotice.objects.exists()
 
 
+def test_a_notice_that_also_waits_for_its_push_is_in_one_digest_only(reader, bo, morning):
+    notice(reader, "friend_table", table=opened(bo).public_id)
+    DueNotice.objects.update(push_at=morning + A_DAY)
+    assert written(reader, morning)
+    assert not DueNotice.objects.get().in_digest
+    assert not written(reader, morning + A_DAY)
+
+
 def test_by_itself_it_is_reason_enough(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     assert written(reader, morning)
