@@ -65,7 +65,9 @@ def is_described(path: str, text: str | None) -> bool:
         SEEN.add((channel.name, ""))
         return True
     try:
-        told = json.loads(text or "")
+        # JSON Schema takes 1e308 for an integer, the site does not. No field of a frame has a
+        # fraction, so a number that is written like one becomes an object, which no field takes.
+        told = json.loads(text or "", parse_float=lambda _: {"fraction": True})
         # JSON Schema cannot say that a string is Unicode text: half a surrogate pair is not.
         json.dumps(told, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
