@@ -34,12 +34,19 @@ STAGES: tuple[Stage, ...] = (
     # this checkout and one core.
     (
         (Part("bin_run", 600), Part("bin_test", 1800)),
-        (INSTALL, Part("check", 600), Part("scripts", 600), Part("document", 600)),
+        (
+            INSTALL,
+            Part("check", 600),
+            Part("scripts", 600),
+            Part("document", 600),
+            Part("clients", 900),
+            Part("concurrency", 600),
+        ),
     ),
     # The left lane computes, the right one mostly waits.
     (
         (Part("whole", 1800),),
-        (Part("operation", 1200), Part("concurrency", 600), Part("clients", 900)),
+        (Part("operation", 1200),),
     ),
     # Each of these uses both cores.
     ((Part("faults", 1800),),),
