@@ -2,7 +2,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from courses.models import Question
-from courses.services import analysis_jobs, crediting, listing, publications
+from courses.services import analysis_jobs, crediting, listing, publications, shipped_ratings
 
 # Two tasks keep the names under which they may be waiting in a queue.
 
@@ -26,6 +26,7 @@ def resume_analysis_jobs() -> None:
     now = timezone.now()
     analysis_jobs.resume(at=now)
     publications.resume(at=now)
+    shipped_ratings.store_shipped_ratings(at=now)
     analysis_jobs.rate_published(at=now)
 
 

@@ -23,6 +23,7 @@ from courses.selectors.analysis_jobs import (
     unrated_versions,
 )
 from courses.types.design_type import DesignType
+from courses.types.playable import playable_fields
 from courses.types.registry import TYPES, type_of
 
 log = structlog.get_logger(__name__)
@@ -54,11 +55,7 @@ def ask(
     It belongs to the content: equal designs share it, and it knows none of their words.
     Raises LimitReached where too many wait that one person had begun.
     """
-    nameless = msgspec.structs.replace(type.at_origin(value), name="", about="")
-    kept = {
-        "playable_json": msgspec.json.encode(type.playable(nameless)).decode(),
-        "playable_format": type.embedded.format,
-    }
+    kept = playable_fields(type, value)
     job, made = AnalysisJob.objects.get_or_create(
         kind=type.key,
         content=type.content(value),

@@ -26,7 +26,7 @@ STEP = """() => {
   return (isAsked && find("[data-choices]")?.dataset.kind) || "";
 }"""
 MOMENT, OVER = "moment", "over"
-PLAY_ON = """async () => {
+PLAY_ON = """async (until) => {
   const table = location.pathname.split("/")[2];
   const address = `/api/v1/tables/${table}/`;
   const headers = {
@@ -35,6 +35,7 @@ PLAY_ON = """async () => {
   };
   const seen = await (await fetch(address)).json();
   if (!seen.prompt?.required) return seen.status;
+  if (seen.prompt.kind === until) return "reached";
   await fetch(`${address}actions/`, {
     method: "POST",
     headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
@@ -42,7 +43,7 @@ PLAY_ON = """async () => {
   });
   return "answered";
 }"""
-"""Answer with the first option, as a program does."""
+"""Answer with the first option, as a program does; not a prompt of the kind that is passed."""
 
 
 class TablePage:
@@ -155,10 +156,11 @@ class TablePage:
         else:
             button.click()
 
-    def scorecard(self) -> list[str]:
-        """The score card line by line, as it can be read."""
+    def scorecard(self) -> list[list[str]]:
+        """The score card as a list of lines, each a list of the texts of its cells."""
         rows = self.page.locator("table.scorecard tr").all()
-        return [" ".join(row.inner_text().split()) for row in rows]
+        texts = (row.locator("th, td").all_inner_texts() for row in rows)
+        return [[" ".join(text.split()) for text in line] for line in texts]
 
 
 def _rank(text: str, place: int) -> float:
@@ -200,12 +202,12 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
     raise AssertionError("The round does not end.")
 
 
-def play_out(*pages: Page) -> None:
-    """Play the game to its end by the API: for tests about what follows."""
+def play_out(*pages: Page, until: str = "") -> None:
+    """Play by the API, to the end or until a decision of this kind: for tests of what follows."""
     end = time.monotonic() + LONGEST_GAME
     while time.monotonic() < end:
-        answers = [page.evaluate(PLAY_ON) for page in pages]
-        if "finished" in answers:
+        answers = [page.evaluate(PLAY_ON, until) for page in pages]
+        if {"finished", "reached"} & set(answers):
             return
         if "answered" not in answers:
             pages[0].wait_for_timeout(LOOKED_AGAIN_MS)

@@ -59,7 +59,7 @@ def test_two_people_and_two_bots_play_a_team_game(ann, bo, open_page) -> None:
     assert cards[0] == cards[1]
     # Two halves, each with its heads and a line for either team.
     assert len(cards[0]) == 6
-    assert all(line.startswith("Team") for line in (*cards[0][1:3], *cards[0][4:6]))
+    assert all(line[0].startswith("Team") for line in (*cards[0][1:3], *cards[0][4:6]))
     expect(desk.get_by_role("heading", level=1)).to_contain_text(
         re.compile(r" and .* win\s*$|\+.* share")
     )

@@ -1,0 +1,55 @@
+"""Work out the ratings of shipped designs that are missing or out of date in the file of ratings.
+
+Needs no database.
+"""
+
+import json
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand
+
+from courses.ports import ANALYSTS, analyst_of
+from courses.services.shipped_ratings import FILE, read_shipped_ratings
+from courses.types.playable import nameless_playable
+from courses.types.registry import TYPES, type_of
+
+
+class Command(BaseCommand):
+    help = __doc__
+    requires_system_checks = ()
+
+    def handle(self, *args: object, **options: object) -> None:
+        known = read_shipped_ratings() if FILE.exists() else {}
+        ratings: dict[str, dict[str, Any]] = {}
+        with ProcessPoolExecutor() as pool:
+            for kind in sorted(ANALYSTS.keys() & TYPES.keys()):
+                slugs = sorted(type_of(kind).shipped())
+                rows = pool.map(rated, repeat(kind), slugs, repeat(known.get(kind, {})))
+                ratings[kind] = dict(zip(slugs, rows, strict=True))
+        FILE.write_text(_lines(ratings))
+
+
+def rated(kind: str, slug: str, known: dict[str, Any]) -> dict[str, Any]:
+    """The row of one design: the known one if it is still of this content and edition."""
+    type, analyst = type_of(kind), analyst_of(kind)
+    value = type.shipped()[slug]
+    current = {"edition": analyst.edition, "content": type.content(value)}
+    row = known.get(slug, {})
+    if current.items() <= row.items():
+        return row
+    answer = analyst.rate(nameless_playable(type, value), lambda share: None)
+    return {**current, "answer": msgspec.json.decode(msgspec.json.encode(answer))}
+
+
+def _lines(ratings: dict[str, dict[str, Any]]) -> str:
+    """One line for each design, so that a change of one is a change of one line."""
+    kinds = [
+        f"{json.dumps(kind)}: {{\n"
+        + ",\n".join(f"{json.dumps(slug)}: {json.dumps(row)}" for slug, row in rows.items())
+        + "\n}"
+        for kind, rows in ratings.items()
+    ]
+    return "{\n" + ",\n".join(kinds) + "\n}\n"

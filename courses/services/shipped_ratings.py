@@ -1,0 +1,70 @@
+"""Ratings of the shipped designs come with the release, so that no site spends minutes on them.
+
+`courses/data/shipped_ratings.json` has them by kind of design and name of file.
+`manage.py rate_shipped` renews it.
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+
+from courses.models import AnalysisJob, Progress, Question
+from courses.ports import ANALYSTS, analyst_of
+from courses.selectors.analysis_jobs import unrated_versions
+from courses.services.listing import refresh_rated
+from courses.types.playable import playable_fields
+from courses.types.registry import TYPES, type_of
+
+FILE = Path(__file__).parents[1] / "data" / "shipped_ratings.json"
+
+
+def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:
+    """By kind and name: the `edition` of the calculation, the `content` hash and the `answer`."""
+    found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text())
+    return found
+
+
+@cache
+def _answers_by_content(kind: str, edition: int) -> Mapping[str, Any]:
+    rows = read_shipped_ratings().get(kind, {}).values()
+    return {row["content"]: row["answer"] for row in rows if row["edition"] == edition}
+
+
+def store_shipped_ratings(*, at: datetime) -> None:
+    """Give each newest version without a rating the shipped one, if its content has one.
+
+    A second time changes nothing.
+    """
+    for kind in ANALYSTS.keys() & TYPES.keys():
+        _store(kind, at)
+
+
+@transaction.atomic
+def _store(kind: str, at: datetime) -> None:
+    type, edition = type_of(kind), analyst_of(kind).edition
+    answers = _answers_by_content(kind, edition)
+    unrated = unrated_versions(kind).filter(content__in=answers)
+    jobs = [
+        AnalysisJob(
+            kind=kind,
+            content=version.content,
+            question=Question.RATING,
+            edition=edition,
+            **playable_fields(type, version.value),
+            state=Progress.DONE,
+            progress=1.0,
+            answer=answers[version.content],
+            asked_at=at,
+            touched_at=at,
+        )
+        for version in unrated
+    ]
+    # Somebody may ask for the same rating at this moment.
+    AnalysisJob.objects.bulk_create(jobs, ignore_conflicts=True)
+    for job in jobs:
+        refresh_rated(job=job)
