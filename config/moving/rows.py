@@ -96,8 +96,8 @@ def _stored(field: Field[Any, Any], value: Any, target: BaseDatabaseWrapper) -> 
 def _continue_ids(model: type[Model], source: BaseDatabaseWrapper, cursor: CursorWrapper) -> None:
     """New rows get ids above all that the old database ever gave, not only those that exist.
 
-    Readers of the event feed remember the id of the last event. Old events are deleted, and if
-    their ids were given again, a reader would miss the new ones.
+    Links in mails name an account by its id, and the link of a deleted account must not lead to the
+    next new one.
     """
     if not isinstance(model._meta.pk, AutoField):
         return
