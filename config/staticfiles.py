@@ -1,4 +1,10 @@
+import os.path
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
 from django.contrib.staticfiles.storage import HashedFilesMixin
+from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # It has no public name, and the type stubs omit it. The last pattern, of `import("…")`, is omitted:
@@ -15,3 +21,26 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     _js_module_import_aggregation_patterns = ("js/*.js", _IMPORTS)
     # A chain of imports is hashed from its leaves, one level a pass.
     max_post_process_passes = 30
+
+
+class StaticFilesOfAllReleases(WhiteNoiseMiddleware):
+    """Serve this release's static files, and those of other releases that are installed beside it.
+
+    During an upgrade, a page of one release can ask a process of another one for its files.
+    """
+
+    def __call__(self, request: Any) -> Any:
+        own = self.autorefresh or request.path_info in self.files
+        if not own and request.path_info.startswith(self.static_prefix):
+            # Searched again each time: releases are installed and removed while a process runs.
+            if found := self.find_file(request.path_info):
+                return self.serve(found, request)
+        return super().__call__(request)
+
+    def candidate_paths_for_url(self, url: str) -> Iterator[str]:
+        yield from super().candidate_paths_for_url(url)
+        if settings.RELEASES_DIR and url.startswith(self.static_prefix):
+            for root in sorted(settings.RELEASES_DIR.glob("*/static_root")):
+                path = os.path.join(root, url.removeprefix(self.static_prefix))
+                if self.path_is_child_of(path, f"{root}/"):
+                    yield path
