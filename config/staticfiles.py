@@ -1,4 +1,3 @@
-import os.path
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,17 +29,17 @@ class StaticFilesOfAllReleases(WhiteNoiseMiddleware):
     """
 
     def __call__(self, request: Any) -> Any:
-        own = self.autorefresh or request.path_info in self.files
-        if not own and request.path_info.startswith(self.static_prefix):
-            # Searched again each time: releases are installed and removed while a process runs.
-            if found := self.find_file(request.path_info):
-                return self.serve(found, request)
+        url = request.path_info
+        is_own = self.autorefresh or url in self.files or not url.startswith(self.static_prefix)
+        # Searched again each time: releases are installed and removed while a process runs.
+        if not is_own and (found := self.find_file(url)):
+            return self.serve(found, request)
         return super().__call__(request)
 
     def candidate_paths_for_url(self, url: str) -> Iterator[str]:
         yield from super().candidate_paths_for_url(url)
         if settings.RELEASES_DIR and url.startswith(self.static_prefix):
             for root in sorted(settings.RELEASES_DIR.glob("*/static_root")):
-                path = os.path.join(root, url.removeprefix(self.static_prefix))
+                path = str(root / url.removeprefix(self.static_prefix))
                 if self.path_is_child_of(path, f"{root}/"):
                     yield path
