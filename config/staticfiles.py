@@ -40,6 +40,4 @@ class StaticFilesOfAllReleases(WhiteNoiseMiddleware):
         yield from super().candidate_paths_for_url(url)
         if settings.RELEASES_DIR and url.startswith(self.static_prefix):
             for root in sorted(settings.RELEASES_DIR.glob("*/static_root")):
-                path = str(root / url.removeprefix(self.static_prefix))
-                if self.path_is_child_of(path, f"{root}/"):
-                    yield path
+                yield str(root / url.removeprefix(self.static_prefix))
