@@ -139,6 +139,8 @@ async def _upgraded(
         came_of.moves_of.append(len(came_of.ledger.acknowledged))
         came_of.ends.append(await asyncio.to_thread(web.stop))
         await asyncio.to_thread(web.start)
+        # After the first restart, one process of each release serves.
+        await reader.ask_each_for_files_of_all([f"http://127.0.0.1:{one.port}" for one in webs])
     await asyncio.sleep(PLAY)
     came_of.moves_of.append(len(came_of.ledger.acknowledged))
 

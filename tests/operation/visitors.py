@@ -54,7 +54,7 @@ class Spectator:
 
 @dataclass
 class PageReader:
-    """Asks for one page after the other, and for its static files, by way of either process."""
+    """Asks for one page after the other, and for its static files."""
 
     address: str
     statuses: Counter[int] = field(default_factory=Counter)
@@ -70,10 +70,8 @@ class PageReader:
         """Until it is cancelled."""
         while True:
             for path in list(self.paths):
-                page = await self._ask(path)
-                self.sheets.update(SHEET.findall(page))
-                for file in STATIC.findall(page):
-                    await self._ask(file)
+                for file in await self._files_of(self.address, path):
+                    await self._ask(self.address, file)
                 await asyncio.sleep(PAUSE)
             self.rounds += 1
 
@@ -83,8 +81,23 @@ class PageReader:
         while self.rounds < last:
             await asyncio.sleep(PAUSE)
 
-    async def _ask(self, path: str) -> str:
-        status, text = await asyncio.to_thread(_answer, self.address + path)
+    async def ask_each_for_files_of_all(self, processes: list[str]) -> None:
+        """Read a page of each process, and ask every process for the files that it names.
+
+        A proxy that counts connections sends a page and its files to the same process as a rule.
+        """
+        files = [await self._files_of(process, PATHS[-1]) for process in processes]
+        for process in processes:
+            for file in sorted(set().union(*files)):
+                await self._ask(process, file)
+
+    async def _files_of(self, address: str, path: str) -> list[str]:
+        page = await self._ask(address, path)
+        self.sheets.update(SHEET.findall(page))
+        return STATIC.findall(page)
+
+    async def _ask(self, address: str, path: str) -> str:
+        status, text = await asyncio.to_thread(_answer, address + path)
         self.statuses[status] += 1
         if status != 200:
             self.failed[f"{status} {path}"] += 1
