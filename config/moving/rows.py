@@ -53,7 +53,7 @@ def _copy(
     cursor: CursorWrapper,
 ) -> int:
     fields = [field for field in model._meta.concrete_fields if not field.generated]
-    columns = ", ".join(_quoted(target, field.column) for field in fields)
+    columns = ", ".join(_quoted(target, str(field.column)) for field in fields)
     statement = f"COPY {_quoted(target, model._meta.db_table)} ({columns}) FROM STDIN"
     count = 0
     try:
@@ -61,7 +61,8 @@ def _copy(
             for row in _rows(model, fields, source):
                 copy.write_row([_stored(*pair, target) for pair in zip(fields, row, strict=True)])
                 count += 1
-    except target.Database.Error as error:
+    # Not imported, because sites on SQLite have no driver of PostgreSQL.
+    except target.Database.Error as error:  # type: ignore[attr-defined]
         raise MoveRefusedError(_refused(model, count, error)) from error
     return count
 
