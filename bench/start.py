@@ -4,13 +4,14 @@
     python -m bench.start --bare [times]   # a fresh clone, with all that it installs
 
 Each runs `bin/run` in a temporary folder. Seconds to "Dogleg is at", to the first page, and until
-/readyz is content; and those of the processor that all processes took until the first page. The
-machine should be idle, since four processes start on it at once.
+all parts of the site live (/status.json); and those of the processor that all processes took until
+the first page. The machine should be idle, since four processes start on it at once.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import signal
 import subprocess
@@ -56,7 +57,7 @@ def start(checkout: Path, run: Path) -> Start:
     at = time.monotonic() - began
     _answer(port, "/")
     page, processor = time.monotonic() - began, _processor_seconds(site.pid)
-    while not _answer(port, "/readyz"):
+    while not _all_live(port):
         time.sleep(0.05)
     ready = time.monotonic() - began
     site.send_signal(signal.SIGINT)
@@ -70,6 +71,12 @@ def _answer(port: int, path: str) -> bool:
             return True
     except URLError:
         return False
+
+
+def _all_live(port: int) -> bool:
+    with urlopen(f"http://127.0.0.1:{port}/status.json", timeout=60) as answer:
+        told: dict[str, object] = json.load(answer)
+        return told["status"] == "ok"
 
 
 def _processor_seconds(parent: int) -> float:

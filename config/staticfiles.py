@@ -1,4 +1,9 @@
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
 from django.contrib.staticfiles.storage import HashedFilesMixin
+from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # It has no public name, and the type stubs omit it. The last pattern, of `import("…")`, is omitted:
@@ -15,3 +20,24 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     _js_module_import_aggregation_patterns = ("js/*.js", _IMPORTS)
     # A chain of imports is hashed from its leaves, one level a pass.
     max_post_process_passes = 30
+
+
+class StaticFilesOfAllReleases(WhiteNoiseMiddleware):
+    """Serve this release's static files, and those of other releases that are installed beside it.
+
+    During an upgrade, a page of one release can ask a process of another one for its files.
+    """
+
+    def __call__(self, request: Any) -> Any:
+        url = request.path_info
+        is_own = self.autorefresh or url in self.files or not url.startswith(self.static_prefix)
+        # Searched again each time: releases are installed and removed while a process runs.
+        if not is_own and (found := self.find_file(url)):
+            return self.serve(found, request)
+        return super().__call__(request)
+
+    def candidate_paths_for_url(self, url: str) -> Iterator[str]:
+        yield from super().candidate_paths_for_url(url)
+        if settings.RELEASES_DIR and url.startswith(self.static_prefix):
+            for root in sorted(settings.RELEASES_DIR.glob("*/static_root")):
+                yield str(root / url.removeprefix(self.static_prefix))

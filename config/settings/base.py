@@ -61,7 +61,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "config.metrics.requests.counted",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.staticfiles.StaticFilesOfAllReleases",
     # Below static files, which come packed: it would give an answer of 304 a body.
     "django.middleware.gzip.GZipMiddleware",
     "config.caching.kept_by_nobody",
@@ -198,6 +198,8 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static_root"
+# Where other releases are installed beside this one (deploy/README.md).
+RELEASES_DIR = BASE_DIR.parent if BASE_DIR.parent.name == "releases" else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",

@@ -2,7 +2,7 @@
 
 A hole fails, unless `advisories.txt` lists it with a reason and a day until which that is good
 enough. Where the registries do not answer it says so and does not fail: a build must not depend
-on somebody else's server.
+on somebody else's server. `known_advisories.toml` is compared in any case.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
+from tests.guards import known
+
 ROOT = Path(__file__).parents[2]
 LISTED = Path(__file__).parent / "advisories.txt"
+KNOWN = Path(__file__).parent / "known_advisories.toml"
 REQUIREMENTS = "requirements/dev.txt"
 """The widest set, which holds the others."""
 PATIENCE = 100
@@ -106,9 +109,21 @@ def audit_scripts(today: date) -> list[str]:
     return npm_holes(report, advisories(LISTED.read_text()), today)
 
 
-def main() -> int:
+def audit_known(today: date, root: Path) -> list[str]:
+    """Our pinned versions with an advisory of the checked-in list."""
+    listed = known.read(KNOWN.read_text())
+    accepted = {name for name, day in advisories(LISTED.read_text()).items() if day >= today}
+    count = len(listed.pypi) + len(listed.npm)
+    print(f"known_advisories.toml: {count} advisories, looked up on {listed.as_of}.")
+    return [
+        *known.in_range(known.python_pins(root), listed.pypi, accepted),
+        *known.in_range(known.script_pins(root), listed.npm, accepted),
+    ]
+
+
+def main(root: Path = ROOT) -> int:
     today = datetime.now(UTC).date()
-    found = audit_python(today) + audit_scripts(today)
+    found = audit_known(today, root) + audit_python(today) + audit_scripts(today)
     for hole in found:
         print(f"A known hole: {hole}")
     return bool(found)

@@ -20,6 +20,7 @@ from games.services.opening import Place  # noqa: E402
 from games.services.replacing import resign  # noqa: E402
 from games.services.scores import keep_score  # noqa: E402
 from tests.factories.games import NOON, QUICK, act, started  # noqa: E402
+from tests.operation import unusual_rows  # noqa: E402
 
 
 def main() -> None:
@@ -37,6 +38,7 @@ def main() -> None:
         for session in (finished, begun):
             keep_score(session_id=session.pk)
     OutboxEntry.objects.all().delete()
+    unusual_rows.add(ann)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The web processes of a site are restarted one after the other while people play.
+"""The web processes of a site are upgraded one after the other while people play.
 
 Through the shipped proxies, with the words of the unit, in the order of deploy/README.md.
 """
@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -23,7 +24,8 @@ from tests.faults.socket_player import SocketPlayer
 from tests.faults.stored import Stored, stored_at
 from tests.operation.no_ratings import skip_ratings
 from tests.operation.proxies import PROXIES, certificate
-from tests.operation.visitors import PageReader, Spectator
+from tests.operation.releases import EARLIER, LATER, install, switch
+from tests.operation.visitors import UNREAD, PageReader, Spectator
 from tests.operation.web_process import WebProcess
 from tests.project.processes import within
 
@@ -44,7 +46,7 @@ class Outcome:
 
     ledger: Ledger = field(default_factory=Ledger)
     spectators: list[Spectator] = field(default_factory=list)
-    pages: Counter[int] = field(default_factory=Counter)
+    reader: PageReader | None = None
     ends: list[int] = field(default_factory=list)
     """How the processes ended that were told to."""
     moves_of: list[int] = field(default_factory=list)
@@ -66,15 +68,30 @@ def site() -> Iterator[Site]:
             running.stop()
 
 
+@pytest.fixture(scope="module")
+def environment(site) -> dict[str, str]:
+    """That of the web processes: with static files as in production."""
+    return {**site.environment, "DJANGO_SETTINGS_MODULE": "tests.operation.settings"}
+
+
+@pytest.fixture(scope="module")
+def releases(environment, tmp_path_factory) -> Path:
+    place = tmp_path_factory.mktemp("dogleg") / "releases"
+    place.mkdir()
+    install(place, environment)
+    return place
+
+
 @pytest.fixture(scope="module", params=PROXIES)
-def outcome(request, site, tmp_path_factory) -> Outcome:
+def outcome(request, site, environment, releases, tmp_path_factory) -> Outcome:
     place = tmp_path_factory.mktemp(request.param)
     certificate(place)
-    webs = [WebProcess(place, site.environment) for _ in range(2)]
+    switch(releases, EARLIER)
+    webs = [WebProcess(place, releases, environment) for _ in range(2)]
     proxy = PROXIES[request.param](place, *(web.port for web in webs), plain=True)
     try:
         tables = begun_tables(site.environment, TABLES)
-        came_of = asyncio.run(_played(f"127.0.0.1:{proxy.port}", tables, webs))
+        came_of = asyncio.run(_played(f"127.0.0.1:{proxy.port}", tables, releases, webs))
         came_of.said = proxy.logs()
     finally:
         proxy.stop()
@@ -87,9 +104,11 @@ def outcome(request, site, tmp_path_factory) -> Outcome:
     return came_of
 
 
-async def _played(place: str, tables: list[BegunTable], webs: list[WebProcess]) -> Outcome:
+async def _played(
+    place: str, tables: list[BegunTable], releases: Path, webs: list[WebProcess]
+) -> Outcome:
     came_of, leaving = Outcome(), asyncio.Event()
-    pages = PageReader(f"http://{place}", came_of.pages)
+    reader = came_of.reader = PageReader(f"http://{place}")
     with ThreadPoolExecutor(4 * TABLES) as threads:
         people = [
             asyncio.create_task(golfer.play())
@@ -97,8 +116,8 @@ async def _played(place: str, tables: list[BegunTable], webs: list[WebProcess]) 
         ]
         came_of.spectators = [Spectator(f"ws://{place}/ws/tables/{one.session}/") for one in tables]
         others = [asyncio.create_task(one.watch()) for one in came_of.spectators]
-        others.append(asyncio.create_task(pages.read()))
-        await _restarted(webs, came_of)
+        others.append(asyncio.create_task(reader.read()))
+        await _upgraded(releases, webs, reader, came_of)
         leaving.set()
         await asyncio.wait_for(asyncio.gather(*people), FAREWELL)
         for other in others:
@@ -106,13 +125,22 @@ async def _played(place: str, tables: list[BegunTable], webs: list[WebProcess]) 
     return came_of
 
 
-async def _restarted(webs: list[WebProcess], came_of: Outcome) -> None:
-    """As the runbook says: the next one once the one before is ready."""
+async def _upgraded(
+    releases: Path, webs: list[WebProcess], reader: PageReader, came_of: Outcome
+) -> None:
+    """As the runbook says: switch, then restart the next one once the one before is ready."""
+    await reader.read_all_once()
+    await asyncio.to_thread(switch, releases, LATER)
+    # Only now do the processes of the earlier release need the parts of these pages.
+    reader.paths += UNREAD
+    await reader.read_all_once()
     for web in webs:
         await asyncio.sleep(PLAY)
         came_of.moves_of.append(len(came_of.ledger.acknowledged))
         came_of.ends.append(await asyncio.to_thread(web.stop))
         await asyncio.to_thread(web.start)
+        # After the first restart, one process of each release serves.
+        await reader.ask_each_for_files_of_all([f"http://127.0.0.1:{one.port}" for one in webs])
     await asyncio.sleep(PLAY)
     came_of.moves_of.append(len(came_of.ledger.acknowledged))
 
@@ -166,8 +194,13 @@ def test_sockets_are_told_that_the_server_starts_again_and_are_back_soon(outcome
     assert outcome.ledger.behind == []
 
 
-def test_no_page_fails(outcome):
-    assert set(outcome.pages) == {200}, outcome.said
+def test_no_page_and_no_static_file_fails(outcome):
+    assert outcome.reader.failed == {}, outcome.said
+    assert set(outcome.reader.statuses) == {200}
+
+
+def test_pages_of_both_releases_were_read(outcome):
+    assert len(outcome.reader.sheets) == 2
 
 
 def test_what_was_under_way_was_finished(outcome):

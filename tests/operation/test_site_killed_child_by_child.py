@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from tests.operation.no_ratings import skip_ratings
-from tests.operation.ready import ready
+from tests.operation.ready import all_live
 from tests.project.processes import ROOT, living, within
 
 # Set for the tests around, but not for this site.
@@ -80,7 +80,7 @@ def _errands(run) -> int:
     ],
 )
 def test_the_site_goes_on_without_one_process(run, site, port, word, which):
-    assert within(LONG, lambda: ready(port))
+    assert within(LONG, lambda: all_live(port))
     assert within(LONG, lambda: processes(run, "config.celery beat"))
     # A worker that has not connected to its broker yet ends with it and is started again.
     assert errands_are_run(run)
@@ -92,7 +92,7 @@ def test_the_site_goes_on_without_one_process(run, site, port, word, which):
     assert within(LONG, lambda: len(processes(run, word)) == len(before))
     if which == 0:
         assert not set(before) & set(processes(run, word))
-    assert within(LONG, lambda: ready(port)) and errands_are_run(run)
+    assert within(LONG, lambda: all_live(port)) and errands_are_run(run)
     assert others <= set(living(run)) and site.poll() is None
 
 

@@ -63,7 +63,7 @@ def test_systemd_understands_every_line(machine):
 def test_what_serves_comes_after_what_it_needs(unit):
     text = (ROOT / f"deploy/systemd/{unit}.service").read_text()
     (after,) = re.findall(r"^After=(.*)$", text, re.MULTILINE)
-    wanted = {"network-online.target", "dogleg-prepare.service", "postgresql.service"}
+    wanted = {"network-online.target", "dogleg-prepare@current.service", "postgresql.service"}
     assert wanted < set(after.split())
     # Required, an upgrade's preparation would stop the version that still serves.
     assert "Requires=" not in text

@@ -4,12 +4,12 @@ import re
 import shlex
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 from tests.faults.site import free_port
 from tests.operation.proxies import HOST
 from tests.operation.ready import ready
+from tests.operation.releases import UNITS
 from tests.project.processes import ROOT, within
 
 UNIT = "deploy/systemd/dogleg-web@.service"
@@ -18,10 +18,14 @@ LONG = 120
 
 
 class WebProcess:
-    """One of several that serve a site, with the words of the unit on a port of its own."""
+    """One of several that serve a site, with the words of the unit on a port of its own.
 
-    def __init__(self, run: Path, environment: dict[str, str]) -> None:
+    Each start is of the release that is current then.
+    """
+
+    def __init__(self, run: Path, releases: Path, environment: dict[str, str]) -> None:
         self.port = free_port()
+        self._place = _line("WorkingDirectory").replace(UNITS, str(releases))
         self._log = run / f"web-{self.port}"
         self._environment = {
             **environment,
@@ -34,8 +38,9 @@ class WebProcess:
     def start(self) -> None:
         """Return once it is ready, as the runbook waits for it."""
         with self._log.open("ab") as output:
+            words = shlex.split(_line("ExecStart").replace("%i", str(self.port)))
             self._process = subprocess.Popen(
-                _words(self.port), cwd=ROOT, env=self._environment, stdout=output, stderr=output
+                words, cwd=self._place, env=self._environment, stdout=output, stderr=output
             )
         assert within(LONG, lambda: ready(self.port)), self._log.read_text()
 
@@ -48,7 +53,7 @@ class WebProcess:
         return self._log.read_text()
 
 
-def _words(port: int) -> list[str]:
-    (command,) = re.findall(r"^ExecStart=(.*)$", (ROOT / UNIT).read_text(), re.MULTILINE)
-    _python, *words = shlex.split(command.replace("%i", str(port)))
-    return [sys.executable, *words]
+def _line(name: str) -> str:
+    text = (ROOT / UNIT).read_text()
+    (value,) = re.findall(rf"^{name}=(.*)$", text, re.MULTILINE)
+    return str(value)

@@ -75,6 +75,7 @@ WORST: dict[str, list[Worst]] = {
         again("/account/"),
         lambda n: "/drafts/" + "a" * n,
     ],
+    "config.moving.rows.PLACE": [again("line "), again("line 1"), lambda n: "line " + "1" * n],
     "config.secret_paths._ANCHOR": [again("^"), again("a^")],
     "config.secret_paths._PARAMETER": [again("<"), again("<a:"), again("(?P<"), again("(?P<a")],
     "core.user_text._BRAILLE": [again("\u2801")],

@@ -1,0 +1,83 @@
+"""Two releases, installed side by side as the runbook says.
+
+`later` is this tree. `earlier` is made from it, and not from the history: code from before the last
+`contract` migration cannot use today's tables. It has other template libraries, another style sheet
+and another module than the later one, so a process that takes a part from the other release fails.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.project.processes import ROOT
+
+EARLIER, LATER = "earlier", "later"
+CODE = ("accounts", "config", "core", "courses", "games", "templates", "static", "docs")
+OTHERS = ("manage.py", "tests/faults/settings.py", "tests/operation/settings.py")
+RENAMED = {"config": "scripts", "courses": "gallery", "games": "play"}
+"""A template library of each app."""
+SHEET = "css/bundles/core.css"
+UNITS = "/srv/dogleg/releases"
+"""Where the units expect releases."""
+
+
+def install(releases: Path, environment: dict[str, str]) -> None:
+    """Install both, and make the earlier one current."""
+    for name in (EARLIER, LATER):
+        _copy(releases / name)
+    _collect_static_files(releases / LATER, environment)
+    shutil.copytree(releases / LATER / "static_root", releases / EARLIER / "static_root")
+    _make_earlier(releases / EARLIER)
+    switch(releases, EARLIER)
+
+
+def switch(releases: Path, name: str) -> None:
+    command = [ROOT / "deploy/switch", "--releases", releases, name]
+    subprocess.run(command, check=True, capture_output=True)
+
+
+def _copy(release: Path) -> None:
+    for part in CODE:
+        shutil.copytree(ROOT / part, release / part)
+    for part in OTHERS:
+        (release / part).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / part, release / part)
+    (release / ".venv").symlink_to(sys.prefix)
+
+
+def _collect_static_files(release: Path, environment: dict[str, str]) -> None:
+    command = [".venv/bin/python", "manage.py", "collectstatic", "--noinput", "--verbosity=0"]
+    subprocess.run(["env", *command], cwd=release, env=environment, check=True)
+
+
+def _make_earlier(release: Path) -> None:
+    for app, library in RENAMED.items():
+        module = release / app / "templatetags" / f"{library}.py"
+        module.rename(module.with_stem(f"earlier_{library}"))
+    loaded = re.compile(rf"\b({'|'.join(RENAMED.values())})\b")
+    for template in release.glob("templates/**/*.*"):
+        text = template.read_text()
+        template.write_text(re.sub(r"{% load [^%]*%}", lambda load: _earlier(loaded, load), text))
+    views = release / "config/status/views.py"
+    imported = "    from config import earlier  # noqa: F401\n    context: dict"
+    views.write_text(views.read_text().replace("    context: dict", imported, 1))
+    (release / "config/earlier.py").touch()
+    _change_sheet(release / "static_root")
+
+
+def _earlier(loaded: re.Pattern[str], load: re.Match[str]) -> str:
+    return loaded.sub(r"earlier_\1", load[0])
+
+
+def _change_sheet(root: Path) -> None:
+    manifest = root / "staticfiles.json"
+    told = json.loads(manifest.read_text())
+    later = root / told["paths"][SHEET]
+    told["paths"][SHEET] = "css/bundles/core.0123456789ab.css"
+    (root / told["paths"][SHEET]).write_bytes(b"/* Earlier */" + later.read_bytes())
+    for packed in later.parent.glob(f"{later.name}*"):
+        packed.unlink()
+    manifest.write_text(json.dumps(told))
