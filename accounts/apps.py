@@ -20,6 +20,7 @@ class AccountsConfig(AppConfig):
             password_reset,
             password_set,
         )
+        from django.contrib.auth.signals import user_logged_out
         from django.contrib.sessions.models import Session
         from django.db.models.signals import post_delete
         from oauth2_provider.models import AccessToken as AppToken
@@ -43,6 +44,7 @@ class AccountsConfig(AppConfig):
         post_delete.connect(_app_token_ended, sender=AppToken)
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
+        user_logged_out.connect(_signed_out)
         account_deleted.connect(_password_changed)
         access_ended.connect(_look_again)
         feeds_grew.connect(_tell_of_feeds)
@@ -67,9 +69,22 @@ def _app_token_ended(*, instance: Any, **_signal: Any) -> None:
     _ended(instance.user_id)
 
 
-def _password_changed(*, user: Any, **_signal: Any) -> None:
-    """Sessions that were opened with the old password end, and so do those of a deleted account."""
+def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None:
+    """End what was opened with the old password, or by an account that is deleted.
+
+    The session that changed the password continues; one that reset it is a new one.
+    """
+    from accounts.services.pushing import forget_other_sessions
+    from accounts.session_marks import known_mark
+
+    is_theirs = request is not None and request.user == user
+    forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
     _ended(user.pk)
+
+
+def _signed_out(*, request: Any, user: Any, **_signal: Any) -> None:
+    """The middleware tells the browser to clear what the golfer's pages have stored there."""
+    request.has_signed_out = user is not None
 
 
 def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
