@@ -15,6 +15,7 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         from allauth.account.signals import (
+            email_changed,
             email_confirmed,
             password_changed,
             password_reset,
@@ -50,6 +51,7 @@ class AccountsConfig(AppConfig):
         feeds_grew.connect(_tell_of_feeds)
         email_confirmed.connect(_address_confirmed)
         email_confirmed.connect(_mail_arrives)
+        email_changed.connect(_address_changed)
         if settings.BOUNCE_WEBHOOK:
             from anymail.signals import tracking
 
@@ -75,10 +77,12 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
     The session that changed the password continues; one that reset it is a new one.
     """
     from accounts.services.pushing import forget_other_sessions
+    from accounts.services.readdressing import end_mail_links
     from accounts.session_marks import known_mark
 
     is_theirs = request is not None and request.user == user
     forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
+    end_mail_links(user=user, at=timezone.now())
     _ended(user.pk)
 
 
@@ -94,6 +98,14 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
     member = email_address.user
     for guest in member.guests.all():
         hand_on(guest=guest, member=member, at=timezone.now())
+
+
+def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
+    """An address that was never confirmed gives no right to what was sent there."""
+    from accounts.services.readdressing import change_address
+
+    if from_email_address is not None and from_email_address.verified:
+        change_address(user=user, old=from_email_address.email, at=timezone.now())
 
 
 def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:

@@ -4,15 +4,22 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0022_webhooks_rest'),
+        ("accounts", "0022_webhooks_rest"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='pushsubscription',
-            name='session_mark',
-            field=models.CharField(blank=True, db_default='', db_index=True, default='', editable=False, help_text='The session that it ends with; empty for rows of earlier releases.', max_length=32),
+            model_name="pushsubscription",
+            name="session_mark",
+            field=models.CharField(
+                blank=True,
+                db_default="",
+                db_index=True,
+                default="",
+                editable=False,
+                help_text="The session that it ends with; empty for rows of earlier releases.",
+                max_length=32,
+            ),
         ),
     ]

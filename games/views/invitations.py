@@ -15,6 +15,7 @@ from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
+from games.presenters.return_links import lasts_for_days
 from games.selectors.invitations import invitation_of_token, why_closed
 from games.selectors.table import table_view
 from games.services.invitations import (
@@ -39,6 +40,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "table": table_view(kept.session, request.user, at=now),
         "closed": why_closed(kept, at=now),
     }
+    context["lasts_for_days"] = lasts_for_days(context["table"])
     return render(request, "games/invitation.html", context)
 
 

@@ -15,6 +15,7 @@ from accounts.requests import or_404
 from games.kernel.rounds import Round
 from games.models import Invitation, Session, Status
 from games.presenters.guide import cookie_of, lesson_of
+from games.presenters.return_links import lasts_for_days, return_link_at
 from games.presenters.table import started, waiting
 from games.registry import card_of
 from games.selectors.designer_rounds import designed_by, ghost_at
@@ -64,6 +65,8 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "invitations": _pending(request, session),
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
+        "return_link": return_link_at(shown, request.user),
+        "lasts_for_days": lasts_for_days(shown),
     }
     return render(request, "games/before.html", context)
 
@@ -86,6 +89,7 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "designs_it": _designs_it(request, session, shown),
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
+        "return_link": return_link_at(shown, request.user),
     }
     over = "result" if shown.result else "table"
     return render(request, f"games/{shown.game}/{over}.html", context)

@@ -61,6 +61,7 @@ IN_THE_FILE = {
     "games.Invitation.accepted_by": "invitations_accepted",
     "games.Invitation.invitee": "invitations_received",
     "games.Invitation.created_by": "invitations_sent",
+    "games.Invitation.moved_to": "invitations_received",
     "games.DesignerRound.author": "designer_rounds",
     "games.ManualScorecard.keeper": "rounds",
     "games.Seat.user": "tables",

@@ -91,7 +91,11 @@ class TestSigningOut:
     def test_a_browser_that_subscribes_twice_belongs_to_its_newest_session(self, golfer):
         first, second = signed_in_as(golfer), signed_in_as(golfer)
         keys = Browser()
-        sent = {"endpoint": "https://push.example/send/one", "p256dh": keys.p256dh, "auth": keys.auth}
+        sent = {
+            "endpoint": "https://push.example/send/one",
+            "p256dh": keys.p256dh,
+            "auth": keys.auth,
+        }
         for browser in (first, second):
             browser.post(reverse("accounts:add-browser"), sent)
         first.post("/account/logout/")
