@@ -11,6 +11,7 @@ import { getJson, newKey, postJson } from "../core/http.js";
 import { Live } from "../core/live.js";
 import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshSurely } from "../core/refresh.js";
+import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
 import { filler } from "./gaps.js";
@@ -49,7 +50,7 @@ const guide = new Guide(find(document, "[data-guide]"), {
   lessons: given.guide,
 });
 const moments = new Moments(findTag(document, "dialog", "[data-moment]"), {
-  storage: localStorage,
+  storage: lasting,
   session: given.table.session,
   address: addresses.scorecard,
 });
@@ -116,7 +117,7 @@ async function showWaiting() {
 
 /** @type {Outbox<Wish>} */
 const outbox = new Outbox({
-  storage: sessionStorage,
+  storage: ofTab,
   name: `actions-${given.table.session}`,
   send: ({ key, ...wish }) => postJson("turn" in wish ? addresses.undo : addresses.act, wish, { key }),
   /** @param {Answer} answer */
@@ -216,7 +217,7 @@ function begin() {
     no: findTag(document, "button", "[data-resign-no]"),
   });
   watchKeys(document.querySelector("[data-keys-dialog]"), {
-    storage: localStorage,
+    storage: lasting,
     choosing: () => table.asking,
     takeBack: undo.press,
   });
