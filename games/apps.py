@@ -70,6 +70,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.services.guests import forget_lonely_tables, leave_waiting_tables
     from games.services.invitations import forget_invitations
     from games.services.manual_scorecards import forget_manual_scorecards
+    from games.services.table_setup import forget_removals
 
     close_calendar(user=user)
     forget_manual_scorecards(keeper=user)
@@ -77,6 +78,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_challenges(bot=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
+    forget_removals(user=user)
     if user.is_guest:
         forget_lonely_tables(guest=user)
 

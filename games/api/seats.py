@@ -62,7 +62,7 @@ JoinView = verb(
 
     On the first free seat that is not kept for somebody.
 
-    Refuses: already_seated, not_open, not_welcome, table_full.
+    Refuses: already_seated, not_open, not_welcome, removed_by_host, table_full.
     """,
 )
 LeaveView = verb(

@@ -42,7 +42,8 @@ def _before(context: TableContext) -> list[str]:
         return ["start", "cancel", "arrange"]
     if context.mine is not None:
         return ["leave"]
-    return ["join"] if free_seats(context.session, context.seats, at=context.at) else []
+    free = free_seats(context.session, context.seats, at=context.at)
+    return ["join"] if free and not context.barred else []
 
 
 def _in_play(context: TableContext) -> list[str]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from accounts.requests import or_404
+from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.models import Invitation, Session, Status
 from games.presenters.guide import cookie_of, lesson_of
@@ -21,8 +22,10 @@ from games.registry import card_of
 from games.selectors.designer_rounds import designed_by, ghost_at
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import called, invitations_of, link_for_host
+from games.selectors.reading import reading_of
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_view
+from games.selectors.table_context import table_context
 from games.services.presence import look
 from games.site.table_view import TableView
 
@@ -67,8 +70,15 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "socket": f"/ws/tables/{shown.session}/",
         "return_link": return_link_at(shown, request.user),
         "lasts_for_days": lasts_for_days(shown),
+        "barred": _barred(request, session),
     }
     return render(request, "games/before.html", context)
+
+
+def _barred(request: HttpRequest, session: Session) -> str:
+    """Why the reader cannot join a waiting table, in a sentence; empty if they can."""
+    why = table_context(reading_of(session), request.user, at=timezone.now()).barred
+    return explained(TableError(why)) if why else ""
 
 
 def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, str, str]]:

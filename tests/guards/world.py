@@ -23,9 +23,9 @@ from oauth2_provider.models import RefreshToken
 
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, PushSubscription, Scope, User
+from accounts.selectors.return_links import return_link
 from accounts.services.bots import create_bot
 from accounts.services.exporting import ask_for_export, gather_export
-from accounts.selectors.return_links import return_link
 from accounts.services.guests import create_guest
 from accounts.services.webhooks import create_webhook, send_test
 from courses.designs.deck.shipped import shipped
