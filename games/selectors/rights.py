@@ -52,6 +52,9 @@ def _in_play(context: TableContext) -> list[str]:
         back = any(may_come_back(context.user, seat) for seat in context.seats)
         return ["come_back"] if back else []
     may = ["resign"]
+    # All others have left, so whoever plays is of the side that has won.
+    if context.session.conceded_to is not None:
+        may.append("finish")
     if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
         may.append("hand_over")
     return [*may, *_about_time(context, mine)]

@@ -113,7 +113,8 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
     # Who reads of turns in the digest finds the table there.
     if reach_of(reader).way("turn") in AT_THEIR_TIME:
         name = f"resigned-{change.session.public_id}-{change.version}-{reader.pk}"
-        _send_news(change.session, "resigned", left, reader, name, at)
+        has_won = change.session.conceded_to is not None
+        _send_news(change.session, "resigned", left, reader, name, at, has_won=has_won)
 
 
 def mail_cancellation(*, session_id: int, at: datetime) -> None:
@@ -131,7 +132,13 @@ def mail_cancellation(*, session_id: int, at: datetime) -> None:
 
 
 def _send_news(
-    session: Session, template: str, by: User, reader: User, message_id: str, at: datetime
+    session: Session,
+    template: str,
+    by: User,
+    reader: User,
+    message_id: str,
+    at: datetime,
+    **more: Any,
 ) -> None:
     """Send a mail about what a user has done to a table that the reader sits at."""
     with translation.override(reader.language):
@@ -144,6 +151,7 @@ def _send_news(
             "name": by.name,
             "title": title,
             "link": page_url("games:table", session.public_id),
+            **more,
         },
         message_id=message_id,
         thread=thread_of(session, reader.email),

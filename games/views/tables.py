@@ -18,7 +18,9 @@ from games.models import Invitation, Session, Status
 from games.presenters.guide import cookie_of, lesson_of
 from games.presenters.return_links import lasts_for_days, return_link_at
 from games.presenters.table import started, waiting
+from games.presenters.verdict import by_leaving
 from games.registry import card_of
+from games.selectors.access import seats_in_order
 from games.selectors.designer_rounds import designed_by, ghost_at
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import called, invitations_of, link_for_host
@@ -101,6 +103,8 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
     }
+    if session.conceded_to is not None and shown.result:
+        context |= by_leaving(seats_in_order(session), shown.result)
     over = "result" if shown.result else "table"
     return render(request, f"games/{shown.game}/{over}.html", context)
 

@@ -1,4 +1,4 @@
-"""What a person whom Olive has blocked can still do at each address where others change something."""
+"""What a person whom Olive has blocked can still do, wherever others can change something."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ OPEN_TO_ALL = {
     "GET mailbox/",
     "GET news/",
 }
-"""What a block leaves alone. A new address at which others change something belongs here or above."""
+"""What a block leaves alone. A new address where others change something belongs here or above."""
 
 
 def blocked_answers(visitors: Visitors, others: Iterable[Asked]) -> dict[str, str]:

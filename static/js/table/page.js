@@ -90,7 +90,9 @@ function showAside() {
   guide.asked(prompt);
   undo.show(table.table.you);
   showPause(table.table, say);
-  find(document, "[data-come-back]").hidden = !table.table.you.may.includes("come_back");
+  const { may } = table.table.you;
+  find(document, "[data-come-back]").hidden = !may.includes("come_back");
+  find(document, "[data-won]").hidden = !may.includes("finish");
 }
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
