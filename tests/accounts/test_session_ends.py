@@ -13,7 +13,7 @@ from accounts.services.pushing import subscribe
 from accounts.tasks import forget_ended_sessions
 from tests.accounts.push_services import Browser
 from tests.choices import has_browser
-from tests.factories.accounts import PASSWORD, UserFactory
+from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -139,6 +139,14 @@ class TestAnotherPassword:
         assert names() == {"laptop"}
         laptop.post("/account/logout/")
         assert names() == set(), "the session has another key now and still its subscription"
+
+    @pytest.mark.parametrize("has_token", [True, False])
+    def test_the_page_names_what_still_works(self, laptop, golfer, has_token):
+        if has_token:
+            AccessTokenFactory(user=golfer)
+        sent = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
+        page = laptop.post("/account/password/change/", sent, follow=True).content.decode()
+        assert ("Your tokens, apps and webhooks still work" in page) == has_token
 
     def test_a_reset_by_mail_ends_all(self, laptop, phone, golfer, client, mailed_link):
         client.post("/account/password/reset/", {"email": golfer.email})
