@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from accounts.models import AccessToken, User, Webhook
+from accounts.models import User, Webhook
 from accounts.selectors.apps import connected_apps
 
 

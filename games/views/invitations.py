@@ -34,13 +34,14 @@ def _found(token: str) -> Invitation:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Who invites to what, and the buttons."""
     kept, now = _found(token), timezone.now()
+    table = table_view(kept.session, request.user, at=now)
     context = {
         "token": token,
         "invitation": kept,
-        "table": table_view(kept.session, request.user, at=now),
+        "table": table,
         "closed": why_closed(kept, at=now),
+        "lasts_for_days": lasts_for_days(table),
     }
-    context["lasts_for_days"] = lasts_for_days(context["table"])
     return render(request, "games/invitation.html", context)
 
 
