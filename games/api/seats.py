@@ -100,7 +100,7 @@ ResignView = verb(
     "resign",
     resign,
     None,
-    """Give your game up.
+    """Give your game up; if all others have left, you have won, and bots play the rest.
 
     A bot plays on for you.
 
