@@ -149,6 +149,7 @@ class TestAnotherPassword:
         assert ("Your tokens, apps and webhooks still work" in page) == has_token
 
     def test_a_reset_by_mail_ends_all(self, laptop, phone, golfer, client, mailed_link):
+        has_browser(golfer)
         client.post("/account/password/reset/", {"email": golfer.email})
         form = client.get(mailed_link(), follow=True)
         path = form.redirect_chain[-1][0]

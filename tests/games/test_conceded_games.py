@@ -186,6 +186,13 @@ class TestWhoIsStillThere:
         game.refresh_from_db()
         assert "finish" in may(game, bo)
 
+    def test_a_winner_who_deletes_their_account_has_still_won(self, game, ann, bo) -> None:
+        leaves(game, ann)
+        delete_account(user=bo, at=timezone.now())
+        replace_absent(session_id=game.pk, at=NOON)
+        bots_finish(game)
+        assert (game.status, game.conceded_to) == (Status.FINISHED, 1)
+
     def test_team_mates_win_together(self, ann, bo, cy, dee) -> None:
         session = started(ann, bo, cy, dee, **TEAMS)
         leaves(session, bo)

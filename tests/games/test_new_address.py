@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.account.signals import email_changed
 from django.utils import timezone
 
 from accounts.models import MailState, OutgoingMail
@@ -208,6 +209,12 @@ class TestInvitations:
         EmailAddress.objects.filter(user=ann).update(verified=False)
         moves()
         assert received_invitations(ann, at=timezone.now()) == []
+
+    def test_an_unverified_address_that_changes_moves_nothing(self, invited, ann):
+        old, new = (EmailAddress(user=ann, email=email) for email in (OLD, NEW))
+        changed = {"request": None, "user": ann, "from_email_address": old}
+        email_changed.send(EmailAddress, to_email_address=new, **changed)
+        assert Invitation.objects.get().moved_to is None
 
     def test_are_forgotten_with_the_account(self, invited, ann, moves):
         moves()
