@@ -46,7 +46,7 @@ class AccountsConfig(AppConfig):
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
         user_logged_out.connect(_signed_out)
-        account_deleted.connect(_password_changed)
+        account_deleted.connect(_account_deleted)
         access_ended.connect(_look_again)
         feeds_grew.connect(_tell_of_feeds)
         email_confirmed.connect(_address_confirmed)
@@ -72,7 +72,7 @@ def _app_token_ended(*, instance: Any, **_signal: Any) -> None:
 
 
 def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None:
-    """End what was opened with the old password, or by an account that is deleted.
+    """End what was opened with the old password.
 
     The session that changed the password continues; one that reset it is a new one.
     """
@@ -83,6 +83,11 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
     is_theirs = request is not None and request.user == user
     forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
     end_mail_links(user=user, at=timezone.now())
+    _ended(user.pk)
+
+
+def _account_deleted(*, user: Any, **_signal: Any) -> None:
+    """All sessions of a deleted account end."""
     _ended(user.pk)
 
 
