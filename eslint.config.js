@@ -7,8 +7,23 @@ const FIELD_BY_FIELD = {
   message: "Name each field, so that readers and tsc know which there are: this.name = name.",
 };
 
+const STORAGES = ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"];
+const GUARDED = "Browsers may block it and throw: use core/storage.js or core/cookies.js.";
+
 export default [
   js.configs.recommended,
+  {
+    files: ["static/js/**"],
+    ignores: ["static/js/core/storage.js", "static/js/core/cookies.js"],
+    rules: {
+      "no-restricted-globals": ["error", ...STORAGES.map((name) => ({ name, message: GUARDED }))],
+      "no-restricted-properties": [
+        "error",
+        ...STORAGES.map((property) => ({ property, message: GUARDED })),
+        { object: "document", property: "cookie", message: GUARDED },
+      ],
+    },
+  },
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {

@@ -27,6 +27,7 @@ from accounts.models import User
 from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
 from accounts.selectors.guests import guest_of
+from accounts.selectors.other_access import has_other_access
 from accounts.selectors.troubles import is_open
 from accounts.services.guests import hand_on
 from accounts.services.posting import post
@@ -107,6 +108,12 @@ class AccountAdapter(DefaultAccountAdapter):
         return required and not _signed_in_just_now(self.request)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """The page with the links to all that another password leaves alone."""
+        if has_other_access(cast("User", request.user), at=timezone.now()):
+            messages.info(
+                request,
+                _("Your tokens, apps and webhooks still work. Remove those that you don't use."),
+            )
         return reverse("accounts:profile")
 
 

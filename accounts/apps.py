@@ -15,11 +15,13 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         from allauth.account.signals import (
+            email_changed,
             email_confirmed,
             password_changed,
             password_reset,
             password_set,
         )
+        from django.contrib.auth.signals import user_logged_out
         from django.contrib.sessions.models import Session
         from django.db.models.signals import post_delete
         from oauth2_provider.models import AccessToken as AppToken
@@ -43,11 +45,13 @@ class AccountsConfig(AppConfig):
         post_delete.connect(_app_token_ended, sender=AppToken)
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
-        account_deleted.connect(_password_changed)
+        user_logged_out.connect(_signed_out)
+        account_deleted.connect(_account_deleted)
         access_ended.connect(_look_again)
         feeds_grew.connect(_tell_of_feeds)
         email_confirmed.connect(_address_confirmed)
         email_confirmed.connect(_mail_arrives)
+        email_changed.connect(_address_changed)
         if settings.BOUNCE_WEBHOOK:
             from anymail.signals import tracking
 
@@ -67,9 +71,29 @@ def _app_token_ended(*, instance: Any, **_signal: Any) -> None:
     _ended(instance.user_id)
 
 
-def _password_changed(*, user: Any, **_signal: Any) -> None:
-    """Sessions that were opened with the old password end, and so do those of a deleted account."""
+def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None:
+    """End what was opened with the old password.
+
+    The session that changed the password continues; one that reset it is a new one.
+    """
+    from accounts.services.pushing import forget_other_sessions
+    from accounts.services.readdressing import end_mail_links
+    from accounts.session_marks import known_mark
+
+    is_theirs = request is not None and request.user == user
+    forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
+    end_mail_links(user=user, at=timezone.now())
     _ended(user.pk)
+
+
+def _account_deleted(*, user: Any, **_signal: Any) -> None:
+    """All sessions of a deleted account end."""
+    _ended(user.pk)
+
+
+def _signed_out(*, request: Any, user: Any, **_signal: Any) -> None:
+    """The middleware tells the browser to clear what the golfer's pages have stored there."""
+    request.has_signed_out = user is not None
 
 
 def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
@@ -79,6 +103,14 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
     member = email_address.user
     for guest in member.guests.all():
         hand_on(guest=guest, member=member, at=timezone.now())
+
+
+def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
+    """An address that was never confirmed gives no right to what was sent there."""
+    from accounts.services.readdressing import change_address
+
+    if from_email_address is not None and from_email_address.verified:
+        change_address(user=user, old=from_email_address.email, at=timezone.now())
 
 
 def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:

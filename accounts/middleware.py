@@ -70,6 +70,21 @@ class guests:
         request.session.set_expiry(FORGOTTEN_AFTER)
 
 
+def clearing_storage(get_response: View) -> View:
+    """Middleware: after signing out, the browser stores nothing of the golfer who used it.
+
+    On a shared computer the next person must not find drafts, score cards or unsent moves.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if getattr(request, "has_signed_out", False):
+            response.headers["Clear-Site-Data"] = '"storage"'
+        return response
+
+    return middleware
+
+
 class limits_as_pages:
     """Middleware: wherever a limit was reached, the answer is a 429 that says how long to wait."""
 

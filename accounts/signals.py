@@ -5,6 +5,12 @@ from django.dispatch import Signal
 account_renamed = Signal()
 """Sent with `user`, who has another name from now on."""
 
+address_changed = Signal()
+"""Sent within the transaction in which mails to `user` stop going to the address `old`."""
+
+mail_links_ended = Signal()
+"""Sent within a transaction with `user`: another address or password ended the links of mails."""
+
 account_deleted = Signal()
 """Sent within the transaction that forgets who `user` was, with their `addresses` and `at`."""
 

@@ -1,4 +1,5 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.middleware.csrf import REASON_NO_CSRF_COOKIE
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.utils import timezone
@@ -34,5 +35,6 @@ def favicon(request: HttpRequest) -> HttpResponseRedirect:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that was open for too long, or was sent from another site."""
-    return render(request, "403_csrf.html", status=403)
+    """A form that was open for too long or sent from another site, or a browser without cookies."""
+    page = "403_cookies.html" if reason == REASON_NO_CSRF_COOKIE else "403_csrf.html"
+    return render(request, page, status=403)

@@ -11,13 +11,20 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
-        from accounts.signals import account_deleted, guest_joined
+        from accounts.signals import (
+            account_deleted,
+            address_changed,
+            guest_joined,
+            mail_links_ended,
+        )
         from games import checks, tasks  # noqa: F401
 
         _answer_accounts()
         _answer_courses()
         account_deleted.connect(_leave)
         guest_joined.connect(_join)
+        address_changed.connect(_move)
+        mail_links_ended.connect(_mail_again)
 
 
 def _answer_accounts() -> None:
@@ -63,6 +70,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     from games.services.guests import forget_lonely_tables, leave_waiting_tables
     from games.services.invitations import forget_invitations
     from games.services.manual_scorecards import forget_manual_scorecards
+    from games.services.table_setup import forget_removals
 
     close_calendar(user=user)
     forget_manual_scorecards(keeper=user)
@@ -70,6 +78,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     forget_challenges(bot=user)
     forget_invitations(user=user, addresses=addresses, at=at)
     leave_waiting_tables(user=user)
+    forget_removals(user=user)
     if user.is_guest:
         forget_lonely_tables(guest=user)
 
@@ -79,3 +88,17 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     from games.services.guests import take_over
 
     take_over(guest=guest, member=member, at=at)
+
+
+def _move(*, user: Any, old: str, **_signal: Any) -> None:
+    """A golfer has another address."""
+    from games.services.invitations import move_invitations
+
+    move_invitations(user=user, old=old)
+
+
+def _mail_again(*, user: Any, **_signal: Any) -> None:
+    """The links of mails to a golfer have ended."""
+    from games.services.mails import mail_turns_again
+
+    mail_turns_again(user=user)

@@ -29,6 +29,7 @@ STATUS = {
     "not_seated": 403,
     "seat_not_free": 409,
     "not_welcome": 403,
+    "removed_by_host": 403,
     "host_blocked": 409,
     "not_waiting_long": 409,
     "clock_runs": 409,
@@ -104,6 +105,9 @@ AT_THE_TABLE: dict[str, Sentence] = {
     "table_full": gettext_lazy("No seat is free at this table. The lobby has others."),
     "already_seated": gettext_lazy("You sit at this table already."),
     "not_welcome": gettext_lazy("You can't join this table. The lobby has others."),
+    "removed_by_host": gettext_lazy(
+        "The host removed you from this table. You can come back if the host invites you."
+    ),
     "host_blocked": gettext_lazy(
         "You have blocked the host of this table. Unblock them first if you want to join."
     ),

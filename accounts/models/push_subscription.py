@@ -16,6 +16,15 @@ class PushSubscription(models.Model):
     p256dh_key = models.CharField(max_length=120)
     auth_key = models.CharField(max_length=60)
     device = models.CharField(_("device"), max_length=80, blank=True)
+    session_mark = models.CharField(
+        max_length=32,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        db_index=True,
+        help_text=_("The session that it ends with; empty for rows of earlier releases."),
+    )
     created_at = models.DateTimeField(_("since"))
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
 

@@ -236,6 +236,7 @@ GUESTS_A_DAY = Limit(
     _("%(most)s guests began to play from here within a day. Sign up to play on at once."),
     "guest_limit",
 )
+RETURN_LINKS = Limit("return-links", 60, A_MINUTE, Per.ADDRESS, _SLOWER)
 QUICK_GAMES = Limit(
     "quick-games",
     60,

@@ -19,6 +19,7 @@ from accounts.rate_limits.counting import require
 from accounts.rate_limits.table import GUESTS, GUESTS_A_DAY
 from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.guests import FORGOTTEN_AFTER
+from accounts.services.access import end_access
 from accounts.services.account_deletion import delete_account
 from accounts.signals import guest_joined
 
@@ -53,8 +54,22 @@ def golfer_of(request: HttpRequest, *, at: datetime) -> Iterator[User]:
     with transaction.atomic():
         guest = create_guest(network=network_of(address_of(request)), at=at)
         yield guest
+    sign_in_guest(request, guest=guest, at=at)
+
+
+def sign_in_guest(request: HttpRequest, *, guest: User, at: datetime) -> None:
+    """This browser holds the guest's seats from now on."""
     login(request, guest, backend=settings.AUTHENTICATION_BACKENDS[0])
     request.session.set_expiry(FORGOTTEN_AFTER)
+    note_guest(guest=guest, at=at)
+
+
+@transaction.atomic
+def end_return_link(*, guest: User) -> None:
+    """End the guest's return link and every session; the caller's session needs the new hash."""
+    guest.set_unusable_password()
+    User.objects.filter(pk=guest.pk).update(password=guest.password)
+    end_access(guest.pk)
 
 
 @transaction.atomic

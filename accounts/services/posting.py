@@ -4,6 +4,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
+from accounts.mail.site import host
 from accounts.mail.templated import TemplatedMail, compose, message_id
 from accounts.models import OutgoingMail, User
 from accounts.selectors.troubles import address_digest
@@ -54,6 +55,14 @@ def post(
     if is_new:
         queue_after_commit(task=TASK)
     return is_new
+
+
+def release_names(*, begins: str) -> None:
+    """Let mails be posted again under names that begin so: the ones before get other names."""
+    named = OutgoingMail.objects.filter(message_id__startswith=f"<{begins}")
+    for mail in named.only("pk"):
+        released = f"<replaced-{mail.pk}@{host()}>"
+        OutgoingMail.objects.filter(pk=mail.pk).update(message_id=released)
 
 
 def _encoded(images: Mapping[str, bytes]) -> dict[str, str]:

@@ -47,9 +47,16 @@ def push_test(*, user: User, said: Said, at: datetime) -> None:
 
 @transaction.atomic
 def subscribe(
-    *, user: User, endpoint: str, p256dh: str, auth: str, device: str, at: datetime
+    *,
+    user: User,
+    endpoint: str,
+    p256dh: str,
+    auth: str,
+    device: str,
+    at: datetime,
+    session_mark: str = "",
 ) -> PushSubscription:
-    """Remember a browser; the one that signs in as somebody else tells them from then on.
+    """Store a browser until its session ends; one that now belongs to another user moves to them.
 
     Raises TargetRefusedError for an address that we never send to, LimitReached.
     """
@@ -61,7 +68,13 @@ def subscribe(
         raise LimitReached(PUSH_BROWSERS)
     # What was on its way was for whoever used it before.
     PushSubscription.objects.filter(endpoint_digest=digest).exclude(user=user).delete()
-    facts = {"endpoint_text": endpoint, "p256dh_key": p256dh, "auth_key": auth, "device": device}
+    facts = {
+        "endpoint_text": endpoint,
+        "p256dh_key": p256dh,
+        "auth_key": auth,
+        "device": device,
+        "session_mark": session_mark,
+    }
     browser, _is_new = PushSubscription.objects.update_or_create(
         endpoint_digest=digest,
         user=user,
@@ -74,6 +87,21 @@ def subscribe(
 def forget_browser(*, user: User, subscription_id: int) -> None:
     """Wake this browser no more."""
     PushSubscription.objects.filter(user=user, pk=subscription_id).delete()
+
+
+def forget_session(*, mark: str) -> None:
+    """A session ends: its browser gets no more notifications, waiting ones included."""
+    if mark:
+        PushSubscription.objects.filter(session_mark=mark).delete()
+
+
+def forget_other_sessions(*, user: User, mark: str) -> None:
+    """All of a user's sessions end but the one with this mark, as after a new password.
+
+    Rows of earlier releases name no session, so they end too.
+    """
+    others = PushSubscription.objects.filter(user=user)
+    (others.exclude(session_mark=mark) if mark else others).delete()
 
 
 def _payload(said: Said) -> dict[str, str]:

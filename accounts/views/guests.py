@@ -13,6 +13,7 @@ from accounts.members import golfers_only
 from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.guests import FORGOTTEN_AFTER
+from accounts.selectors.return_links import return_link
 from accounts.services.guests import forget_guest
 from accounts.signals import account_renamed
 
@@ -30,7 +31,11 @@ def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect("accounts:guest")
     # A form that failed has already written into request.user, whose name the page's head shows.
     request.user.refresh_from_db()
-    context = {"form": form, "days": FORGOTTEN_AFTER.days}
+    context = {
+        "form": form,
+        "days": FORGOTTEN_AFTER.days,
+        "share": return_link(request.user),
+    }
     return render(request, "accounts/guest.html", context)
 
 

@@ -20,6 +20,7 @@ from accounts.outbound.addresses import TargetRefusedError
 from accounts.ports import Said
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.services import pushing
+from accounts.session_marks import mark_of
 from accounts.templatetags.devices import device
 
 WORKER = "js/pages/push-worker.js"
@@ -61,6 +62,7 @@ def _subscribe(request: AuthenticatedHttpRequest, form: PushSubscriptionForm) ->
             user=request.user,
             **form.cleaned_data,
             device=device(request.headers.get("User-Agent", "")),
+            session_mark=mark_of(request.session),
             at=timezone.now(),
         )
     except TargetRefusedError:

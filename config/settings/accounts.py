@@ -20,6 +20,7 @@ ACCOUNTS_MIDDLEWARE = [
     "accounts.middleware.own_language_and_time",
     "accounts.middleware.guests",
     "accounts.middleware.limits_as_pages",
+    "accounts.middleware.clearing_storage",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget-ended-sessions": {
@@ -85,6 +86,8 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     },
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
+
+SESSION_ENGINE = "accounts.sessions"
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [

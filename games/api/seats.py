@@ -62,7 +62,7 @@ JoinView = verb(
 
     On the first free seat that is not kept for somebody.
 
-    Refuses: already_seated, not_open, not_welcome, table_full.
+    Refuses: already_seated, not_open, not_welcome, removed_by_host, table_full.
     """,
 )
 LeaveView = verb(
@@ -100,7 +100,7 @@ ResignView = verb(
     "resign",
     resign,
     None,
-    """Give your game up.
+    """Give your game up; if all others have left, you have won, and bots play the rest.
 
     A bot plays on for you.
 

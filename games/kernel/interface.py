@@ -6,7 +6,7 @@ one player at the ruler, or everybody acting on the same card are all prompts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -97,6 +97,25 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+def each_alone(config: Any, seats: int) -> tuple[int, ...]:
+    """The sides of a game without teams: every seat is its own."""
+    return tuple(range(seats))
+
+
+def conceded(result: Result, sides: Sequence[int], winner: int) -> Result:
+    """The result when one side has won because all others left: they keep their order behind it.
+
+    The scores stay what was played.
+    """
+
+    def rank(seat: Seat) -> tuple[bool, int]:
+        return sides[seat] != winner, result.places[seat]
+
+    ranks = {sides[seat]: rank(seat) for seat in range(len(sides))}
+    places = (1 + sum(other < rank(seat) for other in ranks.values()) for seat in range(len(sides)))
+    return Result(tuple(places), result.scores)
+
+
 class Score(msgspec.Struct, frozen=True):
     """One figure of a score card; `hole` counts from 1, and 0 is the whole game."""
 
@@ -180,5 +199,7 @@ class Game:
     bots: Mapping[str, Bot] = field(default_factory=dict)
     steps: Mapping[int, Step] = field(default_factory=dict)
     """By the format that a step leads from; none where a default says the truth."""
+    sides: Callable[[Any, int], tuple[int, ...]] = each_alone
+    """(config, number of seats): by seat, the number of its side; team-mates share one."""
     revealing: tuple[type[Any], ...] = ()
     """Events that turn something hidden up; a turn that holds one cannot be taken back."""

@@ -5,6 +5,7 @@ from games.models.designer_round import DesignerRound
 from games.models.invitation import Invitation
 from games.models.manual_scorecard import ManualScorecard
 from games.models.outbox import Errand, OutboxEntry
+from games.models.removal import Removal
 from games.models.score import ScoreRow
 from games.models.seat import Seat, SeatKind
 from games.models.seat_change import SeatChange, What
@@ -22,6 +23,7 @@ __all__ = [
     "Listing",
     "ManualScorecard",
     "OutboxEntry",
+    "Removal",
     "ScoreRow",
     "Seat",
     "SeatChange",

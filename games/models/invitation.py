@@ -47,6 +47,15 @@ class Invitation(models.Model):
         related_name="invitations_received",
         help_text=_("Who alone may accept; None for whoever has the link."),
     )
+    moved_to = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="+",
+        help_text=_("Who has changed their address since it was sent to that one."),
+    )
     language = models.CharField(max_length=5)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations_sent"

@@ -69,7 +69,8 @@ class Session(models.Model):
     row lock, opens the seed and all hands. `ground_version` is what is played on, unless it is
     practice, which leaves no records, or a ground that is no design. `progress` is what lists tell
     of the game, so that they need not read its snapshot; None before it and where nobody noted it.
-    Since `paused_at`, while it is set, all clocks stand still.
+    Since `paused_at`, while it is set, all clocks stand still. `conceded_to` is the side that has
+    won because all others left (docs/decisions/0070); the game can still be under way.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -108,6 +109,9 @@ class Session(models.Model):
         help_text=_("For how long each golfer's time may stand still, in all; for slow clocks."),
     )
     paused_at = models.DateTimeField(null=True, blank=True)
+    conceded_to = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text=_("The side that has won because all others left.")
+    )
     seed = models.BinaryField()
     commitment = models.CharField(max_length=64)
     snapshot = models.BinaryField(null=True)

@@ -12,9 +12,10 @@ from games.selectors.received import is_unwelcome
 KIND = "invitation"
 
 
-def member_at(address: str) -> User | None:
-    """Whose mails go to this address."""
-    return User.objects.filter(email=address, is_active=True).first()
+def receiver_of(invitation: Invitation) -> User | None:
+    """The member whom an invitation is for; None for an address of no account, or a link."""
+    by_name = invitation.invitee or invitation.moved_to
+    return by_name or User.objects.filter(email=invitation.email, is_active=True).first()
 
 
 def waits_for_its_time(invitation: Invitation, user: User, *, at: datetime) -> bool:
@@ -46,10 +47,9 @@ def _waits(invitation: Invitation, reach: Reach, at: datetime) -> bool:
 def _unmailed(at: datetime) -> Iterator[tuple[Invitation, User, Reach]]:
     # A guest sends no mail: whom they invite sees it on the site.
     rows = Invitation.objects.pending(at=at).filter(mailed_at=None, created_by__guest_since=None)
-    named = rows.exclude(email="", invitee=None).select_related("session", "created_by", "invitee")
-    found = [
-        (row, user) for row in named.order_by("pk") if (user := row.invitee or member_at(row.email))
-    ]
+    named = rows.exclude(email="", invitee=None)
+    whole = named.select_related("session", "created_by", "invitee", "moved_to").order_by("pk")
+    found = [(row, user) for row in whole if (user := receiver_of(row))]
     reaches, away = reaches_of(_people(found)), unreached(_people(found))
     welcome = [one for one in found if one[1].pk not in away and not is_unwelcome(one[0])]
     return ((row, user, reaches[user.pk]) for row, user in welcome)

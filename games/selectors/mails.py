@@ -20,6 +20,11 @@ def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
     return f"{what}-{seat.session.public_id}-{prompt}-{opened:%Y%m%d%H%M%S}"
 
 
+def begin_of_turns(seat: Seat) -> str:
+    """How the names of all mails begin that tell a seat of its turn."""
+    return f"turn-{seat.session.public_id}-{seat.number}."
+
+
 def name_of_invitation(invitation: Invitation) -> str:
     """The permanent name of the mail that brings it."""
     return f"invitation-{invitation.pk}-{invitation.session.public_id}"

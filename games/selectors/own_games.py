@@ -107,9 +107,11 @@ def _accepted(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _received(user: User) -> Iterator[dict[str, Any]]:
-    """By name; those by mail are known by their address alone."""
+    """By name, or to an address of theirs before; others by mail are known by the address alone."""
     columns = ("created_at", "expires_at", "accepted_at", "declined_at")
-    rows = Invitation.objects.filter(invitee=user).select_related("session", "created_by")
+    rows = Invitation.objects.filter(Q(invitee=user) | Q(moved_to=user)).select_related(
+        "session", "created_by"
+    )
     for row in rows:
         told = {name: getattr(row, name) for name in columns}
         yield {"table": row.session.public_id, "by": row.created_by.name, **told}

@@ -62,14 +62,16 @@ def people_asked_by(invitation: Invitation) -> list[int]:
 def is_unwelcome(invitation: Invitation) -> bool:
     """Whether its receiver has blocked its sender, so that no mail may bring it."""
     reads_it = _asked(invitation)
-    if invitation.email:
+    if invitation.email and invitation.moved_to_id is None:
         reads_it |= Q(email=invitation.email)
     return User.objects.filter(reads_it, _has_blocked_sender(invitation)).exists()
 
 
 def _asked(invitation: Invitation) -> Q:
+    if by_name := invitation.invitee_id or invitation.moved_to_id:
+        return Q(pk=by_name)
     verified = EmailAddress.objects.filter(verified=True, email=invitation.email or None)
-    return Q(pk=invitation.invitee_id) | Q(pk__in=verified.values("user"))
+    return Q(pk__in=verified.values("user"))
 
 
 def _has_blocked_sender(invitation: Invitation) -> Exists:
@@ -87,9 +89,10 @@ def invitation_count(user: User, *, at: datetime) -> int:
 def invitations_to(user: User, *, at: datetime) -> InvitationQuerySet:
     """Not where they sit already, nor from whom they have blocked."""
     verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
+    to_them = Q(invitee=user) | Q(moved_to=user) | Q(Exists(verified), moved_to=None)
     seated = Seat.objects.filter(session=OuterRef("session"), user=user)
     blocked = Block.objects.filter(user=user, person=OuterRef("created_by"))
-    pending = _named(user).pending(at=at).filter(Q(invitee=user) | Exists(verified))
+    pending = _named(user).pending(at=at).filter(to_them)
     return pending.filter(~Exists(seated), ~Exists(blocked))
 
 
@@ -98,7 +101,7 @@ def _named(user: User) -> InvitationQuerySet:
 
 
 def _to_either(user_id: int, email: str) -> InvitationQuerySet:
-    to_them = Q(invitee=user_id) | Q(email=email)
+    to_them = Q(invitee=user_id) | Q(email=email) | Q(moved_to=user_id)
     named: InvitationQuerySet = Invitation.objects.filter(to_them, accepted_at=None)
     return named
 

@@ -42,7 +42,8 @@ def _before(context: TableContext) -> list[str]:
         return ["start", "cancel", "arrange"]
     if context.mine is not None:
         return ["leave"]
-    return ["join"] if free_seats(context.session, context.seats, at=context.at) else []
+    free = free_seats(context.session, context.seats, at=context.at)
+    return ["join"] if free and not context.barred else []
 
 
 def _in_play(context: TableContext) -> list[str]:
@@ -51,6 +52,9 @@ def _in_play(context: TableContext) -> list[str]:
         back = any(may_come_back(context.user, seat) for seat in context.seats)
         return ["come_back"] if back else []
     may = ["resign"]
+    # All others have left, so whoever plays is of the side that has won.
+    if context.session.conceded_to is not None:
+        may.append("finish")
     if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
         may.append("hand_over")
     return [*may, *_about_time(context, mine)]

@@ -12,6 +12,7 @@ SENTENCES = {
     What.OUT_OF_TIME: _("The time of {name} has run out. A bot plays on."),
     What.BACK: _("{name} is back, and plays on."),
     What.GONE: _("{name} has left the site. A bot plays on."),
+    What.WON: _("{name} has won and leaves the rest to a bot."),
 }
 
 

@@ -19,6 +19,7 @@ from games.selectors.log import log_of
 from games.selectors.options import agreed
 from games.selectors.reading import reading_of
 from games.selectors.rematches import rematch_at
+from games.selectors.results import result_at
 from games.selectors.rights import you_at
 from games.selectors.seating import seat_infos
 from games.selectors.table_context import TableContext, table_context
@@ -79,7 +80,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         log_more=log.more,
         log_next=log.next,
         scores=reading.once(_scores, lambda: _scores(game, position)),
-        result=game.result(position.state) if position else None,
+        result=result_at(session, position.state) if position else None,
         commitment=session.commitment,
         opened=_opened(context),
         rematch=rematch_at(context),

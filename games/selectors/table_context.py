@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from accounts.models import User
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
 from games.models import Seat, Session
 from games.registry import game_of
 from games.selectors.access import Person, own_seat, viewer_at
 from games.selectors.reading import Reading
+from games.selectors.welcome import why_barred
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,13 @@ class TableContext:
         user = self.user.pk if self.user else None
         own = tuple(seat.number for seat in self.seats if user and seat.user_id == user)
         return (self.mine and self.mine.number, own, self.is_host)
+
+    @property
+    def barred(self) -> str:
+        """Why the reader cannot join the waiting table, as a code; empty if they can."""
+        if not isinstance(self.user, User) or not self.session.is_open or self.mine:
+            return ""
+        return why_barred(self.session, self.seats, self.user)
 
     @property
     def is_host(self) -> bool:

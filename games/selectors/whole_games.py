@@ -28,6 +28,7 @@ from games.selectors.grounds import NamedGround, grounds_of, telling, without_ad
 from games.selectors.names import name_of
 from games.selectors.options import agreed
 from games.selectors.positions import config_of, position_of, seed_of, turn_of
+from games.selectors.results import result_at
 
 HANDFUL = 8
 """Tables that are held at once; the longest games have some hundred turns."""
@@ -217,7 +218,7 @@ def _played(whole: WholeGame) -> dict[str, Any]:
         "turns": [_turn(whole, row, shown) for row in whole.turns],
         "view": shown(game.view(state, viewer_at(session, whole.mine))),
         "scores": game.scores(state),
-        "result": game.result(state),
+        "result": result_at(session, state),
         "commitment": session.commitment,
         "seed": opened.get("Seed"),
         "config": opened.get("Config"),

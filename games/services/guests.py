@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import Q
 
 from accounts.models import User
-from games.models import Invitation, ManualScorecard, Seat, SeatKind, Session
+from games.models import Invitation, ManualScorecard, Removal, Seat, SeatKind, Session
 from games.selectors.access import own_seat, seats_in_order
 from games.services.changes import golfers_of, save_change
 from games.services.happenings import tell_what_waits
@@ -26,6 +26,7 @@ def take_over(*, guest: User, member: User, at: datetime) -> None:
     for column in ("accepted_by", "created_by", "invitee"):
         Invitation.objects.filter(**{column: guest}).update(**{column: member})
     ManualScorecard.objects.filter(keeper=guest).update(keeper=member)
+    Removal.objects.filter(user=guest).update(user=member)
 
 
 def _take_table(session: Session, guest: User, member: User, at: datetime) -> None:

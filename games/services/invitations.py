@@ -189,12 +189,18 @@ def _subscription(email: str) -> Subscription:
     return Subscription("invitation", address_digest=address_digest(email))
 
 
+def move_invitations(*, user: User, old: str) -> None:
+    """Invitations to an address stay a golfer's own after they have changed it."""
+    sent_there = Invitation.objects.filter(email=old, moved_to=None, accepted_at=None)
+    sent_there.update(moved_to=user)
+
+
 def forget_invitations(*, user: User, addresses: Collection[str], at: datetime) -> None:
     """Somebody leaves for good: seats kept for them are free, and no address stands any more.
 
     Those of friends, to whom they wrote, go too.
     """
-    to_them = Q(email__in=addresses) | Q(invitee=user)
+    to_them = Q(email__in=addresses) | Q(invitee=user) | Q(moved_to=user)
     about = Invitation.objects.filter(to_them | Q(created_by=user))
     about.pending(at=at).update(expires_at=at)
-    about.update(email="", invitee=None)
+    about.update(email="", invitee=None, moved_to=None)

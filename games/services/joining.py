@@ -6,10 +6,10 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.social.selectors.hearing import blockers_of
 from games.errors import TableError
 from games.models import Seat, SeatKind, Session, What
 from games.selectors.invitations import free_seats
+from games.selectors.welcome import BLOCKED, is_blocked, why_barred
 from games.services.changes import golfers_of, note_change, save_change
 from games.services.deadlines import COLUMNS, open_decision
 from games.services.locking import locked_open_table
@@ -20,11 +20,12 @@ from games.services.places import fill, golfer, nobody
 def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
     """Take the first free seat that is not kept for somebody.
 
-    Raises TableError: not_open, already_seated, not_welcome, table_full.
+    Raises TableError: not_open, already_seated, not_welcome, removed_by_host, table_full.
     """
     session, seats = locked_open_table(session_id)
     require_stranger(seats, user)
-    require_welcome(session, seats, user)
+    if why := why_barred(session, seats, user):
+        raise TableError(why)
     free = free_seats(session, seats, at=at)
     if not free:
         raise TableError("table_full")
@@ -71,10 +72,11 @@ def require_stranger(seats: Sequence[Seat], user: User) -> None:
 def require_welcome(session: Session, seats: Sequence[Seat], user: User) -> None:
     """Raises TableError("not_welcome") if the host or a seated player has blocked the user.
 
-    The refusal names neither of them: a block is private.
+    The refusal names neither of them: a block is private. Unlike joining, an invitation is open to
+    a player whom the host has removed: the host invites them back.
     """
-    if blockers_of(user.pk, [session.host_id, *golfers_of(seats)]):
-        raise TableError("not_welcome")
+    if is_blocked(session, seats, user):
+        raise TableError(BLOCKED)
 
 
 @transaction.atomic

@@ -16,14 +16,15 @@ from accounts.models import User
 from accounts.selectors.mail import wants_mail
 from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
+from accounts.services.posting import release_names
 from games.models import Invitation, Seat, SeatChange, Session
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
-from games.selectors.invited import member_at, waits_for_its_time
+from games.selectors.invited import receiver_of, waits_for_its_time
 from games.selectors.mailed_decisions import decision_told
-from games.selectors.mails import name_of_decision, name_of_invitation, thread_of
+from games.selectors.mails import begin_of_turns, name_of_decision, name_of_invitation, thread_of
 from games.selectors.received import is_unwelcome
 from games.selectors.waiting import seat_to_mail
 from games.services.broadcast import broadcast_table
@@ -52,6 +53,16 @@ def take_turn_back(seat_id: int) -> None:
     """
     unaware = Seat.objects.unaware().filter(pk=seat_id)
     Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
+
+
+def mail_turns_again(*, user: User) -> None:
+    """Have open turns mailed again whose golfer has not looked: the links of the mails have ended.
+
+    A mail goes out once by its name, so the old ones get other names.
+    """
+    for seat in Seat.objects.unaware().filter(user=user, mailed_at__isnull=False):
+        release_names(begins=begin_of_turns(seat))
+        Seat.objects.filter(pk=seat.pk).update(mailed_at=None)
 
 
 def mail_reminder(*, seat_id: int, at: datetime) -> bool:
@@ -102,7 +113,8 @@ def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime
     # Who reads of turns in the digest finds the table there.
     if reach_of(reader).way("turn") in AT_THEIR_TIME:
         name = f"resigned-{change.session.public_id}-{change.version}-{reader.pk}"
-        _send_news(change.session, "resigned", left, reader, name, at)
+        has_won = change.session.conceded_to is not None
+        _send_news(change.session, "resigned", left, reader, name, at, has_won=has_won)
 
 
 def mail_cancellation(*, session_id: int, at: datetime) -> None:
@@ -120,7 +132,13 @@ def mail_cancellation(*, session_id: int, at: datetime) -> None:
 
 
 def _send_news(
-    session: Session, template: str, by: User, reader: User, message_id: str, at: datetime
+    session: Session,
+    template: str,
+    by: User,
+    reader: User,
+    message_id: str,
+    at: datetime,
+    **more: Any,
 ) -> None:
     """Send a mail about what a user has done to a table that the reader sits at."""
     with translation.override(reader.language):
@@ -133,6 +151,7 @@ def _send_news(
             "name": by.name,
             "title": title,
             "link": page_url("games:table", session.public_id),
+            **more,
         },
         message_id=message_id,
         thread=thread_of(session, reader.email),
@@ -148,11 +167,11 @@ def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
 
     Who has an account sees it on the site from now on, and gets the mail when they want it.
     """
-    rows = Invitation.objects.select_related("session", "created_by", "invitee")
+    rows = Invitation.objects.select_related("session", "created_by", "invitee", "moved_to")
     invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
     if invitation is None or not is_pending(invitation, at=at):
         return False
-    user = invitation.invitee or member_at(invitation.email)
+    user = receiver_of(invitation)
     welcome = not is_unwelcome(invitation)
     if user is not None and welcome:
         broadcast_table(invitation.session, golfers=[user.pk])

@@ -17,6 +17,7 @@ from games.kernel.interface import Game, Result
 from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
 from games.models import Clock, Errand, Seat, Session, Status, Turn
 from games.registry import card_of, game_of
+from games.selectors.results import result_at
 from games.services.deadlines import (
     close_decision,
     count_missed,
@@ -132,7 +133,7 @@ def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: da
     session.snapshot = encode(position)
     session.snapshot_format = snapshot_format(game)
     session.rules_version = game.version
-    result = game.result(position.state)
+    result = result_at(session, position.state)
     if result is not None:
         session.status, session.finished_at = Status.FINISHED, at
     session.progress = progress_now(session.game, position.state, result)

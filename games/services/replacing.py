@@ -13,6 +13,7 @@ from games.models import Errand, Seat, SeatChange, Session, Status, What
 from games.registry import card_of
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_come_back, may_hand_over, stands_still
+from games.selectors.results import winning_side
 from games.services.changes import golfers_of, note_change, save_change
 from games.services.deadlines import COLUMNS, open_decision, set_deadline
 from games.services.locking import locked_game
@@ -22,16 +23,23 @@ from games.services.table_setup import seat_at
 
 
 @transaction.atomic
-def resign(*, session_id: int, user: User, at: datetime) -> None:
-    """Give one's game up; a bot plays on. Raises TableError: not_playing, not_seated."""
+def resign(*, session_id: int, user: User, at: datetime) -> What:
+    """Give one's game up; a bot plays on. Raises TableError: not_playing, not_seated.
+
+    Whoever has won because all others left gives nothing up: bots play the rest.
+    """
     session, seats = locked_game(session_id)
     seat = own_seat(user, seats)
     if seat is None:
         raise TableError("not_seated")
+    if session.conceded_to is not None:
+        _let_bot_play(session, seats, seat, What.WON, at)
+        return What.WON
     seat.resigned_at = at
     change = _let_bot_play(session, seats, seat, What.RESIGNED, at)
     if not session.practice:
         put(errand=Errand.RESIGNED, subject=change.pk, at=at)
+    return What.RESIGNED
 
 
 @transaction.atomic
@@ -94,9 +102,12 @@ def _let_bot_play(
     seat.wants_pause = False
     set_deadline(seat, session.timing, at)
     seat.save(update_fields=["replaced_at", "resigned_at", "bot", "wants_pause", *COLUMNS])
+    if session.conceded_to is None:
+        session.conceded_to = winning_side(session, seats)
+        session.save(update_fields=["conceded_to"])
     pause_after_leaving(session, seats, at)
-    if all(other.played_by_bot for other in seats):
-        # Nobody is left to see the end.
+    if session.conceded_to is None and all(other.played_by_bot for other in seats):
+        # Nobody is left to see the end, and nobody has won.
         session.status = Status.CANCELLED
     elif seat.deciding_since is not None:
         put(errand=Errand.BOTS, subject=session.pk, at=at)

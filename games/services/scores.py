@@ -8,6 +8,7 @@ from games.kernel.interface import Score
 from games.models import ScoreRow, Session
 from games.registry import game_of
 from games.selectors.positions import position_of, replayed
+from games.selectors.results import result_at
 from games.services.locking import locked_session
 from games.services.recording import progress_now
 
@@ -26,7 +27,7 @@ def rebuild_scores(*, session_id: int) -> None:
     session = locked_session(session_id)
     game, state = game_of(session.game), replayed(session).state
     _write(session, game.scores(state))
-    session.progress = progress_now(session.game, state, game.result(state))
+    session.progress = progress_now(session.game, state, result_at(session, state))
     session.save(update_fields=["progress"])
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Errand, Seat, Session, Status
+from games.models import Errand, Removal, Seat, Session, Status
 from games.registry import card_of
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import reserved_seats
@@ -50,8 +50,8 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
 def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
     """Remove the bot or the player from a seat, so that it is open again.
 
-    The removed player is notified as the others are. Raises TableError: not_open, host_only,
-    no_such_seat, seat_is_taken_by_host.
+    The removed player is notified as the others are, and comes back by an invitation only. Raises
+    TableError: not_open, host_only, no_such_seat, seat_is_taken_by_host.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -59,9 +59,16 @@ def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
     if place.user_id == session.host_id:
         raise TableError("seat_is_taken_by_host")
     golfers = golfers_of(seats)
+    if place.user is not None:
+        Removal.objects.create(session=session, user=place.user, at=at)
     fill(place, nobody())
     save_change(session, golfers)
     return place
+
+
+def forget_removals(*, user: User) -> None:
+    """A user leaves for good: no table knows that they were removed from it."""
+    Removal.objects.filter(user=user).delete()
 
 
 @transaction.atomic

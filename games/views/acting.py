@@ -13,6 +13,7 @@ from accounts.members import golfers_only
 from accounts.services.asking import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
+from games.models import What
 from games.selectors.access import seat_to_act
 from games.services import pausing, replacing, vacations
 from games.services.turns import submit_action
@@ -47,7 +48,8 @@ def _asking(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.resign(**who_and_where)
+    if replacing.resign(**who_and_where) == What.WON:
+        return _("You have won. Bots play the rest.")
     return _("You have resigned. A bot plays your clubs to the end.")
 
 

@@ -15,6 +15,7 @@ from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
+from games.presenters.return_links import lasts_for_days
 from games.selectors.invitations import invitation_of_token, why_closed
 from games.selectors.table import table_view
 from games.services.invitations import (
@@ -33,11 +34,13 @@ def _found(token: str) -> Invitation:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Who invites to what, and the buttons."""
     kept, now = _found(token), timezone.now()
+    table = table_view(kept.session, request.user, at=now)
     context = {
         "token": token,
         "invitation": kept,
-        "table": table_view(kept.session, request.user, at=now),
+        "table": table,
         "closed": why_closed(kept, at=now),
+        "lasts_for_days": lasts_for_days(table),
     }
     return render(request, "games/invitation.html", context)
 

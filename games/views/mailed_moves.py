@@ -5,9 +5,7 @@ nobody is signed in by it, no cookie is read or set, and nothing of an account i
 decision. So the page is none of the site's others, whoever is signed in.
 """
 
-from collections.abc import Callable
 from datetime import datetime
-from functools import wraps
 from hashlib import sha256
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -24,6 +22,7 @@ from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import MAILED_MOVES
 from accounts.rate_limits.visitors import address_of, network_of
+from accounts.requests import hide_address
 from accounts.translation import gettext_lazy as _
 from games.kernel.interface import RulesError
 from games.registry import card_of
@@ -34,11 +33,6 @@ from games.services.mailed_moves import play_by_mail
 PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600
 """Seconds for which the button of a page plays; after that the page asks once more."""
-HEADERS = {
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex, nofollow",
-}
 CLOSED = {
     "unknown": (404, _("This link is none of ours, or it was cut short. Copy all of it.")),
     "ended": (
@@ -52,24 +46,9 @@ CLOSED = {
 }
 """Why a link plays nothing: its status, and a sentence."""
 
-View = Callable[..., HttpResponse]
-
-
-def told_by_nobody(view: View) -> View:
-    """The address gives access: it goes into no cache, no index and no referrer."""
-
-    @wraps(view)
-    def answer(request: HttpRequest, token: str) -> HttpResponse:
-        response = view(request, token)
-        for name, told in HEADERS.items():
-            response.headers[name] = told
-        return response
-
-    return answer
-
 
 @csrf_exempt  # The page brings a signed nonce; there is no cookie whose power could be abused.
-@told_by_nobody
+@hide_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
     """What a link of a mail will play, and the button that does it."""

@@ -12,16 +12,22 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from accounts.requests import or_404
+from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.models import Invitation, Session, Status
 from games.presenters.guide import cookie_of, lesson_of
+from games.presenters.return_links import lasts_for_days, return_link_at
 from games.presenters.table import started, waiting
+from games.presenters.verdict import by_leaving
 from games.registry import card_of
+from games.selectors.access import seats_in_order
 from games.selectors.designer_rounds import designed_by, ghost_at
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import called, invitations_of, link_for_host
+from games.selectors.reading import reading_of
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_view
+from games.selectors.table_context import table_context
 from games.services.presence import look
 from games.site.table_view import TableView
 
@@ -64,8 +70,17 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "invitations": _pending(request, session),
         "share": settings.SITE_URL + request.path,
         "socket": f"/ws/tables/{shown.session}/",
+        "return_link": return_link_at(shown, request.user),
+        "lasts_for_days": lasts_for_days(shown),
+        "barred": _barred(request, session),
     }
     return render(request, "games/before.html", context)
+
+
+def _barred(request: HttpRequest, session: Session) -> str:
+    """Why the reader cannot join a waiting table, in a sentence; empty if they can."""
+    why = table_context(reading_of(session), request.user, at=timezone.now()).barred
+    return explained(TableError(why)) if why else ""
 
 
 def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, str, str]]:
@@ -86,7 +101,10 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "designs_it": _designs_it(request, session, shown),
         "lesson_now": lesson_of(shown.prompt, page["lesson"]["guide"], learned),
         "table_data": _data(request, shown, page),
+        "return_link": return_link_at(shown, request.user),
     }
+    if session.conceded_to is not None and shown.result:
+        context |= by_leaving(seats_in_order(session), shown.result)
     over = "result" if shown.result else "table"
     return render(request, f"games/{shown.game}/{over}.html", context)
 

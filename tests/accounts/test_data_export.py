@@ -61,6 +61,7 @@ IN_THE_FILE = {
     "games.Invitation.accepted_by": "invitations_accepted",
     "games.Invitation.invitee": "invitations_received",
     "games.Invitation.created_by": "invitations_sent",
+    "games.Invitation.moved_to": "invitations_received",
     "games.DesignerRound.author": "designer_rounds",
     "games.ManualScorecard.keeper": "rounds",
     "games.Seat.user": "tables",
@@ -82,6 +83,7 @@ LEFT_OUT = {
     "courses.Follow.author": "who follows is theirs to tell; the page says how many",
     "oauth2_provider.DeviceGrant.user": "nothing makes any",
     "oauth2_provider.IDToken.user": "nothing makes any",
+    "games.Removal.user": "a host's decision about one table, which its page tells them",
     "games.Challenge.bot": "of a bot, as which nobody signs in; its owner sees it on a page",
     "courses.Report.person": "who reports is shown to moderators alone",
 }

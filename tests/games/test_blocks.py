@@ -11,6 +11,7 @@ from allauth.account.models import EmailAddress
 from django.utils import timezone
 
 from accounts.models import User, Way
+from accounts.services.guests import create_guest, hand_on
 from courses.social.services.blocking import block, unblock
 from courses.social.services.following import follow_author
 from games.errors import TableError
@@ -20,7 +21,7 @@ from games.selectors.invited import invitations_to_mail, people_with_invitations
 from games.selectors.mails import is_invitation_open
 from games.selectors.received import received_invitations
 from games.selectors.table import table_view
-from games.services.invitations import accept_invitation
+from games.services.invitations import accept_invitation, invite
 from games.services.joining import join_table
 from games.services.mails import mail_invitation
 from games.services.opening import Place
@@ -218,7 +219,74 @@ class TestRemovingAPlayer:
         assert 'id="remove-1"' in client.get(page).content.decode()
         client.post(f"{page}bots/remove/", {"seat": 1})
         assert table.seats.get(number=1).is_open
+        table = opened(bo, at=now())
         join_table(session_id=table.pk, user=ann, at=now())
         answer = program(bo).delete(f"/api/v1/tables/{table.public_id}/bots/1/")
         assert answer.status_code == 200
         assert table.seats.get(number=1).is_open
+
+    def removed(self, player: User, host: User) -> Session:
+        """A table of the host's from which the player was removed."""
+        table = opened(host, at=now())
+        seat = join_table(session_id=table.pk, user=player, at=now()).number
+        clear_seat(session_id=table.pk, user=host, seat=seat, at=now())
+        return table
+
+    def test_a_removed_player_cannot_join_again(self, ann, bo, program) -> None:
+        table = self.removed(ann, bo)
+        refused("removed_by_host", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+        answer = program(ann).post(f"/api/v1/tables/{table.public_id}/join/", {})
+        assert (answer.status_code, answer.json()["code"]) == (403, "removed_by_host")
+        assert "if the host invites you" in answer.json()["detail"]
+
+    def test_the_host_can_invite_them_back(self, ann, bo) -> None:
+        table = self.removed(ann, bo)
+        invitation = invite(session_id=table.pk, user=bo, email=ann.email, at=now())
+        assert accept_invitation(token=token_of(invitation), user=ann, at=now()).number == 1
+
+    def test_other_tables_of_the_host_stay_open_to_them(self, ann, bo) -> None:
+        self.removed(ann, bo)
+        assert join_table(session_id=opened(bo, at=now()).pk, user=ann, at=now())
+
+    def test_a_removed_bot_bars_nobody(self, ann, bo) -> None:
+        table = opened(bo, places=[Place("bot", bot="caddie"), Place()], at=now())
+        clear_seat(session_id=table.pk, user=bo, seat=1, at=now())
+        assert join_table(session_id=table.pk, user=ann, at=now())
+
+    def test_signing_up_does_not_lift_it(self, ann, bo) -> None:
+        guest = create_guest(network="192.0.2.7", at=now())
+        table = self.removed(guest, bo)
+        hand_on(guest=guest, member=ann, at=now())
+        refused("removed_by_host", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+
+
+class TestTheJoinButton:
+    """A person who cannot join sees why instead of a button that is refused."""
+
+    def shown(self, client, table: Session, user: User) -> str:
+        client.force_login(user)
+        return client.get(f"/tables/{table.public_id}/").content.decode()
+
+    def test_is_there_for_others(self, client, ann, bo) -> None:
+        table = opened(bo, at=now())
+        assert 'id="join"' in self.shown(client, table, ann)
+        assert "join" in table_view(table, ann, at=now()).you.may
+
+    def test_is_gone_for_a_blocked_person(self, client, ann, bo) -> None:
+        table = opened(bo, at=now())
+        block(person=ann, user=bo, at=now())
+        page = self.shown(client, table, ann)
+        assert 'id="join"' not in page
+        assert "You can&#x27;t join this table" in page
+        assert table_view(table, ann, at=now()).you.may == ()
+
+    def test_is_gone_for_a_removed_player(self, client, ann, bo) -> None:
+        table = TestRemovingAPlayer().removed(ann, bo)
+        page = self.shown(client, table, ann)
+        assert 'id="join"' not in page
+        assert "The host removed you from this table" in page
+        assert table_view(table, ann, at=now()).you.may == ()
+
+    def test_strangers_still_see_it(self, client, ann, bo) -> None:
+        table = TestRemovingAPlayer().removed(ann, bo)
+        assert "Play as a guest" in client.get(f"/tables/{table.public_id}/").content.decode()

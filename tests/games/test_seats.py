@@ -121,11 +121,11 @@ def test_a_bot_plays_on_for_who_resigns_and_the_others_finish(game, ann, bo):
     assert (seat.user, seat.bot, seat.resigned_at) == (ann, "caddie", NOON)
 
 
-def test_a_table_that_everybody_left_is_called_off(game, ann, bo):
-    resign(session_id=game.pk, user=ann, at=NOON)
-    resign(session_id=game.pk, user=bo, at=NOON)
-    game.refresh_from_db()
-    assert (game.status, game.finished_at) == (Status.CANCELLED, None)
+def test_a_table_against_bots_that_everybody_left_is_called_off(ann):
+    table = started(ann, places=[Place("bot", bot="caddie")])
+    resign(session_id=table.pk, user=ann, at=NOON)
+    table.refresh_from_db()
+    assert (table.status, table.finished_at) == (Status.CANCELLED, None)
 
 
 def test_the_others_hand_over_after_long_waiting_and_not_before(game, ann, bo, settings, later):

@@ -51,6 +51,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"invitations/{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"tables/.*{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"invitations/", "token", lambda w: w.invitation_token),
+    (r"account/return/", "token", lambda w: w.return_token),
     (r"calendars/", "token", lambda w: w.calendar_token),
     (r"dumps/", "month", lambda w: w.dump.month),
     (r"dumps/", "name", lambda w: w.dump.files[0].name),

@@ -23,6 +23,7 @@ from oauth2_provider.models import RefreshToken
 
 from accounts.mail.unsubscribe import Subscription, sign
 from accounts.models import AccessToken, PushSubscription, Scope, User
+from accounts.selectors.return_links import return_link
 from accounts.services.bots import create_bot
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
@@ -275,6 +276,7 @@ def _account(world: World) -> dict[str, Any]:
         "webhook_delivery": send_test(webhook=webhook, at=world.at),
         "export": export,
         "calendar_token": calendar_token(world.owner),
+        "return_token": return_link(world.guest).rstrip("/").rpartition("/")[2],
         "token": AccessToken.objects.filter(user=world.owner).first(),
         "browser": PushSubscription.objects.get(user=world.owner),
         "stop_token": sign(Subscription("turn", world.owner.pk)),

@@ -32,9 +32,11 @@ from courses.social.models import Appeal
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author, follow_design
 from courses.social.services.liking import like
+from games.models import Invitation
 from games.services.invitations import send_invitation
 from games.services.joining import join_table
 from games.services.manual_scorecards import open_manual_scorecard
+from games.services.table_setup import clear_seat
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 from tests.factories.courses import DesignFactory
@@ -100,6 +102,10 @@ def _play(person: User, other: User) -> None:
     join_table(session_id=theirs.pk, user=person, at=NOON)
     for address in (EMAIL, OLD_EMAIL):
         send_invitation(session=opened(other), seat=1, email=address, by=other, at=NOON)
+    Invitation.objects.filter(email=OLD_EMAIL).update(moved_to=person)
+    left = opened(other)
+    seat = join_table(session_id=left.pk, user=person, at=NOON).number
+    clear_seat(session_id=left.pk, user=other, seat=seat, at=NOON)
     send_invitation(session=opened(person), seat=1, email="friend@club.example", by=person, at=NOON)
     elsewhere = shared(other)
     open_manual_scorecard(version=elsewhere.newest, keeper=person, names=[NAME], at=NOON)

@@ -68,9 +68,18 @@ def test_an_error_tells_nothing_of_what_broke():
 
 
 def test_a_form_from_elsewhere_is_refused_kindly():
-    answer = Client(enforce_csrf_checks=True).post(reverse("set_language"), {"language": "en"})
+    browser = Client(enforce_csrf_checks=True)
+    browser.get("/account/login/")
+    answer = browser.post(reverse("set_language"), {"language": "en"})
     assert answer.status_code == 403
     assert "open too long" in answer.content.decode()
+
+
+def test_a_browser_without_cookies_is_told_what_to_allow():
+    answer = Client(enforce_csrf_checks=True).post(reverse("set_language"), {"language": "en"})
+    assert answer.status_code == 403
+    text = answer.content.decode()
+    assert "Your browser sent no cookie" in text and "allow cookies" in text
 
 
 def test_pages_cannot_be_framed(client):

@@ -22,7 +22,7 @@ from games.golfie.rules.prompts import prompts
 from games.golfie.rules.refusal import refuse
 from games.golfie.rules.resample import resample
 from games.golfie.rules.scoring import SEATS, check, result, scores
-from games.golfie.rules.state import Config, State
+from games.golfie.rules.state import Config, State, sides
 from games.golfie.rules.view import redact, view
 from games.kernel.interface import Game
 
@@ -51,5 +51,6 @@ GOLFIE = Game(
     resample=resample,
     arrange=arrange,
     bots=BOTS,
+    sides=sides,
     revealing=(CardRevealed, CardDealt, CardPicked, ActionTurned, BallLost),
 )

@@ -74,6 +74,11 @@ def lines(config: Config, seats: int) -> int:
     return config.teams or seats
 
 
+def sides(config: Config, seats: int) -> tuple[int, ...]:
+    """By seat, its line: team-mates play for one (G7.1)."""
+    return tuple(seat % lines(config, seats) for seat in range(seats))
+
+
 def line_of(state: State, seat: int) -> int:
     """The seat's line; a team's members sit alternately (G7.1)."""
     return seat % len(state.sheet)

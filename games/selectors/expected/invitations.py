@@ -23,7 +23,7 @@ def expected_of_invitations(*, at: datetime, known: datetime) -> Iterator[Expect
     """Of each that can be accepted and was sent by a member, its mail or the digest with it."""
     rows = _open(at, known)
     by_address = _people_at({row.email for row in rows if row.email})
-    invited = [(row, row.invitee or by_address.get(row.email)) for row in rows]
+    invited = [(row, row.invitee or row.moved_to or by_address.get(row.email)) for row in rows]
     yield from _to_strangers([row for row, user in invited if user is None])
     yield from _to_members([(row, user) for row, user in invited if user is not None])
 
@@ -38,7 +38,7 @@ def _open(at: datetime, known: datetime) -> list[Invitation]:
         created_by__guest_since=None,
     )
     named = rows.exclude(email="", invitee=None)
-    return list(named.select_related("session", "invitee", "created_by"))
+    return list(named.select_related("session", "invitee", "moved_to", "created_by"))
 
 
 def _people_at(addresses: set[str]) -> dict[str, User]:
@@ -83,7 +83,8 @@ class Ties:
         if (row.session_id, user.pk) in self.seats or (user.pk, row.created_by_id) in self.blocks:
             return False
         in_digest = reach.way("invitation") == Chosen.DIGEST
-        confirmed = row.invitee_id is not None or (user.pk, row.email) in self.addresses
+        by_name = user.pk in (row.invitee_id, row.moved_to_id)
+        confirmed = by_name or (user.pk, row.email) in self.addresses
         return confirmed or not in_digest
 
 

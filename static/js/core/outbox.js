@@ -34,7 +34,7 @@ export class Outbox {
 
   /**
    * @param {object} how
-   * @param {Storage} how.storage
+   * @param {import("./storage.js").Store} how.storage
    * @param {string} how.name what these wishes are kept under
    * @param {(wish: Wish) => Promise<any>} how.send sends one wish with its key
    * @param {(answer: any, wish: Wish) => void} how.answered

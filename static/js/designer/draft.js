@@ -1,6 +1,7 @@
 // A draft under the hands: its history, and the saving that follows every step of it.
 
 import { getJson, newKey, postUntilAnswered, putJson } from "../core/http.js";
+import { lasting, ofTab } from "../core/storage.js";
 import { History } from "./history.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { Past } from "./past.js";
@@ -27,9 +28,10 @@ import { Unsaved } from "./unsaved.js";
  * @param {Say} given.say words `restored`, `took_theirs` and
  *   `caught_up`
  * @param {(sentence: string) => void} given.tell
- * @param {Storage} [given.storage] @param {Storage} [given.tab] the storage of this tab alone
+ * @param {import("../core/storage.js").Store} [given.storage]
+ * @param {import("../core/storage.js").Store} [given.tab] the storage of this tab alone
  */
-export function openDraft({ draft, addresses, merging, say, tell, storage = localStorage, tab = sessionStorage }) {
+export function openDraft({ draft, addresses, merging, say, tell, storage = lasting, tab = ofTab }) {
   const saving = new Saving({
     draft,
     merging,

@@ -15,7 +15,7 @@ import { newKey } from "../core/http.js";
 export class Unsaved {
   /**
    * Every page has an entry of its own, so that two tabs never write over each other.
-   * @param {Storage} storage
+   * @param {import("../core/storage.js").Store} storage
    * @param {string} name of the draft: "courses/over-the-corner"
    */
   constructor(storage, name, page = newKey()) {

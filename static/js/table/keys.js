@@ -39,7 +39,7 @@ const OFF = "number-keys-off";
 /**
  * The dialog that lists the keys, where they can also be switched off: whoever speaks to the
  * computer would press them by words.
- * @param {HTMLDialogElement} dialog @param {Storage} storage
+ * @param {HTMLDialogElement} dialog @param {import("../core/storage.js").Store} storage
  */
 function keysDialog(dialog, storage) {
   const use = findTag(dialog, "input", "[data-keys-use]");
@@ -57,7 +57,7 @@ function keysDialog(dialog, storage) {
 /**
  * @param {HTMLDialogElement | null} dialog spectators have none, and no keys
  * @param {object} how
- * @param {Storage} how.storage
+ * @param {import("../core/storage.js").Store} how.storage
  * @param {() => import("./given.d.ts").Choosing} how.choosing
  * @param {() => void} how.takeBack the last step, if that is possible
  */

@@ -10,7 +10,7 @@ export const isNews = (number, seen) => number > seen;
 export class Moments {
   /**
    * @param {HTMLDialogElement} dialog with the part `moment` in it
-   * @param {{storage: Storage, session: string, address: string}} how `address` is of the page that
+   * @param {{storage: import("../core/storage.js").Store, session: string, address: string}} how `address` is of the page that
    *   has the newest moment
    */
   constructor(dialog, { storage, session, address }) {

@@ -11,6 +11,7 @@ import { getJson, newKey, postJson } from "../core/http.js";
 import { Live } from "../core/live.js";
 import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshSurely } from "../core/refresh.js";
+import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
 import { filler } from "./gaps.js";
@@ -49,7 +50,7 @@ const guide = new Guide(find(document, "[data-guide]"), {
   lessons: given.guide,
 });
 const moments = new Moments(findTag(document, "dialog", "[data-moment]"), {
-  storage: localStorage,
+  storage: lasting,
   session: given.table.session,
   address: addresses.scorecard,
 });
@@ -89,7 +90,9 @@ function showAside() {
   guide.asked(prompt);
   undo.show(table.table.you);
   showPause(table.table, say);
-  find(document, "[data-come-back]").hidden = !table.table.you.may.includes("come_back");
+  const { may } = table.table.you;
+  find(document, "[data-come-back]").hidden = !may.includes("come_back");
+  find(document, "[data-won]").hidden = !may.includes("finish");
 }
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
@@ -116,7 +119,7 @@ async function showWaiting() {
 
 /** @type {Outbox<Wish>} */
 const outbox = new Outbox({
-  storage: sessionStorage,
+  storage: ofTab,
   name: `actions-${given.table.session}`,
   send: ({ key, ...wish }) => postJson("turn" in wish ? addresses.undo : addresses.act, wish, { key }),
   /** @param {Answer} answer */
@@ -216,7 +219,7 @@ function begin() {
     no: findTag(document, "button", "[data-resign-no]"),
   });
   watchKeys(document.querySelector("[data-keys-dialog]"), {
-    storage: localStorage,
+    storage: lasting,
     choosing: () => table.asking,
     takeBack: undo.press,
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cookies } from "../../../static/js/core/cookies.js";
+import { cookies, cookiesWork } from "../../../static/js/core/cookies.js";
 
 test("what was written is read again, whatever is in it, and nothing else is", () => {
   globalThis.document = /** @type {any} */ ({ cookie: "" });
@@ -10,4 +10,43 @@ test("what was written is read again, whatever is in it, and nothing else is", (
   document.cookie = `guide-golf=1; ${written}; other=2`;
   assert.equal(cookies.getItem("guide-golfie"), '{"zone": 1; "é"}');
   assert.equal(cookies.getItem("guide"), null);
+});
+
+test("a browser that blocks cookies is noticed, and nothing throws", () => {
+  const silent = { get cookie() { return ""; }, set cookie(_value) {} };
+  const sandboxed = {
+    get cookie() {
+      throw new DOMException("denied", "SecurityError");
+    },
+    set cookie(_value) {
+      throw new DOMException("denied", "SecurityError");
+    },
+  };
+  for (const blocked of [silent, sandboxed]) {
+    globalThis.document = /** @type {any} */ (blocked);
+    assert.equal(cookiesWork(), false);
+    cookies.setItem("guide-golfie", "1");
+    assert.equal(cookies.getItem("guide-golfie"), null);
+  }
+});
+
+test("a browser that stores cookies keeps none of the trial", () => {
+  const jar = new Map();
+  globalThis.document = /** @type {any} */ ({
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    },
+    set cookie(text) {
+      const [, name, value] = /** @type {RegExpMatchArray} */ (/^([^=]+)=([^;]*)/.exec(text));
+      if (text.includes("max-age=0")) jar.delete(name);
+      else jar.set(name, value);
+    },
+  });
+  assert.equal(cookiesWork(), true);
+  assert.equal(jar.size, 0);
+});
+
+test("a cookie that somebody else has written badly is none", () => {
+  globalThis.document = /** @type {any} */ ({ cookie: "guide-golfie=%E0%A4%A" });
+  assert.equal(cookies.getItem("guide-golfie"), null);
 });

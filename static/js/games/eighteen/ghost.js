@@ -1,5 +1,7 @@
 // The designer's ghost: shown on the hole being played, until somebody switches it off.
 
+import { lasting } from "../../core/storage.js";
+
 /** @typedef {import("../../board/ghost.js").Leg} Leg */
 
 const KEPT = "dogleg-ghost-off";
@@ -13,7 +15,7 @@ export class Ghost {
    * @param {(legs: Leg[]) => void} given.show
    * @param {Pick<Storage, "getItem" | "setItem">} [given.storage]
    */
-  constructor(root, holes, { show, storage = localStorage }) {
+  constructor(root, holes, { show, storage = lasting }) {
     this.root = root;
     this.holes = holes ?? [];
     this.show = show;

@@ -33,7 +33,7 @@ export class KeptCard extends Emitter {
    * @param {Card} how.card as the server has it
    * @param {string} how.changed when it was written on last, as a sortable text
    * @param {string} how.address to which cells are sent
-   * @param {Storage} how.storage which outlives the page
+   * @param {import("../../core/storage.js").Store} how.storage which outlives the page
    * @param {string} how.name what is kept under
    * @param {typeof postJson} [how.post]
    */

@@ -3,6 +3,7 @@
 import { announce } from "../../core/announce.js";
 import { closest, find, findAll, findTag, make, readJson } from "../../core/dom.js";
 import { pageOf, placeParts } from "../../core/refresh.js";
+import { lasting } from "../../core/storage.js";
 import { speaker } from "../../core/words.js";
 import { isWritten } from "./counts.js";
 import { HoleForm } from "./hole-form.js";
@@ -40,7 +41,7 @@ class RoundPage {
 
   #keptCard() {
     const { card, changed, address, id } = this.given;
-    const kept = new KeptCard({ card, changed, address, storage: localStorage, name: STORE + id });
+    const kept = new KeptCard({ card, changed, address, storage: lasting, name: STORE + id });
     kept.on("shown", () => this.show());
     kept.on("elsewhere", (entry) => this.tell(this.say("changed", this.#named(entry))));
     kept.on("replaced", (sentence) => this.tell(sentence));
@@ -56,7 +57,7 @@ class RoundPage {
     const close = document.querySelector("[data-close]")?.closest("form");
     close?.addEventListener("submit", (event) => this.#closing(event, close));
     const thrown = document.querySelector("[data-throw-away]")?.closest("form");
-    thrown?.addEventListener("submit", () => localStorage.removeItem(STORE + this.given.id));
+    thrown?.addEventListener("submit", () => lasting.removeItem(STORE + this.given.id));
     addEventListener("popstate", () => this.#leave(Number(new URLSearchParams(location.search).get("hole"))));
     addEventListener("pagehide", () => this.write());
     addEventListener("online", () => this.kept.flush());

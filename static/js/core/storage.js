@@ -1,0 +1,90 @@
+// What pages store in the browser. A browser that blocks storage throws wherever a page touches it,
+// so all pages use these two: what cannot be stored lasts as long as the page.
+
+/** @typedef {Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Store */
+
+const OWNER = "dogleg-golfer";
+
+/** @implements {Store} */
+export class GuardedStorage {
+  /** What the browser refused to store, by name. @type {Map<string, string>} */
+  #refused = new Map();
+
+  /** @param {() => Storage} open reads the browser's storage, which may throw or be null */
+  constructor(open) {
+    this.open = open;
+  }
+
+  get length() {
+    return this.#names().length;
+  }
+
+  /** @param {number} place */
+  key(place) {
+    return this.#names()[place] ?? null;
+  }
+
+  /** @param {string} name */
+  getItem(name) {
+    return this.#refused.get(name) ?? this.#ask((stored) => stored.getItem(name)) ?? null;
+  }
+
+  /** @param {string} name @param {string} value */
+  setItem(name, value) {
+    this.removeItem(name);
+    const isStored = this.#ask((stored) => {
+      stored.setItem(name, value);
+      return true;
+    });
+    if (!isStored) this.#refused.set(name, value);
+  }
+
+  /** @param {string} name */
+  removeItem(name) {
+    this.#refused.delete(name);
+    this.#ask((stored) => stored.removeItem(name));
+  }
+
+  clear() {
+    this.#refused.clear();
+    this.#ask((stored) => stored.clear());
+  }
+
+  #names() {
+    const stored = this.#ask((there) => Array.from({ length: there.length }, (_, place) => there.key(place) ?? ""));
+    return [...new Set([...(stored ?? []), ...this.#refused.keys()])];
+  }
+
+  /**
+   * The browser's answer, or null where it refuses.
+   * @template Answer @param {(stored: Storage) => Answer} ask @returns {Answer | null}
+   */
+  #ask(ask) {
+    try {
+      return ask(this.open());
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Outlives the page. */
+export const lasting = new GuardedStorage(() => localStorage);
+
+/** Outlives a reload, within one tab. */
+export const ofTab = new GuardedStorage(() => sessionStorage);
+
+/**
+ * Clear what another golfer's pages stored in this browser: their drafts, score cards and unsent
+ * moves. A guest who signs in stays the same golfer, and a stranger may be one who signs in again.
+ * @param {string} golfer the member who is signed in, "guest", or "" for strangers
+ * @param {GuardedStorage[]} [stores]
+ */
+export function clearForAnother(golfer, stores = [lasting, ofTab]) {
+  if (!golfer) return;
+  for (const store of stores) {
+    const before = store.getItem(OWNER) ?? "guest";
+    if (before !== "guest" && before !== golfer) store.clear();
+    if (before !== golfer) store.setItem(OWNER, golfer);
+  }
+}

@@ -1,0 +1,104 @@
+"""What a person whom Olive has blocked can still do, wherever others can change something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from django.db import transaction
+
+from courses.social.services.blocking import block
+from tests.guards.asking import Visitors
+from tests.guards.matrix import Asked
+from tests.limits import forget_uses
+
+# One worker runs all that needs the requests of the matrix.
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("matrix")]
+
+TYPES = ("courses", "decks", "plots")
+
+REFUSED = {
+    "PUT api/v1/drafts/{token}/": "403",
+    "POST api/v1/drafts/{token}/comments/": "403",
+    **{f"POST api/v1/{type}/{{slug}}/comments/": "403" for type in TYPES},
+    **{f"POST {type}/{{slug}}/comment/": "403" for type in TYPES},
+    "POST api/v1/tables/{public_id}/join/": "403",
+    "POST tables/{public_id}/join/": "302",
+    "POST api/v1/invitations/{token}/accept/": "403",
+    "POST invitations/{token}/accept/": "302",
+}
+"""What others can do with Olive's things and a person whom she blocked cannot. `302` without a star
+is a refusal in words on the page that follows."""
+
+OPEN_TO_ALL = {
+    # Say no, stop mails, report: each keeps people apart.
+    "POST api/v1/invitations/{token}/decline/",
+    "POST invitations/{token}/decline/",
+    "POST invitations/{token}/refuse/",
+    "POST mail/stop/{token}/",
+    "POST api/v1/comments/{comment_id}/reports/",
+    "POST comments/{comment_id}/report/",
+    *(f"POST api/v1/{type}/{{slug}}/reports/" for type in TYPES),
+    *(f"POST {type}/{{slug}}/report/" for type in TYPES),
+    # What is published stays public, and none of these tells Olive who it was.
+    *(f"PUT api/v1/{type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow")),
+    *(f"POST {type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow", "fork")),
+    *(f"POST api/v1/{type}/{{slug}}/forks/" for type in TYPES),
+    "POST courses/{slug}/round/",
+    "POST api/v1/rounds/",
+    "POST play/now/",
+    "POST api/v1/tables/",
+    # A seat of their own.
+    "POST mail/play/{token}/",
+    # The person's own designs and account.
+    *(f"POST {type}/new/" for type in TYPES),
+    *(f"POST api/v1/{type}/" for type in TYPES),
+    "POST api/v1/designs/archive/",
+    "POST api/v1/designs/import/",
+    "POST api/v1/webhooks/",
+    "POST account/",
+    "POST account/notices/",
+    "POST account/notices/browsers/",
+    "POST account/email/",
+    "POST account/email/again/",
+    "GET account/confirm-email/{key}/",
+    "POST account/confirm-email/{key}/",
+    "POST account/password/change/",
+    "POST account/password/reset/",
+    "POST account/return/{token}/",
+    "POST account/tokens/",
+    "POST account/apps/new/",
+    "POST account/webhooks/new/",
+    "POST account/bots/",
+    "POST account/calendar/",
+    "POST account/data/",
+    "POST account/delete/",
+    "POST account/logout/",
+    "GET mailbox/",
+    "GET news/",
+}
+"""What a block leaves alone. A new address where others change something belongs here or above."""
+
+
+def blocked_answers(visitors: Visitors, others: Iterable[Asked]) -> dict[str, str]:
+    """Ask again what others did with success, as one of them whom the owner has blocked."""
+    world, found = visitors.world, {}
+    with transaction.atomic():
+        block(user=world.owner, person=world.other, at=world.at)
+        for each in others:
+            forget_uses()
+            answer = visitors.ask("other", each.method, each.route)
+            found[f"{each.method} {each.route.path}"] = answer.cell
+        transaction.set_rollback(True)
+    return found
+
+
+def test_a_blocked_person_gets_what_the_table_says(
+    everything: list[Asked], visitors: Visitors
+) -> None:
+    others = [each for each in everything if each.role == "other" and each.answer.changed]
+    found = blocked_answers(visitors, others)
+    assert found.keys() == REFUSED.keys() | OPEN_TO_ALL
+    assert {line: found[line] for line in REFUSED} == REFUSED
+    stopped = {line for line in OPEN_TO_ALL if not found[line].endswith("*")}
+    assert stopped == set()

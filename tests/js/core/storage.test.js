@@ -1,0 +1,102 @@
+// Pages work in browsers that block storage, and clear what another golfer left.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { GuardedStorage, clearForAnother, lasting, ofTab } from "../../../static/js/core/storage.js";
+
+/** A browser's storage that works, or has no room for more. */
+function storage({ isFull = false } = {}) {
+  const items = new Map();
+  return {
+    items,
+    get length() {
+      return items.size;
+    },
+    key: (place) => [...items.keys()][place] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem(name, value) {
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
+      items.set(name, value);
+    },
+    removeItem: (name) => items.delete(name),
+    clear: () => items.clear(),
+  };
+}
+
+const BLOCKED = {
+  "throws when it is read": () => {
+    throw new DOMException("denied", "SecurityError");
+  },
+  "is null": () => null,
+  "is full": () => storage({ isFull: true }),
+};
+
+for (const [how, open] of Object.entries(BLOCKED)) {
+  test(`where storage ${how}, values last as long as the page`, () => {
+    const store = new GuardedStorage(open);
+    assert.equal(store.getItem("a"), null);
+    store.setItem("a", "1");
+    assert.equal(store.getItem("a"), "1");
+    assert.deepEqual([store.length, store.key(0), store.key(1)], [1, "a", null]);
+    store.removeItem("a");
+    assert.deepEqual([store.getItem("a"), store.length], [null, 0]);
+    store.setItem("b", "2");
+    store.clear();
+    assert.equal(store.getItem("b"), null);
+  });
+}
+
+test("a storage that works has everything", () => {
+  const there = storage();
+  const store = new GuardedStorage(() => there);
+  store.setItem("a", "1");
+  store.setItem("b", "2");
+  assert.deepEqual([...there.items], [["a", "1"], ["b", "2"]]);
+  assert.deepEqual([store.length, store.key(1), store.getItem("a")], [2, "b", "1"]);
+  store.removeItem("a");
+  assert.equal(there.items.size, 1);
+});
+
+test("a value that finds no room takes the place of an older one", () => {
+  const there = storage({ isFull: true });
+  there.items.set("a", "old");
+  const store = new GuardedStorage(() => there);
+  store.setItem("a", "new");
+  assert.equal(store.getItem("a"), "new");
+  assert.equal(there.items.has("a"), false, "a later page must not find the old one");
+});
+
+test("the page's own storages are looked up when they are used", () => {
+  const [first, second] = [storage(), storage()];
+  Object.assign(globalThis, { localStorage: first, sessionStorage: second });
+  lasting.setItem("a", "1");
+  ofTab.setItem("b", "2");
+  assert.deepEqual([first.getItem("a"), second.getItem("b")], ["1", "2"]);
+});
+
+/** What is left of a draft after these golfers have looked at a page, one after the other. */
+function leftAfter(...golfers) {
+  const stores = [storage(), storage()].map((there) => new GuardedStorage(() => there));
+  const [before, ...later] = golfers;
+  clearForAnother(before, stores);
+  for (const store of stores) store.setItem("draft", "of the first");
+  for (const golfer of later) clearForAnother(golfer, stores);
+  const [left, right] = stores.map((store) => store.getItem("draft"));
+  assert.equal(left, right);
+  return left !== null;
+}
+
+test("another member, or a guest, finds nothing of the member before", () => {
+  assert.equal(leftAfter("ann", "bo"), false);
+  assert.equal(leftAfter("ann", "guest"), false);
+  assert.equal(leftAfter("ann", "", "bo"), false, "signed out between");
+  assert.equal(leftAfter("guest", "ann", "bo"), false);
+});
+
+test("the same golfer finds everything again", () => {
+  assert.equal(leftAfter("ann", "ann"), true);
+  assert.equal(leftAfter("ann", "", "ann"), true, "a session ran out");
+  assert.equal(leftAfter("guest", "ann"), true, "a guest signed up");
+  assert.equal(leftAfter("", "guest", "ann"), true, "a stranger became a guest");
+});
