@@ -12,8 +12,8 @@ import pytest
 from django.core import mail as outbox
 
 from accounts.models import DeliveryState, DeliveryTrouble, Kind, User, Webhook, WebhookDelivery
-from accounts.outbound import transport
 from accounts.models.webhook import CLAIM
+from accounts.outbound import transport
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import webhook_delivery
 from accounts.services.account_deletion import delete_account
