@@ -163,7 +163,10 @@ CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
 # The lowest of the broker's priorities: bots' moves and mails go first, however many jobs wait.
-CELERY_TASK_ROUTES = {"courses.tasks.work_out": {"priority": 9}}
+CELERY_TASK_ROUTES = {
+    "courses.tasks.render": {"priority": 6},
+    "courses.tasks.work_out": {"priority": 9},
+}
 CELERY_TIMEZONE = "UTC"
 # Every second it looks at the deadlines of decisions, too.
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"
