@@ -20,6 +20,7 @@ ACCOUNTS_MIDDLEWARE = [
     "accounts.middleware.own_language_and_time",
     "accounts.middleware.guests",
     "accounts.middleware.limits_as_pages",
+    "accounts.middleware.limits_of_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget-ended-sessions": {
