@@ -17,7 +17,10 @@ from courses.views.renderings import failures_as_pages, not_ready
 @failures_as_pages
 @refusals_as_pages
 def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """The PDF, or 202 while a worker prints it; `paper` is a4 or letter, `ink` colour or low, `version` a number."""
+    """The PDF, or 202 while a worker prints it.
+
+    `paper` is a4 or letter, `ink` colour or low, `version` a number.
+    """
     version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
     sheet = or_404(version.design.type.page.sheet)
     pdf = printed_sheet(

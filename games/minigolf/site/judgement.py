@@ -56,7 +56,7 @@ def told(view: View, names: Sequence[str]) -> list[Verdict]:
     verdicts = [_verdict(view, seat, name) for seat, name in enumerate(names)]
     pictures = shared([verdict.picture for verdict in verdicts])
     return [
-        replace(verdict, picture=mark_safe(picture))  # noqa: S308
+        replace(verdict, picture=mark_safe(picture))
         for verdict, picture in zip(verdicts, pictures, strict=True)
     ]
 
