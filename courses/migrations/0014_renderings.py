@@ -4,29 +4,55 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('courses', '0013_traces'),
+        ("courses", "0013_traces"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Rendering',
+            name="Rendering",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=64, unique=True)),
-                ('renderer', models.CharField(help_text='Which function makes it.', max_length=20)),
-                ('arguments', models.JSONField(default=list, help_text='Of that function; until it is made.')),
-                ('state', models.CharField(choices=[('queued', 'Waiting'), ('working', 'Being worked out'), ('done', 'Done'), ('failed', 'Failed')], default='queued', max_length=10)),
-                ('content', models.BinaryField(null=True)),
-                ('asked_at', models.DateTimeField()),
-                ('touched_at', models.DateTimeField()),
-                ('expires_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=64, unique=True)),
+                ("renderer", models.CharField(help_text="Which function makes it.", max_length=20)),
+                (
+                    "arguments",
+                    models.JSONField(default=list, help_text="Of that function; until it is made."),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("queued", "Waiting"),
+                            ("working", "Being worked out"),
+                            ("done", "Done"),
+                            ("failed", "Failed"),
+                        ],
+                        default="queued",
+                        max_length=10,
+                    ),
+                ),
+                ("content", models.BinaryField(null=True)),
+                ("asked_at", models.DateTimeField()),
+                ("touched_at", models.DateTimeField()),
+                ("expires_at", models.DateTimeField()),
             ],
             options={
-                'verbose_name': 'rendering',
-                'verbose_name_plural': 'renderings',
-                'indexes': [models.Index(condition=models.Q(('state__in', ['queued', 'working'])), fields=['touched_at'], name='rendering_unfinished'), models.Index(fields=['expires_at'], name='rendering_expires')],
+                "verbose_name": "rendering",
+                "verbose_name_plural": "renderings",
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("state__in", ["queued", "working"])),
+                        fields=["touched_at"],
+                        name="rendering_unfinished",
+                    ),
+                    models.Index(fields=["expires_at"], name="rendering_expires"),
+                ],
             },
         ),
     ]

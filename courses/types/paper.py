@@ -126,9 +126,7 @@ def write(
     pdf.set_font(FAMILY, "B" if bold else "", size)
     pdf.set_text_color(*ink)
     pdf.set_xy(x, y)
-    pdf.cell(
-        w=width or None, h=size * 0.42, text=fitted(pdf, printable(text), width), align=align
-    )
+    pdf.cell(w=width or None, h=size * 0.42, text=fitted(pdf, printable(text), width), align=align)
 
 
 def fitted(pdf: FPDF, text: str, width: float) -> str:

@@ -52,9 +52,7 @@ def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
         about = " ".join(facts.about.split())  # Of lines alone it would fill the page.
         end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
     if unprintable(facts.name, facts.author, facts.about):
-        end = paragraph(
-            pdf, _note_on_boxes(), Box(area.x, end, width, 10), size=8
-        ) + 1
+        end = paragraph(pdf, _note_on_boxes(), Box(area.x, end, width, 10), size=8) + 1
     end = _figures(pdf, facts.figures, area.x, end + 1, width)
     return max(end, area.y + SQUARE)
 

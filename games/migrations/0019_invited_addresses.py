@@ -4,22 +4,26 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0018_called_off_errand'),
+        ("games", "0018_called_off_errand"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='InvitedAddress',
+            name="InvitedAddress",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('digest', models.CharField(max_length=64, unique=True)),
-                ('locked_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("digest", models.CharField(max_length=64, unique=True)),
+                ("locked_at", models.DateTimeField()),
             ],
             options={
-                'verbose_name': 'invited address',
-                'verbose_name_plural': 'invited addresses',
+                "verbose_name": "invited address",
+                "verbose_name_plural": "invited addresses",
             },
         ),
     ]

@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from accounts.rate_limits.table import PAGES, PICTURES
 from accounts.services.guests import create_guest
-from accounts.services.guests import create_guest
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

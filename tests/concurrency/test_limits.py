@@ -41,9 +41,7 @@ def invitation_of(host, *emails):
     """A call that opens a table of this host with a seat for each address."""
     options = {"course": "starter-links"}
     places = [Place(kind="friend", email=email) for email in emails]
-    return partial(
-        open_table, host=host, game="eighteen", options=options, places=places, at=NOON
-    )
+    return partial(open_table, host=host, game="eighteen", options=options, places=places, at=NOON)
 
 
 def test_the_limit_of_invitations_to_an_address_holds_for_many_senders(golfers, at_once, settings):
@@ -53,9 +51,7 @@ def test_the_limit_of_invitations_to_an_address_holds_for_many_senders(golfers, 
     assert Invitation.objects.filter(email="friend@mails.example").count() == LIMIT
 
 
-def test_tables_with_the_same_friends_in_another_order_do_not_wait_for_each_other(
-    golfers, at_once
-):
+def test_tables_with_the_same_friends_in_another_order_do_not_wait_for_each_other(golfers, at_once):
     friends = ["a@mails.example", "b@mails.example"]
     calls = [
         invitation_of(golfer, *(friends if place % 2 else reversed(friends)))

@@ -39,7 +39,10 @@ def test_no_template_writes_a_bare_name(page: Path) -> None:
         ("<p>{{ seat.name|isolated }}</p>", 0),
         ("{% blocktranslate with name=design.author %}by {{ name }}{% endblocktranslate %}", 1),
         ("{% blocktranslate %}by {{ author }}{% endblocktranslate %}", 1),
-        ("{% blocktranslate asvar x with name=design.author %}{{ name }}{% endblocktranslate %}", 0),
+        (
+            "{% blocktranslate asvar x with name=design.author %}{{ name }}{% endblocktranslate %}",
+            0,
+        ),
         ('<a title="{{ seat.name }}" href=">">{{ host|named }}</a>', 1),
         ("<title>{{ design.name }}</title><option>{{ design.name }}</option>", 0),
         ("{% block title %}{{ design.name }}{% endblock %}{{ design.name }}", 1),
