@@ -13,6 +13,7 @@ import { Outbox, isUnsaved } from "../core/outbox.js";
 import { refreshSurely } from "../core/refresh.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
+import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
 import { hearer } from "./heard.js";
@@ -211,6 +212,7 @@ async function showMissed() {
 }
 
 function begin() {
+  watchEarlier((error) => notice.tell(/** @type {RequestError} */ (error).sentence || say("refused"), "warning"));
   askBefore(document.querySelector("[data-resign]"), findTag(document, "dialog", "[data-resign-dialog]"), {
     yes: findTag(document, "button", "[data-resign-yes]"),
     no: findTag(document, "button", "[data-resign-no]"),
