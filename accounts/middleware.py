@@ -10,19 +10,26 @@ from zoneinfo import ZoneInfo
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from accounts.models import User
 from accounts.outage import if_possible
+from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import A_DAY, LimitReached
 from accounts.rate_limits.reached import note_limit, noted_limit
+from accounts.rate_limits.table import PAGES, PICTURES
 from accounts.rate_limits.told import counted_here, headers_of
+from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.guests import FORGOTTEN_AFTER, guest_of
 from accounts.services.guests import note_guest
 
 ENTRANCE = ("account_", "mfa_", "usersessions_")
 """How the names of allauth's pages begin."""
 LEAVING = "account_logout"
+
+UNCOUNTED = ("/api/", "/healthz", "/readyz")
+"""Addresses that no limit of pages counts."""
 
 View = Callable[[HttpRequest], HttpResponse]
 
@@ -106,6 +113,28 @@ class limits_as_pages:
             return None
         note_limit(request, error)
         return too_often(request)
+
+
+def limits_of_pages(get_response: View) -> View:
+    """Middleware: visitors without an account can read so many pages a minute, per address.
+
+    The API has limits of its own, and whoever checks the health of the site has none.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.path_info.startswith(UNCOUNTED) or getattr(request.user, "is_member", False):
+            return get_response(request)
+        limit = PICTURES if request.path_info.endswith((".svg", ".png")) else PAGES
+        try:
+            require((limit, network_of(address_of(request))), at=timezone.now())
+        except LimitReached as reached:
+            note_limit(request, reached)
+            # Without the site's frame: the page has to cost less than what it refuses.
+            words = render_to_string("too_many_pages.html", {"reached": reached})
+            return HttpResponse(words, status=reached.status)
+        return get_response(request)
+
+    return middleware
 
 
 def limits_in_headers(get_response: View) -> View:

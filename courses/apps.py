@@ -55,6 +55,16 @@ def _assemble() -> None:
     ports.BARRED.append(blocks)
     ports.PUBLISHED.append(tell_of_version)
     ports.EVERY_PAGE.extend(presenters.PARTS)
+    _register_renderers()
+
+
+def _register_renderers() -> None:
+    """What a task makes for pages of designs."""
+    from courses.ports import RENDERERS
+    from courses.services import pictures, sheets
+
+    RENDERERS[pictures.RENDERER] = pictures.draw_raster
+    RENDERERS[sheets.RENDERER] = sheets.print_sheet
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:

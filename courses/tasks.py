@@ -2,12 +2,21 @@ from celery import shared_task
 from django.utils import timezone
 
 from courses.models import Question
-from courses.services import analysis_jobs, crediting, listing, publications, shipped_ratings
+from courses.services import (
+    analysis_jobs,
+    crediting,
+    listing,
+    publications,
+    rendering,
+    shipped_ratings,
+)
 
 # Two tasks keep the names under which they may be waiting in a queue.
 
 LONGEST = 120
 """Seconds; a whole course takes a few."""
+RENDER_LIMIT = 60
+"""Seconds; a sheet takes two."""
 
 
 @shared_task(soft_time_limit=LONGEST)
@@ -18,6 +27,24 @@ def work_out(job_id: int) -> None:
         publications.settle(job=job, at=timezone.now())
     if job and job.question == Question.RATING:
         listing.refresh_rated(job=job)
+
+
+@shared_task(soft_time_limit=RENDER_LIMIT)
+def render(rendering_id: int) -> None:
+    """Make a file that somebody waits for, such as a PDF."""
+    rendering.render(rendering_id=rendering_id, at=timezone.now())
+
+
+@shared_task
+def resume_renderings() -> None:
+    """Go on with files whose task was lost."""
+    rendering.resume(at=timezone.now())
+
+
+@shared_task
+def forget_renderings() -> None:
+    """Delete files that have expired."""
+    rendering.forget(at=timezone.now())
 
 
 @shared_task(name="courses.tasks.resume_studies")

@@ -54,7 +54,9 @@ def _answer_courses() -> None:
     from courses import ports
     from games.presenters.design_page import editor_parts_for, parts_for
     from games.registry import CARDS
+    from games.services import keepsakes
 
+    ports.RENDERERS[keepsakes.RENDERER] = keepsakes.draw_keepsake
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)

@@ -14,8 +14,8 @@ from accounts.webhooks.presets import PRESETS
 
 LONGEST_ADDRESS = 500
 NO_TARGET = _(
-    "We cannot send there. Give an address of the public internet with https://, without a "
-    "password, and with the port 443, 80 or one above 1023."
+    "We cannot send there. Give an address of the public internet with https:// and without a "
+    "password. Its port can be 443, 80 or one above 1023 that no other service uses."
 )
 NO_TABLE = _("You do not play at this table.")
 ONE_OF_TWO = _("An app is told of its golfers: choose no table for it.")

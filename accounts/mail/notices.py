@@ -135,6 +135,16 @@ NOTICES = {
         link="webhook_url",
         afterwards=FEED_KEEPS,
     ),
+    "webhooks/slow": Notice(
+        subject=_("A webhook is switched off"),
+        text=_(
+            "Your webhook at {host} was too slow: for a day, it received every event more than an "
+            "hour late. So {site_name} has stopped sending to it."
+        ),
+        button=_("Open the webhook"),
+        link="webhook_url",
+        afterwards=FEED_KEEPS,
+    ),
     "webhooks/gone": Notice(
         subject=_("A webhook is switched off"),
         text=_(

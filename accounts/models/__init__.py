@@ -17,6 +17,7 @@ from accounts.models.socket_ticket import SocketTicket
 from accounts.models.troubled_address import TroubledAddress
 from accounts.models.user import Language, Reminder, User
 from accounts.models.webhook import Webhook
+from accounts.models.webhook_cursor import WebhookCursor
 from accounts.models.webhook_delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
 
 __all__ = [
@@ -49,5 +50,6 @@ __all__ = [
     "User",
     "Way",
     "Webhook",
+    "WebhookCursor",
     "WebhookDelivery",
 ]

@@ -81,6 +81,12 @@ class Webhook(models.Model):
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
     failing_since = models.DateTimeField(_("failing since"), null=True, blank=True)
     failures = models.PositiveIntegerField(_("failures"), default=0, help_text=_("In a row."))
+    behind_since = models.DateTimeField(
+        _("behind since"),
+        null=True,
+        blank=True,
+        help_text=_("Since then, each event that it gets is more than an hour old."),
+    )
     disabled_at = models.DateTimeField(_("switched off"), null=True, blank=True)
 
     objects: ClassVar[models.Manager["Webhook"]] = WebhookQuerySet.as_manager()

@@ -3,7 +3,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Max, OuterRef, Q, Subquery
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.happening import Kind
@@ -21,7 +21,10 @@ class DeliveryState(models.TextChoices):
 class DeliveryTrouble(models.TextChoices):
     """Why nothing was answered."""
 
-    NOT_PUBLIC = "not_public", _("no address of the public internet")
+    NOT_PUBLIC = (
+        "not_public",
+        _("no address of the public internet, or the port of another service"),
+    )
     UNREACHABLE = "unreachable", _("no connection")
     CERTIFICATE = "certificate", _("its certificate is not trusted")
     TOO_SLOW = "too_slow", _("it took too long")
@@ -29,24 +32,11 @@ class DeliveryTrouble(models.TextChoices):
     OURS = "ours", _("something here is broken")
 
 
-class WebhookDeliveryQuerySet(models.QuerySet["WebhookDelivery"]):
-    def due(self, *, at: datetime) -> "WebhookDeliveryQuerySet":
-        """Those to be tried now, in turn by the owners of their webhooks, and then by these.
-
-        To one webhook of an owner we send at a time: whoever has many slow ones waits for them.
-        """
-        owners = Webhook.objects.busy(at=at).values("user")
-        free = Webhook.objects.rested(at=at).exclude(user__in=owners)
-        waiting = self.filter(webhook__in=free, state=DeliveryState.WAITING, next_try_at__lte=at)
-        theirs = Webhook.objects.filter(user=OuterRef("webhook__user")).values("user")
-        served = Subquery(theirs.annotate(newest=Max("busy_until")).values("newest"))
-        turns = (served, F("webhook__busy_until"))
-        by_turn = [turn.asc(nulls_first=True) for turn in turns]
-        return waiting.order_by(*by_turn, "next_try_at", "pk")
-
-
 class WebhookDelivery(models.Model):
-    """An event of somebody's feed on its way to a webhook, and afterwards a line of its log."""
+    """An event of somebody's feed that a webhook was sent or is being sent: a line of its log.
+
+    Events that were not tried yet have none: they wait in the feed (WebhookCursor).
+    """
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
     user = models.ForeignKey(
@@ -71,8 +61,6 @@ class WebhookDelivery(models.Model):
     trouble = models.CharField(
         _("trouble"), max_length=20, blank=True, db_default="", choices=DeliveryTrouble
     )
-
-    objects: ClassVar[models.Manager["WebhookDelivery"]] = WebhookDeliveryQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("delivery of a webhook")

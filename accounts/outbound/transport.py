@@ -23,13 +23,12 @@ from accounts.outbound.addresses import (
     checked_addresses,
     may_connect,
 )
+from accounts.outbound.ports import is_refused
 
 CONNECT = 5.0
 """Seconds for a connection."""
 WHOLE = 10.0
 """Seconds from the question for an address to the end of the answer, however it drips."""
-LOWEST_PORT, WEB_PORTS = 1024, (80, 443)
-"""Below, other ports are of services that a request of ours might confuse."""
 MOST_READ = 64 * 1024
 """Bytes of an answer, its head included."""
 MOST_KEPT = 2048
@@ -61,7 +60,8 @@ def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
 
 
 def check_target(url: str) -> None:
-    """Refuse what needs no look at names: another scheme, a name and password, no TLS.
+    """Refuse what needs no look at names: another scheme, a name and password, no TLS, the
+    port of another service.
 
     Where loopback is open, plain HTTP is, too, to this machine. Raises TargetRefusedError.
     """
@@ -77,7 +77,7 @@ def check_target(url: str) -> None:
         raise TargetRefusedError
     if parsed.userinfo or (literal and not may_connect(literal, loopback=loopback)):
         raise TargetRefusedError
-    if parsed.port is not None and parsed.port < LOWEST_PORT and parsed.port not in WEB_PORTS:
+    if is_refused(parsed.port):
         raise TargetRefusedError
 
 

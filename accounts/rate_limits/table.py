@@ -13,11 +13,13 @@ from accounts.rate_limits.sockets import SOCKETS
 _SLOWER = _("Slow down, please: at most %(most)s requests a minute.")
 _TRIES = _("That was too often in too short a time.")
 
-# Requests to the API.
+# Requests to the API, and for pages by visitors without an account. A page may show 30 pictures.
 TOKEN = Limit("requests-per-token", 300, A_MINUTE, Per.TOKEN, _SLOWER)
 GOLFER = Limit("requests-per-golfer", 600, A_MINUTE, Per.GOLFER, _SLOWER)
 STRANGER = Limit("requests-per-stranger", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 ADDRESS = Limit("requests-per-address", 3000, A_MINUTE, Per.ADDRESS, _SLOWER)
+PAGES = Limit("pages-per-stranger", 300, A_MINUTE, Per.ADDRESS, _SLOWER)
+PICTURES = Limit("pictures-per-stranger", 3000, A_MINUTE, Per.ADDRESS, _SLOWER)
 REFUSED_TOKENS = Limit("refused-tokens", 60, A_MINUTE, Per.ADDRESS, _TRIES)
 APP_ENDPOINTS = Limit("app-endpoints", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 SOCKET_TICKETS = Limit("socket-tickets", 60, A_MINUTE, Per.GOLFER, _SLOWER)

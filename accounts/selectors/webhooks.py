@@ -3,9 +3,17 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 
-from accounts.models import AccessToken, Scope, User, Webhook, WebhookDelivery
+from accounts.models import (
+    AccessToken,
+    DeliveryState,
+    Scope,
+    User,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
 from accounts.ports import PLAYED_BY
 from accounts.selectors.apps import granted
 
@@ -52,15 +60,36 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
     return found
 
 
+def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
+    """Those to send to now, in turn by their owners, and then by when each was served last.
+
+    To one webhook of an owner we send at a time: whoever has many slow ones waits for them.
+    """
+    owners = Webhook.objects.busy(at=at).values("user")
+    tries = WebhookDelivery.objects.filter(
+        webhook=OuterRef("pk"), state=DeliveryState.WAITING, next_try_at__lte=at
+    )
+    pending = WebhookCursor.objects.pending().filter(webhook=OuterRef("pk"))
+    due = Webhook.objects.rested(at=at).exclude(user__in=owners)
+    theirs = Webhook.objects.filter(user=OuterRef("user")).values("user")
+    served = Subquery(theirs.annotate(newest=Max("busy_until")).values("newest"))
+    return due.filter(Exists(tries) | Exists(pending)).order_by(
+        served.asc(nulls_first=True), F("busy_until").asc(nulls_first=True), "pk"
+    )
+
+
 def may_hear(delivery: WebhookDelivery, *, at: datetime) -> bool:
     """Whether it may still be sent: the webhook is on, and whose feed it is wants it."""
-    webhook = delivery.webhook
-    if not delivery.user.is_active:
+    if delivery.is_test:
+        return delivery.user.is_active and delivery.webhook.is_on(at=at)
+    return can_hear(delivery.webhook, delivery.user, at=at)
+
+
+def can_hear(webhook: Webhook, person: User, *, at: datetime) -> bool:
+    """Whether a webhook may be told of somebody's feed now."""
+    if not (person.is_active and webhook.is_on(at=at)):
         return False
-    if webhook.app_id is None or delivery.is_test:
-        return webhook.is_on(at=at)
-    readers = _readers([delivery.user_id], at)
-    return webhook.is_on(at=at) and (webhook.app_id, delivery.user_id) in readers
+    return webhook.app_id is None or (webhook.app_id, person.pk) in _readers([person.pk], at)
 
 
 def _heard_by(webhook: Webhook, readers: set[tuple[int, int]]) -> list[int]:

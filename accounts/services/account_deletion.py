@@ -26,6 +26,7 @@ from accounts.models import (
     TroubledAddress,
     User,
     Webhook,
+    WebhookCursor,
     WebhookDelivery,
 )
 from accounts.selectors.troubles import address_digest
@@ -34,7 +35,8 @@ from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),
-    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription, WebhookDelivery, Webhook),
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+    *(WebhookCursor, WebhookDelivery, Webhook),
     *(App, AuthorizationCode, RefreshToken, AppToken),
 )
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import App, AuthorizationCode, User, WebhookDelivery
+from accounts.models import App, AuthorizationCode, User, WebhookCursor, WebhookDelivery
 from accounts.models.fields import digest_of
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import APPS
@@ -67,7 +67,8 @@ def disconnect_app(*, user: User, app: App) -> None:
 
     What its webhooks were told of them goes with it.
     """
-    WebhookDelivery.objects.filter(user=user, webhook__app=app).delete()
+    for model in (WebhookCursor, WebhookDelivery):
+        model.objects.filter(user=user, webhook__app=app).delete()
     for model in (AuthorizationCode, RefreshToken, AppToken):
         model.objects.filter(user=user, application=app).delete()
 

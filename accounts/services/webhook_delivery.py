@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import httpx
 from django.conf import settings
-from django.db.models import F, Q
+from django.db.models import Count, F, Q, QuerySet
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
@@ -17,12 +17,15 @@ from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DELIVERIES
 from accounts.selectors.webhook_messages import written
-from accounts.selectors.webhooks import may_hear
+from accounts.selectors.webhooks import due_webhooks, may_hear
 from accounts.services.webhook_failures import failed, keep, rest, switch_off
+from accounts.services.webhook_queue import take_next
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
 
 KEPT = timedelta(days=30)
+LOG_LINES = 1000
+"""Lines of one webhook's log that are kept, beside those that still wait."""
 ANSWER = 1024
 """Bytes of an answer in the log."""
 GONE = 410
@@ -33,20 +36,27 @@ TURNS, LONGEST_TURN = 10, timedelta(minutes=1)
 
 def send_next(*, at: datetime) -> bool:
     """Try one that is due; False if there is none."""
-    webhook_id = WebhookDelivery.objects.due(at=at).values_list("webhook_id", flat=True).first()
+    webhook_id = due_webhooks(at=at).values_list("pk", flat=True).first()
     if webhook_id is None:
         return False
     if _claimed(webhook_id, at):
-        # Between the look and the claim, another worker may have sent it.
-        if delivery := _due_of(webhook_id, at):
+        if delivery := _next_of(webhook_id, at):
             _send_within_limit(delivery, at)
+        else:
+            _rest_until_a_try(webhook_id)
         _released(webhook_id, at)
     return True
 
 
 def forget_deliveries(*, at: datetime) -> None:
-    """Cut the log; webhooks whose token has ended go. Safe to run at any time."""
+    """Cut the logs; webhooks whose token has ended go. Safe to run at any time."""
     WebhookDelivery.objects.filter(at__lt=at - KEPT).delete()
+    settled = WebhookDelivery.objects.exclude(state=DeliveryState.WAITING)
+    long_logs = settled.order_by().values("webhook").annotate(lines=Count("pk"))
+    for webhook_id in long_logs.filter(lines__gt=LOG_LINES).values_list("webhook", flat=True):
+        log = settled.filter(webhook=webhook_id)
+        oldest_kept = log.order_by("-pk").values_list("pk", flat=True)[LOG_LINES - 1]
+        log.filter(pk__lt=oldest_kept).delete()
     ended = Q(token__expires_at__lte=at) | Q(token__revoked_at__isnull=False)
     Webhook.objects.filter(ended).delete()
 
@@ -61,13 +71,26 @@ def _released(webhook_id: int, at: datetime) -> None:
     Webhook.objects.filter(pk=webhook_id, busy_until=at + CLAIM).update(busy_until=at)
 
 
-def _due_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
-    waiting = WebhookDelivery.objects.filter(
-        webhook=webhook_id, state=DeliveryState.WAITING, next_try_at__lte=at
-    )
+def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
+    """What to send there now; None where another worker was faster, or there is no room."""
+    waiting = _waiting_of(webhook_id).filter(next_try_at__lte=at)
     known = waiting.select_related("user", "webhook__user", "webhook__token__user")
+    due = known.order_by("tries", "pk").first()
     # In the order of the feed; one that a receiver cannot take lets the others pass.
-    return known.order_by("tries", "pk").first()
+    if due is None or due.tries:
+        return take_next(webhook_id, at=at) or due
+    return due
+
+
+def _rest_until_a_try(webhook_id: int) -> None:
+    """Nothing new is taken while many wait for another try: look again when one is due."""
+    soonest = _waiting_of(webhook_id).order_by("next_try_at").first()
+    if soonest:
+        rest(Q(pk=webhook_id), soonest.next_try_at)
+
+
+def _waiting_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
+    return WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
 
 
 def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
@@ -134,9 +157,10 @@ def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
 
 def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
     _close(delivery, DeliveryState.DELIVERED)
-    Webhook.objects.filter(pk=delivery.webhook_id).update(
-        succeeded_at=at, failing_since=None, failures=0
-    )
+    webhook = Webhook.objects.filter(pk=delivery.webhook_id)
+    # One that could take nothing has a day from now on to catch up.
+    webhook.exclude(failing_since=None).update(behind_since=None)
+    webhook.update(succeeded_at=at, failing_since=None, failures=0)
 
 
 def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> None:

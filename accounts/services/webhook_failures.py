@@ -13,7 +13,14 @@ from django.utils.http import parse_http_date_safe
 
 from accounts.mail.notices import NOTICES
 from accounts.mail.site import page_url
-from accounts.models import DeliveryState, DeliveryTrouble, Kind, Webhook, WebhookDelivery
+from accounts.models import (
+    DeliveryState,
+    DeliveryTrouble,
+    Kind,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
 from accounts.models.webhook import LONGEST_REST
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import mail
@@ -88,6 +95,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
     """Send nothing there any more, and tell its owner by mail and feed."""
     if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
         return
+    WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
     tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
     link = page_url("accounts:webhook", webhook.pk)

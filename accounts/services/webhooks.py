@@ -4,18 +4,25 @@ import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import uuid4
 
 from django.db import transaction
 
-from accounts.models import AccessToken, DeliveryState, User, Webhook, WebhookDelivery
+from accounts.models import (
+    AccessToken,
+    DeliveryState,
+    User,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
 from accounts.outbound.transport import check_target
 from accounts.ports import Told
 from accounts.rate_limits.counting import require
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
-from accounts.selectors.webhooks import listeners, webhooks_of
+from accounts.selectors.webhooks import webhooks_of
 from accounts.services.queueing import queue_after_commit
+from accounts.services.webhook_queue import new_delivery, note_events
 from accounts.webhooks.keys import site_key
 from accounts.webhooks.signing import secret_of, shown
 
@@ -59,7 +66,8 @@ def create_webhook(
 def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
     """Its address and what it is told; `enabled` switches it on or off.
 
-    Where it is switched on, or sent elsewhere, what waits goes at once. Raises TargetRefusedError.
+    Where it is switched on, or sent elsewhere, what waits goes at once. Where it is switched off,
+    events that were not tried yet are left to the feed. Raises TargetRefusedError.
     """
     enabled, address = chosen.pop("enabled", None), chosen.pop("address", webhook.address_text)
     if enabled is not None:
@@ -68,6 +76,8 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
         check_target(address)
         chosen["address_text"] = address
     Webhook.objects.filter(pk=webhook.pk).update(**_in_order(chosen))
+    if enabled is False:
+        WebhookCursor.objects.filter(webhook=webhook).skip()
     if enabled or "address_text" in chosen:
         _begin_anew(webhook, at)
 
@@ -75,7 +85,7 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
 @transaction.atomic
 def delete_webhook(*, webhook: Webhook) -> None:
     """Nothing is sent there any more, and its log goes."""
-    # Whoever is just noting something for it (take_for_webhooks) ends first, or finds it gone.
+    # Whoever is just noting something for it (note_events) ends first, or finds it gone.
     for own in Webhook.objects.select_for_update(no_key=True).filter(pk=webhook.pk):
         own.delete()
 
@@ -92,7 +102,7 @@ def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
     """Tell it nothing but that it is reached. Raises WebhookOffError, LimitReached."""
     _require_on(webhook, at)
     told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
-    delivery = _delivery(webhook, told)
+    delivery = new_delivery(webhook, told)
     delivery.save()
     _send_now(webhook)
     return delivery
@@ -107,19 +117,8 @@ def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
 
 
 def take_for_webhooks(told: Sequence[Told]) -> None:
-    """Note what webhooks are to be told; in the transaction that numbers it."""
-    at = max(event.at for event in told)
-    webhooks = listeners({event.user_id for event in told}, at=at)
-    rows = [
-        _delivery(webhook, event)
-        for event in told
-        for webhook in webhooks.get(event.user_id, ())
-        if _wants(webhook, event)
-    ]
-    if rows:
-        wanted = Webhook.objects.filter(pk__in={row.webhook_id for row in rows}).order_by("pk")
-        there = {webhook.pk for webhook in wanted.select_for_update(no_key=True)}
-        WebhookDelivery.objects.bulk_create(row for row in rows if row.webhook_id in there)
+    """Let webhooks know of new events; in the transaction that numbers them."""
+    if note_events(told):
         queue_after_commit(task=TASK)
 
 
@@ -127,25 +126,6 @@ def _send_now(webhook: Webhook) -> None:
     """Also where it rests: its owner wants to know."""
     Webhook.objects.filter(pk=webhook.pk).update(rests_until=None)
     queue_after_commit(task=TASK)
-
-
-def _wants(webhook: Webhook, event: Told) -> bool:
-    if webhook.table and event.data.get("table") != webhook.table:
-        return False
-    return not webhook.kinds or event.kind in webhook.kinds
-
-
-def _delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
-    return WebhookDelivery(
-        webhook=webhook,
-        user_id=event.user_id,
-        message_id=f"msg_{uuid4().hex}",
-        number=event.number,
-        kind=event.kind,
-        data=dict(event.data),
-        at=event.at,
-        next_try_at=event.at,
-    )
 
 
 def _require_on(webhook: Webhook, at: datetime) -> None:
@@ -156,7 +136,9 @@ def _require_on(webhook: Webhook, at: datetime) -> None:
 
 def _begin_anew(webhook: Webhook, at: datetime) -> None:
     """It has a new day, and what waits is tried now."""
-    Webhook.objects.filter(pk=webhook.pk).update(failing_since=None, failures=0, rests_until=None)
+    Webhook.objects.filter(pk=webhook.pk).update(
+        failing_since=None, failures=0, rests_until=None, behind_since=None
+    )
     webhook.deliveries.filter(state=DeliveryState.WAITING).update(next_try_at=at)
     queue_after_commit(task=TASK)
 

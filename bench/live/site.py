@@ -31,6 +31,8 @@ LIFTED = (
     "requests-per-token",
     "requests-per-golfer",
     "requests-per-address",
+    "pages-per-stranger",
+    "pictures-per-stranger",
     "requests-per-stranger",
 )
 NO_LIMIT = 1_000_000

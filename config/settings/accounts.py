@@ -21,6 +21,7 @@ ACCOUNTS_MIDDLEWARE = [
     "accounts.middleware.guests",
     "accounts.middleware.limits_as_pages",
     "accounts.middleware.clearing_storage",
+    "accounts.middleware.limits_of_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget-ended-sessions": {

@@ -90,6 +90,8 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            # Every template may show a name.
+            "builtins": ["accounts.templatetags.isolated"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -109,8 +111,8 @@ FORM_RENDERER = "config.forms.SiteFormRenderer"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# One per process by default, so that pages work while the broker is away. Drawings, heat maps and
-# sheets have their own, so that many of them evict nothing else.
+# One per process by default, so that pages work while the broker is away. Drawings and heat maps
+# have their own, so that many of them evict nothing else.
 CACHE: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
 if CACHE["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     CACHE["BACKEND"] = "config.cache.ForgetfulRedisCache"
@@ -163,7 +165,10 @@ CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
 # The lowest of the broker's priorities: bots' moves and mails go first, however many jobs wait.
-CELERY_TASK_ROUTES = {"courses.tasks.work_out": {"priority": 9}}
+CELERY_TASK_ROUTES = {
+    "courses.tasks.render": {"priority": 6},
+    "courses.tasks.work_out": {"priority": 9},
+}
 CELERY_TIMEZONE = "UTC"
 # Every second it looks at the deadlines of decisions, too.
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"

@@ -5,6 +5,11 @@ from typing import Any
 
 COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
     "go on with lost studies": {"task": "courses.tasks.resume_studies", "schedule": 30.0},
+    "go on with lost files": {"task": "courses.tasks.resume_renderings", "schedule": 15.0},
+    "forget expired files": {
+        "task": "courses.tasks.forget_renderings",
+        "schedule": timedelta(days=1),
+    },
     "forget studies of old drafts": {
         "task": "courses.tasks.forget_studies",
         "schedule": timedelta(days=1),

@@ -29,6 +29,10 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "games.tasks.mails.mail_invitations",
         "schedule": 60.0,
     },
+    "forget addresses that nobody has invited lately": {
+        "task": "games.tasks.mails.forget_invited_addresses",
+        "schedule": timedelta(days=1),
+    },
     "compare what was mailed with what should have been": {
         "task": "games.tasks.mails.compare_mails",
         "schedule": timedelta(hours=1),

@@ -12,6 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from core.lines import lines_of
 from courses.designs.problem import Params
 
 ABOUT = "about"
@@ -69,7 +70,7 @@ def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) ->
     Raises `NotationError` at the first line that cannot be read.
     """
     section, known = None, (title, ABOUT, *sections)
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = lines_of(text)
     for number, raw in enumerate(lines, start=1):
         line = raw.strip()
         if not line or line.startswith("#"):

@@ -1,14 +1,19 @@
-"""Pictures of published designs, drawn once and kept by what they show."""
+"""Pictures of published designs, drawn once and kept by what they show: PNGs by a task."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from courses.models import DesignVersion
+from courses.services.rendering import rendered
 from courses.types.caching import kept
 from courses.types.design_type import DesignType, Picture
 from courses.types.raster import png
 
 WIDTH, HEIGHT = 1200, 2400
 """At most: what a raster costs grows with its area."""
+RENDERER = "picture"
+KEPT = timedelta(days=90)
+"""For link previews: a crawler seldom comes back for a picture that is not ready."""
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:
@@ -23,17 +28,45 @@ def pictures_of(type: DesignType) -> tuple[Picture, ...]:
     )
 
 
-def drawn_picture(*, version: DesignVersion, picture: Picture, **which: Any) -> str | bytes:
-    """A published design as SVG, or as PNG in the light colours.
+def drawn_picture(*, version: DesignVersion, picture: Picture, **which: Any) -> str:
+    """A published design as SVG.
 
     Raises ValueError where there is no such thing to draw.
     """
+    key = _key(version, picture, which)
+    return kept(key=key, make=lambda: picture.draw(version.playable, **which))
+
+
+def raster_picture(*, version: DesignVersion, picture: Picture, at: datetime) -> bytes | None:
+    """The same as PNG, in the light colours; None while a worker draws it.
+
+    Raises RenderingFailedError.
+    """
+    return rendered(
+        key=_key(version, picture, {}),
+        renderer=RENDERER,
+        arguments=[version.pk, picture.name],
+        at=at,
+        lasting=KEPT,
+    )
+
+
+def draw_raster(version_id: int, name: str) -> bytes:
+    """Draw the PNG of this name."""
+    version = DesignVersion.objects.select_related("design").get(pk=version_id)
+    (picture,) = (one for one in pictures_of(version.design.type) if one.name == name)
+    svg = picture.draw(version.playable)
+    return png(svg=svg, width=picture.width, height=picture.height)
+
+
+def draw_rasters_of(version: DesignVersion, *, at: datetime) -> None:
+    """Have its PNGs drawn before anybody asks for them: a link preview does not come back."""
+    for picture in pictures_of(version.design.type):
+        if picture.width:
+            raster_picture(version=version, picture=picture, at=at)
+
+
+def _key(version: DesignVersion, picture: Picture, which: dict[str, Any]) -> str:
     type = version.design.type
     shown = "-".join(map(str, (picture.name, *which.values())))
-    key = f"{type.path}:{type.page.look()}:{version.digest}:{shown}"
-    return kept(key=key, make=lambda: _drawn(version, picture, which))
-
-
-def _drawn(version: DesignVersion, picture: Picture, which: dict[str, Any]) -> str | bytes:
-    svg = picture.draw(version.playable, **which)
-    return png(svg=svg, width=picture.width, height=picture.height) if picture.width else svg
+    return f"{type.path}:{type.page.look()}:{version.digest}:{shown}"

@@ -1,6 +1,7 @@
 """Publishing a draft: the pro has to finish it first, which an analysis job finds out."""
 
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -18,6 +19,7 @@ from courses.models import (
 from courses.services.analysis_jobs import ask
 from courses.services.forking import require_own
 from courses.services.locking import locked_at
+from courses.services.pictures import draw_rasters_of
 from courses.services.versions import (
     publish_version,
     require_valid,
@@ -123,6 +125,8 @@ def _publish(current: Publication, design: Design, at: datetime) -> None:
         current.outcome = {"code": "invalid"}
         return
     if current.version:
+        # The version is published, whatever happens to its pictures.
+        transaction.on_commit(partial(draw_rasters_of, current.version, at=at), robust=True)
         ask(type=design.type, value=value, question=Question.RATING, at=at)
     else:
         current.outcome = {"code": "unchanged"}

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _
 
+from core.lines import lines_of
 from courses.types.archive import (
     MOST_BYTES,
     MOST_DESIGNS,
@@ -95,7 +96,7 @@ FOREIGN = {
 def _from_text(text: str) -> Held:
     """The type is the word that a notation begins with. Raises NotReadableError."""
     titles = _titles()
-    for line in text.splitlines():
+    for line in lines_of(text):
         type = titles.get(line.partition(":")[0].strip())
         if type and ":" in line:
             return type, read_notation(type, text.encode())

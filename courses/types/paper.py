@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -14,8 +16,13 @@ if TYPE_CHECKING:
 
 
 FAMILY = "Source Sans Pro"
+FILES = resources.files("font_source_sans_pro") / "files"
 STYLES = {"": "Regular", "B": "Semibold"}
 MARGIN = 14.0
+BOX_SIGN = "\u2610"
+"""Printed for a character that the font does not have: an empty box."""
+ATTACHED = frozenset({"Mn", "Me", "Cf"})
+"""Categories of characters that belong to the one before; they get no box of their own."""
 INK = (33, 48, 44)
 PENCIL = (88, 100, 95)
 RULE = (190, 190, 180)
@@ -56,14 +63,45 @@ def sheet(paper: Paper, title: str) -> FPDF:
     from fpdf import FPDF
 
     pdf = FPDF(format=paper.value, unit="mm")
-    files = resources.files("font_source_sans_pro") / "files"
     for style, name in STYLES.items():
-        pdf.add_font(FAMILY, style, str(files / f"SourceSansPro-{name}.ttf"))
+        pdf.add_font(FAMILY, style, str(FILES / f"SourceSansPro-{name}.ttf"))
     pdf.set_auto_page_break(auto=False)
     pdf.set_margin(0)
     pdf.set_title(presentable(title))
     pdf.set_creator("Dogleg")
     return pdf
+
+
+@cache
+def _glyphs() -> frozenset[int]:
+    """The characters of the font, equal in all its styles."""
+    # It comes with fpdf, and is imported late for the same reason.
+    from fontTools.ttLib import TTFont
+
+    with TTFont(str(FILES / f"SourceSansPro-{STYLES['']}.ttf"), lazy=True) as font:
+        return frozenset(font.getBestCmap())
+
+
+def unprintable(*texts: str) -> tuple[str, ...]:
+    """The characters of these texts for which the font has no glyph, each once."""
+    signs = dict.fromkeys("".join(presentable(text, lines=True) for text in texts))
+    # Most texts are in Latin letters, for which nobody has to open the font.
+    return tuple(sign for sign in signs if not (_is_plain(sign) or ord(sign) in _glyphs()))
+
+
+def _is_plain(sign: str) -> bool:
+    return sign.isspace() or " " <= sign <= "~"
+
+
+def printable(text: str, *, lines: bool = False) -> str:
+    """The text as it is printed, with a box for each character that the font does not have."""
+    text = presentable(text, lines=lines)
+    missing = set(unprintable(text))
+    return "".join(_printed(sign) if sign in missing else sign for sign in text)
+
+
+def _printed(sign: str) -> str:
+    return "" if unicodedata.category(sign) in ATTACHED else BOX_SIGN
 
 
 def page(pdf: FPDF) -> Box:
@@ -88,9 +126,7 @@ def write(
     pdf.set_font(FAMILY, "B" if bold else "", size)
     pdf.set_text_color(*ink)
     pdf.set_xy(x, y)
-    pdf.cell(
-        w=width or None, h=size * 0.42, text=fitted(pdf, presentable(text), width), align=align
-    )
+    pdf.cell(w=width or None, h=size * 0.42, text=fitted(pdf, printable(text), width), align=align)
 
 
 def fitted(pdf: FPDF, text: str, width: float) -> str:
@@ -110,7 +146,7 @@ def paragraph(pdf: FPDF, text: str, box: Box, size: float = 10) -> float:
     pdf.multi_cell(
         w=box.width,
         h=size * 0.45,
-        text=presentable(text, lines=True),
+        text=printable(text, lines=True),
         align="L",
         max_line_height=size * 0.45,
     )

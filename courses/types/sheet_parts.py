@@ -11,7 +11,7 @@ import resvg_py
 from django.utils.translation import gettext as _
 
 from courses.designs.drawing.palette import LIGHT, LOW_INK, fixed
-from courses.types.paper import PENCIL, Box, Inks, paragraph, write
+from courses.types.paper import BOX_SIGN, PENCIL, Box, Inks, paragraph, unprintable, write
 from courses.types.square import square
 
 if TYPE_CHECKING:
@@ -51,8 +51,15 @@ def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
     if facts.about:
         about = " ".join(facts.about.split())  # Of lines alone it would fill the page.
         end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
+    if unprintable(facts.name, facts.author, facts.about):
+        end = paragraph(pdf, _note_on_boxes(), Box(area.x, end, width, 10), size=8) + 1
     end = _figures(pdf, facts.figures, area.x, end + 1, width)
     return max(end, area.y + SQUARE)
+
+
+def _note_on_boxes() -> str:
+    note = _("The font of this sheet does not have all characters. It shows %(box)s instead.")
+    return note % {"box": BOX_SIGN}
 
 
 def _figures(

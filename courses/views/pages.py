@@ -15,6 +15,7 @@ from courses.selectors.comparing import compared
 from courses.selectors.designs import listed_versions
 from courses.selectors.lineage import lineage_of
 from courses.selectors.pictures import picture_image_url, picture_url
+from courses.types.paper import unprintable
 from courses.views.comparing import since_of
 from courses.views.found import version_or_404
 from courses.views.refused import refusals_as_pages
@@ -82,9 +83,17 @@ def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
         "is_public": design.listing == Listing.PUBLIC,
         # Whoever sees one version of a design sees all.
         "versions": listed_versions(design.pk),
+        "unprintable": _unprintable(version),
         "compared": compared(version, since_of(request)),
         **_parts(request, version),
     }
+
+
+def _unprintable(version: DesignVersion) -> tuple[str, ...]:
+    """Characters that its sheet shows as boxes."""
+    if version.design.type.page.sheet is None:
+        return ()
+    return unprintable(version.value.name, version.value.about, version.design.author)
 
 
 def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:

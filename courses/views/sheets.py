@@ -1,36 +1,38 @@
 """The sheet of a design, to print and to lay on the table."""
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.rate_limits.visitors import visitor_of
 from accounts.requests import or_404
-from courses.selectors.addresses import design_path
-from courses.selectors.analysis_jobs import answer_of, rating_of
 from courses.services.sheets import printed_sheet
 from courses.types.paper import Inks, Paper
 from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
+from courses.views.renderings import failures_as_pages, not_ready
 
 
 @require_safe
+@failures_as_pages
 @refusals_as_pages
 def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """The PDF; `paper` is a4 or letter, `ink` colour or low, `version` a number."""
+    """The PDF, or 202 while a worker prints it.
+
+    `paper` is a4 or letter, `ink` colour or low, `version` a number.
+    """
     version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
     sheet = or_404(version.design.type.page.sheet)
-    rating = answer_of(rating_of(kind, version.content)) or {}
     pdf = printed_sheet(
         sheet=sheet,
-        facts=sheet.facts(version, rating, settings.SITE_URL + design_path(version.design)),
-        look=version.design.type.page.look(),
+        version=version,
         paper=_paper(request.GET.get("paper", "")),
         inks=_inks(request.GET.get("ink", "")),
         visitor=visitor_of(request),
         at=timezone.now(),
     )
+    if pdf is None:
+        return not_ready()
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{version.slug}.pdf"'
     return response

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from core.lines import lines_of
 from games.kernel.chance import Chance
 from games.kernel.codec import decode_action, decode_config, encode, plain
 from games.kernel.interface import Game, RulesError, Seat
@@ -91,7 +92,7 @@ def read(text: str) -> Notation:
     """A game from its text. Raises NotationError."""
     headers: dict[str, Any] = {}
     steps: list[Step] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         try:
             if line.startswith("["):
                 name, value = _header(line)

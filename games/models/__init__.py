@@ -3,6 +3,7 @@ from games.models.challenge import Challenge
 from games.models.clock import Clock
 from games.models.designer_round import DesignerRound
 from games.models.invitation import Invitation
+from games.models.invited_address import InvitedAddress
 from games.models.manual_scorecard import ManualScorecard
 from games.models.outbox import Errand, OutboxEntry
 from games.models.removal import Removal
@@ -20,6 +21,7 @@ __all__ = [
     "DesignerRound",
     "Errand",
     "Invitation",
+    "InvitedAddress",
     "Listing",
     "ManualScorecard",
     "OutboxEntry",

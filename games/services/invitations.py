@@ -15,7 +15,7 @@ from accounts.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from accounts.selectors.troubles import address_digest
 from accounts.services.mail_preferences import unsubscribe
 from games.errors import TableError
-from games.models import Errand, Invitation, Seat, Session
+from games.models import Errand, Invitation, InvitedAddress, Seat, Session
 from games.selectors.access import seats_in_order
 from games.selectors.invitations import free_seats, invitation_of_token
 from games.services.changes import golfers_of, save_change
@@ -93,7 +93,25 @@ def _require_measure(by: User, email: str, at: datetime) -> None:
     sent = Invitation.objects.filter(created_at__gt=at - A_DAY)
     _require_few(INVITATIONS, sent.filter(created_by=by), at)
     if email:
+        lock_addresses([email], at=at)
         _require_few(INVITATIONS_TO_ADDRESS, sent.filter(email=email.lower()), at)
+
+
+def lock_addresses(emails: Collection[str], *, at: datetime) -> None:
+    """Let no other transaction count invitations to these addresses until this one has ended.
+
+    Whoever invites several locks all of them first, in this order: two tables with the same
+    friends would otherwise wait for each other.
+    """
+    for digest in sorted({address_digest(email) for email in emails}):
+        # The update is the lock. A row may be deleted between the two statements.
+        while not InvitedAddress.objects.filter(digest=digest).update(locked_at=at):
+            InvitedAddress.objects.get_or_create(digest=digest, defaults={"locked_at": at})
+
+
+def forget_invited_addresses(*, at: datetime) -> None:
+    """Delete rows of addresses to which no counted invitation went. Safe to run at any time."""
+    InvitedAddress.objects.filter(locked_at__lt=at - 2 * A_DAY).delete()
 
 
 def _require_few(limit: Limit, sent: QuerySet[Invitation], at: datetime) -> None:
@@ -201,6 +219,8 @@ def forget_invitations(*, user: User, addresses: Collection[str], at: datetime) 
     Those of friends, to whom they wrote, go too.
     """
     to_them = Q(email__in=addresses) | Q(invitee=user) | Q(moved_to=user)
+    digests = [address_digest(address) for address in addresses]
+    InvitedAddress.objects.filter(digest__in=digests).delete()
     about = Invitation.objects.filter(to_them | Q(created_by=user))
     about.pending(at=at).update(expires_at=at)
     about.update(email="", invitee=None, moved_to=None)

@@ -25,7 +25,7 @@ from games.selectors.options import filled_in
 from games.services.broadcast import broadcast_lobby
 from games.services.challenges import challenge
 from games.services.happenings import tell_of_new_table
-from games.services.invitations import send_invitation
+from games.services.invitations import lock_addresses, send_invitation
 from games.services.places import bot_player, golfer
 from games.site.options import OptionsForm
 
@@ -212,6 +212,8 @@ def _set_seats(
     session: Session, host: User, places: Sequence[Place], entropy: bytes, at: datetime
 ) -> None:
     Seat.objects.create(session=session, number=0, **golfer(host, entropy, at))
+    friends = [place.email for place in places if place.kind == "friend" and place.email]
+    lock_addresses(friends, at=at)
     for number, place in enumerate(places, start=1):
         taken = bot_player(place.bot, at) if place.kind == "bot" else {}
         Seat.objects.create(session=session, number=number, **taken)

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.selectors.invited import invitations_to_mail
 from games.selectors.waiting import seats_to_mail, seats_to_push
-from games.services import comparing, mails, pushes
+from games.services import comparing, invitations, mails, pushes
 
 A_WHILE = 300
 """Seconds. What somebody has just chosen anew, or what is late, differs for a moment."""
@@ -31,6 +31,12 @@ def mail_invitations() -> None:
     """One task a mail, for all invitations whose mail had to wait for its time."""
     for invitation in invitations_to_mail(at=timezone.now()):
         mail_invitation.delay(invitation.pk)
+
+
+@shared_task
+def forget_invited_addresses() -> None:
+    """Keep nothing of addresses that nobody has invited lately."""
+    invitations.forget_invited_addresses(at=timezone.now())
 
 
 @shared_task

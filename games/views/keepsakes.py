@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from hashlib import sha256
-
 from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.content_security import csp_replace
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import KEEPSAKES
 from accounts.rate_limits.visitors import visitor_of
-from courses.types.caching import kept
-from courses.types.raster import png
+from courses.views.renderings import failures_as_pages, not_ready
 from games.registry import card_of
 from games.selectors.table import table_view
+from games.services.keepsakes import raster_keepsake
 from games.views.tables import found
-
-WIDTH = 1000
-"""Pixels, of a PNG."""
-KEPT = timedelta(days=7)
 
 
 @require_safe
@@ -33,17 +24,17 @@ def keepsake(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
 
 
 @require_safe
+@failures_as_pages
 def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
-    """As PNG, to send to somebody."""
+    """As PNG, to send to somebody; 202 while a worker draws it."""
     svg = _drawn(request, public_id, seat)
-
-    def made() -> bytes:
-        require((KEEPSAKES, visitor_of(request)), at=timezone.now())
-        return png(svg=svg, width=WIDTH)
-
-    # By what it shows: a PNG takes half a second of processor time, its SVG a twentieth of that.
-    key = f"games:keepsake:{WIDTH}:{sha256(svg.encode()).hexdigest()[:32]}"
-    return HttpResponse(kept(key=key, make=made, lasting=KEPT), content_type="image/png")
+    png = raster_keepsake(svg=svg, visitor=visitor_of(request), at=timezone.now())
+    if png is None:
+        return not_ready()
+    response = HttpResponse(png, content_type="image/png")
+    # Not by `download` in the link, which would save the page that says "being made".
+    response["Content-Disposition"] = 'attachment; filename="course.png"'
+    return response
 
 
 def _drawn(request: HttpRequest, public_id: str, seat: int) -> str:

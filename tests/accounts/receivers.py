@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from accounts.models import Webhook
+from datetime import datetime
+
+from accounts.models import Webhook, WebhookDelivery
 from accounts.outbound.transport import Answer
+from accounts.services.webhook_queue import take_next
 from accounts.services.webhooks import create_webhook
 from tests.accounts.feeds import NOON
 from tests.factories.accounts import UserFactory
@@ -25,3 +28,12 @@ class Receiver:
 def made(owner=None, name: str = "ann") -> Webhook:
     owner = owner or UserFactory()
     return create_webhook(owner=owner, address=f"https://{name}.example/", at=NOON)[0]
+
+
+def take_all(*, at: datetime = NOON) -> list[WebhookDelivery]:
+    """Write the deliveries of all events that wait in feeds, without sending them."""
+    taken = []
+    for webhook_id in Webhook.objects.values_list("pk", flat=True):
+        while delivery := take_next(webhook_id, at=at):
+            taken.append(delivery)
+    return taken

@@ -76,6 +76,7 @@ LEFT_OUT = {
     "accounts.AuthorizationCode.user": "gives access, and lives for a minute",
     "accounts.Feed.user": "how far the feed goes, which its events say",
     "accounts.KeptAnswer.user": "the same answers again, kept for a day and sealed",
+    "accounts.WebhookCursor.user": "how far webhooks have come in the feed, which the file has",
     "accounts.WebhookDelivery.user": "events of the feed, which the file has, on their way out",
     "accounts.User.becomes": "a guest of one's own browser, whose games are the account's soon",
     "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",

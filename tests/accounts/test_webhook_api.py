@@ -14,6 +14,7 @@ from accounts.services.tokens import revoke_token
 from accounts.services.webhook_delivery import forget_deliveries
 from accounts.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import happen, number_all
+from tests.accounts.receivers import take_all
 from tests.apps import registered
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened
@@ -155,6 +156,7 @@ def test_the_log_has_what_was_sent_and_one_can_be_sent_again(program, golfer):
     assert test.status_code == 202
     happen(golfer, n=1)
     number_all()
+    take_all(at=timezone.now())
     log = program.get(f"{PLACE}{webhook}/deliveries/").json()
     assert [line["kind"] for line in log["results"]] == ["turn", "test"]
     assert log["results"][1] == test.json()
@@ -201,6 +203,7 @@ def test_it_ends_with_the_token_that_made_it(program, golfer):
     revoke_token(token=AccessToken.objects.get(), at=timezone.now())
     happen(golfer, n=1)
     number_all()
+    assert take_all(at=timezone.now()) == []
     assert not WebhookDelivery.objects.filter(number__gt=0).exists()
     forget_deliveries(at=timezone.now())
     assert not Webhook.objects.exists()

@@ -8,13 +8,14 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import DeliveryState, User, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, User, Webhook, WebhookCursor, WebhookDelivery
 from accounts.services.account_deletion import delete_account
 from accounts.services.apps import delete_app, disconnect_app
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import create_webhook, redeliver, send_test
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.push_services import push_service
+from tests.accounts.receivers import take_all
 from tests.apps import registered
 from tests.factories.accounts import UserFactory
 
@@ -59,6 +60,7 @@ def told(*people: User) -> None:
     for person in people:
         happen(person, at=NOW, of=person.name)
     number_all()
+    take_all(at=NOW)
 
 
 def send_all(at=NOW) -> None:
@@ -139,6 +141,30 @@ def test_what_waits_when_a_grant_ends_is_not_sent_any_more(ann, program, webhook
     redeliver(delivery=delivery, at=NOW)
     send_all()
     assert receiver.sent == []
+
+
+def test_what_was_not_tried_when_a_grant_ends_is_never_sent(ann, program, webhook, receiver):
+    tokens = program.tokens_for(ann)
+    happen(ann, at=NOW, of="before")
+    number_all()
+    program.post("/oauth/revoke/", token=tokens["refresh_token"])
+    happen(ann, at=NOW, of="between")
+    number_all()
+    send_all()
+    program.tokens_for(ann)
+    happen(ann, at=NOW, of="after")
+    number_all()
+    send_all()
+    assert [of for _person, of in heard(receiver)] == ["after"]
+
+
+def test_who_disconnects_the_app_takes_what_waits_in_the_feed_along(ann, program, webhook):
+    program.tokens_for(ann)
+    happen(ann, at=NOW, of="before")
+    number_all()
+    assert WebhookCursor.objects.filter(user=ann).exists()
+    disconnect_app(user=ann, app=program.app)
+    assert not WebhookCursor.objects.exists()
 
 
 def test_a_grant_that_nobody_has_renewed_ends_by_itself(ann, program, webhook, receiver):

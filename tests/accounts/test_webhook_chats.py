@@ -17,6 +17,7 @@ from accounts.webhooks.presets import PRESETS, Message
 from courses.models import Design
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
+from tests.accounts.receivers import take_all
 from tests.apps import registered
 from tests.factories.accounts import UserFactory
 from tests.factories.games import started
@@ -41,6 +42,7 @@ def said_of(owner: User, kind: Kind, **data) -> Message:
     WebhookDelivery.objects.all().delete()
     happen(owner, kind=kind, **data)
     number_all()
+    take_all()
     return message_of(WebhookDelivery.objects.get(user=owner, kind=kind), at=NOON)
 
 
@@ -82,7 +84,7 @@ def test_a_chat_is_told_of_a_table_by_its_name_with_a_link(ann):
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
     number_all()
-    WebhookDelivery.objects.all().delete()
+    take_all()
     message = said_of(ann, Kind.TURN, table=table.public_id)
     assert message.sentence == "A turn was played · 18 Holes on Starter Links"
     assert message.link == f"https://dogleg.test/tables/{table.public_id}/"
@@ -146,7 +148,8 @@ def test_the_chat_of_an_app_reads_whose_it_is(ann):
     program.tokens_for(ann)
     happen(ann, at=timezone.now())
     number_all()
-    message = message_of(WebhookDelivery.objects.get(), at=timezone.now())
+    [delivery] = take_all(at=timezone.now())
+    message = message_of(delivery, at=timezone.now())
     assert message.sentence == "Ann: A turn was played"
 
 

@@ -11,8 +11,9 @@ import httpx
 import pytest
 from django.core import mail as outbox
 
-from accounts.models import DeliveryState, Kind, User, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, DeliveryTrouble, Kind, User, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
+from accounts.outbound import transport
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import webhook_delivery
 from accounts.services.account_deletion import delete_account
@@ -29,6 +30,7 @@ from accounts.webhooks.keys import signing_key
 from accounts.webhooks.signing import signed_headers
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import Service, push_service
+from tests.accounts.receivers import take_all
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -120,7 +122,7 @@ def test_nothing_of_another_feed_is_told(ann, bo, receiver):
     made(ann, receiver)
     happen(bo, n=1)
     number_all()
-    assert not WebhookDelivery.objects.exists()
+    assert take_all() == []
 
 
 def test_only_the_kinds_and_the_table_that_were_chosen(ann, receiver):
@@ -191,11 +193,11 @@ def test_a_day_of_failures_switches_it_off_and_its_owner_is_told(ann, receiver):
     assert letter.to == [ann.email]
     happen(ann, n=1)
     number_all()
-    assert not WebhookDelivery.objects.filter(number__gt=0).exists()
+    assert take_all() == []
     change_webhook(webhook=webhook, at=NOON + DAY, enabled=True)
     happen(ann, n=2)
     number_all()
-    assert WebhookDelivery.objects.filter(number__gt=0).count() == 1
+    assert [delivery.number for delivery in take_all()] == [3]
 
 
 def test_one_that_worked_meanwhile_stays(ann, receiver):
@@ -250,6 +252,31 @@ def test_a_private_address_is_never_connected_to(ann, receiver, settings):
     assert WebhookDelivery.objects.get().state == DeliveryState.WAITING
 
 
+OTHER_SERVICES = (22, 25, 1023, 3306, 5432, 6000, 6379, 6667, 10080, 11211)
+
+
+@pytest.mark.parametrize("port", OTHER_SERVICES)
+def test_the_port_of_another_service_is_refused_when_saved_and_when_sent(ann, port, monkeypatch):
+    address = f"https://example.com:{port}/"
+    with pytest.raises(TargetRefusedError):
+        create_webhook(owner=ann, address=address, at=NOON)
+    webhook, _secret = create_webhook(owner=ann, address="https://example.com/", at=NOON)
+    with pytest.raises(TargetRefusedError):
+        change_webhook(webhook=webhook, at=NOON, address=address)
+    # One that was saved before its port was on the list.
+    Webhook.objects.update(address_text=address)
+    monkeypatch.setattr(transport, "guarded_client", lambda: pytest.fail("connected"))
+    delivery = send_test(webhook=webhook, at=NOON)
+    send_next(at=NOON)
+    delivery.refresh_from_db()
+    assert delivery.trouble == DeliveryTrouble.NOT_PUBLIC
+
+
+@pytest.mark.parametrize("port", [80, 443, 1024, 3000, 8000, 8080, 8443, 9000, 65535])
+def test_ports_of_web_servers_are_accepted(ann, port):
+    create_webhook(owner=ann, address=f"https://example.com:{port}/", at=NOON)
+
+
 @pytest.mark.parametrize("address", ["http://example.com/", "https://a:b@example.com/", "ftp://x/"])
 def test_some_addresses_are_refused_at_once(ann, settings, address):
     settings.OUTBOUND_LOOPBACK = False
@@ -283,6 +310,7 @@ def test_one_delivery_is_sent_again_under_its_id(ann, receiver):
 
 def test_nothing_is_sent_for_an_account_that_has_ended(ann, receiver):
     waits_for(ann, receiver)
+    take_all()
     delete_account(user=ann, at=NOON)
     send_all()
     assert receiver.sent == []

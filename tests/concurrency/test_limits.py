@@ -5,12 +5,13 @@ from functools import partial
 import msgspec
 
 from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import INVITATIONS_TO_ADDRESS
 from accounts.services import queueing
 from courses import ports
 from courses.models import AnalysisJob, Question
 from courses.services import analysis_jobs
 from courses.types.registry import type_of
-from games.models import Session, Status
+from games.models import Invitation, Session, Status
 from games.services.opening import Place, open_table
 from games.services.quick import play_now
 from tests.factories.courses import NOON, SMALL, toy_analyst
@@ -34,6 +35,30 @@ def test_the_limit_of_open_tables_holds_for_parallel_requests(golfers, at_once, 
     )
     assert refused(at_once([call] * MANY)) == MANY - LIMIT
     assert Session.objects.filter(host=golfers[0], status=Status.OPEN).count() == LIMIT
+
+
+def invitation_of(host, *emails):
+    """A call that opens a table of this host with a seat for each address."""
+    options = {"course": "starter-links"}
+    places = [Place(kind="friend", email=email) for email in emails]
+    return partial(open_table, host=host, game="eighteen", options=options, places=places, at=NOON)
+
+
+def test_the_limit_of_invitations_to_an_address_holds_for_many_senders(golfers, at_once, settings):
+    settings.RATE_LIMITS = {INVITATIONS_TO_ADDRESS.key: LIMIT}
+    calls = [invitation_of(golfer, "Friend@mails.example") for golfer in golfers]
+    assert refused(at_once(calls)) == len(golfers) - LIMIT
+    assert Invitation.objects.filter(email="friend@mails.example").count() == LIMIT
+
+
+def test_tables_with_the_same_friends_in_another_order_do_not_wait_for_each_other(golfers, at_once):
+    friends = ["a@mails.example", "b@mails.example"]
+    calls = [
+        invitation_of(golfer, *(friends if place % 2 else reversed(friends)))
+        for place, golfer in enumerate(golfers[:4])
+    ]
+    assert refused(at_once(calls)) == 0
+    assert Invitation.objects.count() == 8
 
 
 def test_the_limit_of_analysis_jobs_holds_for_parallel_requests(

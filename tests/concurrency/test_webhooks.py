@@ -78,6 +78,27 @@ def test_many_workers_send_each_delivery_once_and_one_at_a_time_to_a_webhook(
     }
 
 
+def test_events_that_are_numbered_while_workers_send_go_out_once_each(
+    golfers, at_once, monkeypatch
+):
+    receivers = Receivers()
+    monkeypatch.setattr(webhook_delivery, "post", receivers.post)
+    for golfer in golfers[:3]:
+        waiting(golfer, golfer.name.lower(), count=0)
+
+    def tell_and_number() -> None:
+        for n in range(10):
+            happen(*golfers[:3], at=NOON, n=n)
+            number_all()
+
+    assert at_once([tell_and_number, *[work_through] * 4]) == [None] * 5
+    work_through()
+    assert receivers.most == 1
+    assert set(receivers.ids.values()) == {1}
+    sent = WebhookDelivery.objects.order_by("user", "number").values_list("user", "number")
+    assert list(sent) == [(golfer.pk, n + 1) for golfer in golfers[:3] for n in range(10)]
+
+
 def test_one_who_waits_for_a_slow_webhook_keeps_nobody_from_the_others(
     golfers, at_once, monkeypatch
 ):

@@ -65,7 +65,7 @@ def test_lineage_is_shown_both_ways(client: Client, design: Design, ann: User, b
     made = changed(forked(design, bo))
     child = client.get(f"/courses/{made.slug}/").content.decode()
     assert f'Made from <a href="/courses/{design.slug}/">' in child
-    assert "by Ann" in child
+    assert "by <bdi>Ann</bdi>" in child
     parent = client.get(f"/courses/{design.slug}/").content.decode()
     assert "Others made of this" in parent
     assert f'href="/courses/{made.slug}/"' in parent
@@ -87,7 +87,7 @@ def test_an_unlisted_parents_address_is_not_given_away(
     made = changed(forked(design, bo))
     list_design(design=design, listing=Listing.UNLISTED)
     page = client.get(f"/courses/{made.slug}/").content.decode()
-    assert "Made from Two tiles by Ann" in page
+    assert "Made from <bdi>Two tiles</bdi> by <bdi>Ann</bdi>" in page
     assert design.slug not in page
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gzip
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import APIResponse, Page
+
+from tests.project.processes import within
 
 HEAVIEST = 100_000
 NEXT_FRAME = """() => new Promise((drawn) =>
@@ -19,6 +21,18 @@ AT_REST = """() => Promise.allSettled(document.getAnimations()
 
 def scrolls_sideways(page: Page) -> bool:
     return page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def file_when_made(page: Page, address: str) -> APIResponse:
+    """A PDF or PNG, once the worker has made it."""
+    answers: list[APIResponse] = []
+
+    def is_made() -> bool:
+        answers.append(page.request.get(address))
+        return answers[-1].status != 202
+
+    assert within(60, is_made)
+    return answers[-1]
 
 
 def weights_of(page: Page, address: str) -> dict[str, int]:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.gallery_page import GalleryPage
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.looking import file_when_made, scrolls_sideways
 
 STARTER = "/courses/starter-links/"
 
@@ -59,12 +59,12 @@ def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) 
             "request", lambda asked, end=wanted: asked.url.endswith(end)
         ):
             page.get_by_role("button", name="The sheet as PDF").click()
-        sheet = page.request.get(STARTER + wanted)
+        sheet = file_when_made(page, STARTER + wanted)
         assert sheet.headers["content-type"] == "application/pdf"
         assert sheet.body().startswith(b"%PDF")
     for kind in ("SVG", "PNG"):
         address = page.get_by_role("link", name=f"Picture as {kind}").get_attribute("href")
-        assert address and page.request.get(address).ok
+        assert address and file_when_made(page, address).ok
 
 
 def test_the_gallery_works_without_scripts_and_is_for_everybody(bo, open_page) -> None:

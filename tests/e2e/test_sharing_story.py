@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.designer_page import DesignerPage
 from tests.e2e.gallery_page import GalleryPage
+from tests.e2e.looking import file_when_made
 from tests.e2e.sharing_page import Desk, SharingPage
 
 PARENT = "Starter Links"
@@ -53,7 +54,7 @@ def found(page: Page, name: str) -> None:
 
 
 def assert_printed(page: Page) -> None:
-    sheet = page.request.get(f"{page.url}sheet.pdf?paper=a4&ink=low")
+    sheet = file_when_made(page, f"{page.url}sheet.pdf?paper=a4&ink=low")
     assert sheet.headers["content-type"] == "application/pdf"
     assert sheet.body().startswith(b"%PDF")
 

@@ -26,7 +26,8 @@ SETTINGS = {
     "TURN_MAIL_DELAY": "5",
     "BOT_DELAY": "0.2",
     # All golfers come from one address.
-    "RATE_LIMITS": "requests-per-address=100000,sockets-per-address=5000",
+    "RATE_LIMITS": "requests-per-address=100000,pages-per-stranger=100000,"
+    "pictures-per-stranger=100000,sockets-per-address=5000",
 }
 LONGEST_START = 1200
 """Seconds. A start that makes no progress ends by itself after a minute, so a busy machine may take

@@ -136,7 +136,7 @@ class TestAnAccount:
 
     def test_its_page_and_its_seat_say_what_it_is(self, bot, bo, client, program):
         page = client.get(f"/people/{bot.public_id}/").content.decode()
-        assert "A bot of Ann" in page and "Bogey (bot)" in page
+        assert "A bot of <bdi>Ann</bdi>" in page and "Bogey (bot)" in page
         assert program.get(f"/api/v1/people/{bot.public_id}/").json()["is_bot"] is True
         table = opened(bo)
         join_table(session_id=table.pk, user=bot, at=NOON)

@@ -144,7 +144,7 @@ def test_the_highest_rank_of_solo_chaos_comes_first(bo, cy, first, rendered_part
     for user, rank in ((bo, 12), (cy, 20)):
         played = to_the_end(game(user), user)
         ScoreRow.objects.create(session=played, seat=0, hole=0, measure="rank_beaten", value=rank)
-    assert "Rank 20: Cy" in rendered_parts(first)
+    assert "Rank 20: <bdi>Cy</bdi>" in rendered_parts(first)
     told = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
     assert [(record["person"]["name"], record["value"]) for record in told] == [
         ("Cy", 20),

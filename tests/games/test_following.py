@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
@@ -154,6 +155,17 @@ def test_the_newest_of_a_long_log_says_that_it_is_not_all(ann, long_past, progra
     assert table["log"][-1]["version"] == table["version"]
     whole = client.get(f"/api/v1/tables/{game.public_id}/").json()
     assert (whole["log_more"], whole["log_next"]) == (False, game.version)
+
+
+def test_a_page_with_a_long_log_has_the_newest_of_it_and_a_button_for_more(ann, long_past, game):
+    client = Client()
+    client.force_login(ann)
+    page = client.get(f"/tables/{long_past.public_id}/").content.decode()
+    oldest = happened(long_past)[-100][0]
+    assert page.count('class="log-entry"') <= 100
+    assert f'data-earlier="{oldest}"' in page
+    assert f'data-address="/api/v1/tables/{long_past.public_id}/log/"' in page
+    assert "data-earlier" not in client.get(f"/tables/{game.public_id}/").content.decode()
 
 
 def test_a_log_of_just_the_most_is_whole(ann, long_past, program):

@@ -268,7 +268,7 @@ class TestPlaying:
         game.seats.filter(number=1).update(deciding_since=timezone.now())
         assert "a little more time" in press(browser(ann), "hand-over", game.public_id, seat="1")
         game.seats.filter(number=1).update(deciding_since=timezone.now() - timedelta(days=9))
-        assert "Let a bot play for Bo" in page(browser(ann), "table", game.public_id)
+        assert "Let a bot play for <bdi>Bo</bdi>" in page(browser(ann), "table", game.public_id)
         press(browser(ann), "hand-over", game.public_id, seat="1")
         assert game.seats.get(number=1).played_by_bot
 

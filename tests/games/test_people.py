@@ -47,7 +47,7 @@ def test_a_page_shows_name_designs_and_best_rounds(client: Client, ann: User) ->
     design = shared(ann)
     table = finished(ann, 17)
     page = page_of(client, ann)
-    assert "<h1>Ann</h1>" in page
+    assert "<h1><bdi>Ann</bdi></h1>" in page
     assert f'href="/courses/{design.slug}/"' in page
     assert f'href="/tables/{table.public_id}/"' in page
     assert ann.email not in page

@@ -221,7 +221,7 @@ class TestPagesAndPrograms:
     def test_one_button_each(self, client, ann, bo, finished) -> None:
         assert ">Rematch</button>" in self.page(client, ann, finished)
         assert "begins by itself" in self.press(client, ann, finished)
-        assert "Ann wants a rematch" in self.page(client, bo, finished)
+        assert "<bdi>Ann</bdi> wants a rematch" in self.page(client, bo, finished)
         assert "Choose a club" in self.press(client, bo, finished)
         assert "To the rematch" in self.page(client, ann, finished)
 

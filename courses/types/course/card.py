@@ -103,7 +103,7 @@ PAGE = Page(
     picture="ground",
     pictures=PICTURES,
     look=look,
-    sheet=Sheet(edition=4, facts=on_paper, printed=course_sheet),
+    sheet=Sheet(edition=5, facts=on_paper, printed=course_sheet),
     filters=("holes", "par_from", "par_to", "difficulty", "length", "buildable"),
     grading=Grading(label=_("Difficulty, of 5"), most=5, words=difficulty_words),
     links={"courses:box": _("The box of tiles")},

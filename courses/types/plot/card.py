@@ -88,7 +88,7 @@ PAGE = Page(
     picture="picture",
     pictures=(),
     look=look_of(_everything),
-    sheet=Sheet(edition=1, facts=on_paper, printed=plot_sheet),
+    sheet=Sheet(edition=2, facts=on_paper, printed=plot_sheet),
     filters=("difficulty",),
     grading=Grading(
         label=_("Golf balls"),

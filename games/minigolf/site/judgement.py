@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from courses.geometry.square import Cell
 from games.minigolf.rules.course import course_of
@@ -16,6 +16,7 @@ from games.minigolf.rules.satisfaction import satisfaction
 from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.view import View
 from games.minigolf.site.boards import drawn
+from games.minigolf.site.drawing.shared import shared
 from games.minigolf.site.reasons import said
 from games.minigolf.site.score_card import signed
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED
@@ -52,7 +53,12 @@ class Verdict:
 
 def told(view: View, names: Sequence[str]) -> list[Verdict]:
     """By seat; of a game that is over."""
-    return [_verdict(view, seat, name) for seat, name in enumerate(names)]
+    verdicts = [_verdict(view, seat, name) for seat, name in enumerate(names)]
+    pictures = shared([verdict.picture for verdict in verdicts])
+    return [
+        replace(verdict, picture=mark_safe(picture))
+        for verdict, picture in zip(verdicts, pictures, strict=True)
+    ]
 
 
 def judged(view: View, seat: int) -> Judged:

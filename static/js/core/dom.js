@@ -19,6 +19,19 @@ export function make(tag, attributes = {}, ...children) {
   return made;
 }
 
+const NAME = "\uE000";
+
+/**
+ * A sentence with a name in it: letters that run from right to left reorder no words around it.
+ * @param {import("./words.js").Say} say @param {string} code
+ * @param {{ name: string } & Record<string, string | number>} values
+ * @returns {(string | HTMLElement)[]}
+ */
+export function sentenceWithName(say, code, { name, ...values }) {
+  const [before, after = ""] = say(code, { ...values, name: NAME }).split(NAME);
+  return [before, make("bdi", {}, name), after];
+}
+
 /** @param {HTMLElement} element @param {string} name @param {Attribute} value */
 function set(element, name, value) {
   if (value === null || value === undefined || value === false) return;

@@ -1,6 +1,6 @@
 // What is said of a draft, hole by hole: listed, written, done, deleted.
 
-import { find, findTag, make } from "../core/dom.js";
+import { find, findTag, make, sentenceWithName } from "../core/dom.js";
 import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../core/http.js";
 
 /** @typedef {import("../core/protocol.d.ts").DraftComment} DraftComment */
@@ -83,7 +83,7 @@ export class DraftComments {
   /** @param {DraftComment} comment */
   #entry(comment) {
     const time = clock(document.documentElement.lang).format(new Date(comment.written_at));
-    const by = this.say("comment_by", { name: comment.writer.name, time });
+    const by = sentenceWithName(this.say, "comment_by", { name: comment.writer.name, time });
     return make(
       "li", { class: comment.done ? "draft-comment is-done" : "draft-comment" },
       make("p", { class: "small quiet" }, by, comment.done && ` · ${this.say("comment_done")}`),

@@ -25,8 +25,8 @@ export function showPeople(list, { meeting, me, say, announce }) {
   const isMe = ({ by }) => by !== null && by.id === me;
   /** @param {Present} present */
   const entry = (present) => {
-    const name = isMe(present) ? say("together_you") : nameOf(present.by, say);
-    return make("li", { class: "together-person" }, sign(present.mark), `${name} · ${say(`together_${present.level}`)}`);
+    const name = isMe(present) ? say("together_you") : make("bdi", {}, nameOf(present.by, say));
+    return make("li", { class: "together-person" }, sign(present.mark), name, ` · ${say(`together_${present.level}`)}`);
   };
   let told = "";
   const show = () => {

@@ -18,7 +18,7 @@ const line = ({ number, name, deadline_at: deadline, bank, held, away_until: awa
     "li",
     { class: "clock" },
     seatMarker(number),
-    make("span", { class: "clock-name" }, mine ? say("your_time") : name),
+    make("span", { class: "clock-name" }, mine ? say("your_time") : make("bdi", {}, name)),
     deadline && make("time", { datetime: deadline, "data-deadline": "", "data-bank": bank }),
     held !== null && make("span", { class: "clock-held" }, say("held", { time: inWords(held) })),
     away && make("span", { class: "tag" }, say("on_vacation", { moment: moment(away) })),

@@ -26,6 +26,14 @@ export function addEntries(list, entries) {
   }
 }
 
+/** Put older entries below the list, the newest of them first. @param {HTMLElement} list @param {LogEntry[]} entries */
+export function addEarlierEntries(list, entries) {
+  for (const entry of [...entries].reverse()) {
+    const item = entryItem(entry);
+    if (item) list.append(item);
+  }
+}
+
 /** The sentences among new log entries, in their order. @param {Pick<LogEntry, "lines">[]} entries */
 export const sentencesIn = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ text }) => text || []));

@@ -14,6 +14,7 @@ import { refreshSurely } from "../core/refresh.js";
 import { lasting, ofTab } from "../core/storage.js";
 import { speaker } from "../core/words.js";
 import { Clocks } from "./clocks.js";
+import { watchEarlier } from "./earlier.js";
 import { filler } from "./gaps.js";
 import { Guide } from "./guide.js";
 import { hearer } from "./heard.js";
@@ -214,6 +215,7 @@ async function showMissed() {
 }
 
 function begin() {
+  watchEarlier((error) => notice.tell(/** @type {RequestError} */ (error).sentence || say("refused"), "warning"));
   askBefore(document.querySelector("[data-resign]"), findTag(document, "dialog", "[data-resign-dialog]"), {
     yes: findTag(document, "button", "[data-resign-yes]"),
     no: findTag(document, "button", "[data-resign-no]"),

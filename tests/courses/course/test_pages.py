@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import msgspec
 import pytest
+from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
@@ -84,10 +85,12 @@ def test_a_ground_is_kept_asked_about_and_drawn_once(
     assert answer["Cache-Control"] == "public, no-cache"
     assert "style-src 'unsafe-inline'" in answer["Content-Security-Policy"]
 
-    def never(*_args: object) -> str:
-        raise AssertionError("drawn twice")
+    def never(*, key: str, make: object) -> str:
+        found: str | None = caches["drawings"].get(key)
+        assert found is not None, "drawn twice"
+        return found
 
-    monkeypatch.setattr(pictures, "_drawn", never)
+    monkeypatch.setattr(pictures, "kept", never)
     assert client.get(address).content == answer.content
     again = client.get(address, headers={"if-none-match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -175,7 +178,7 @@ def test_a_link_preview_shows_name_words_and_a_wide_picture(
 def test_the_author_is_named_and_shipped_courses_have_none(
     client: Client, hers: DesignVersion
 ) -> None:
-    link = f'by <a href="/people/{hers.design.owner.public_id}/">Ann</a>'
+    link = f'by <a href="/people/{hers.design.owner.public_id}/"><bdi>Ann</bdi></a>'
     assert link in page_of(client)
     assert "by <a" not in page_of(client, "/courses/old-quarry/")
 

@@ -35,7 +35,9 @@ const shown = (seats, own) => {
   new Clocks(list, say).show(/** @type {any} */ ({ now: NOON, seats, you: { seat: own } }));
   return list;
 };
-const names = (list) => list.children.map((item) => item.children[1].children[0]);
+const names = (list) => list.children.map((item) => wordsOf(item.children[1].children[0]));
+/** A word, or a name in its <bdi>. */
+const wordsOf = (child) => child.children?.[0] ?? child;
 
 beforeEach(() => {
   mock.timers.reset();

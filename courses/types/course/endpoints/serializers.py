@@ -19,7 +19,9 @@ class CourseSerializer(VersionSerializer):
     """A course in a list."""
 
     ground_svg = serializers.SerializerMethodField()
-    ground_png = serializers.SerializerMethodField()
+    ground_png = serializers.SerializerMethodField(
+        help_text="Its address answers 202 with `Retry-After` while the PNG is being drawn."
+    )
 
     class Meta(VersionSerializer.Meta):
         fields = (*VersionSerializer.Meta.fields, "ground_svg", "ground_png")

@@ -1,0 +1,193 @@
+"""The queue of a webhook is the feed itself, and one cursor for each feed that it hears.
+
+A delivery is written only when an event is tried. So a receiver that is away or slow costs a few
+rows, however much happens.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookCursor, WebhookDelivery
+from accounts.ports import Told
+from accounts.selectors.webhooks import can_hear, listeners
+from accounts.services.webhook_failures import A_DAY, switch_off
+
+WINDOW = 10
+"""Failed deliveries of a webhook that wait for another try; while there are as many, no new event
+is taken."""
+LAG = timedelta(hours=1)
+"""A webhook is behind when the event that it gets next is older."""
+
+
+def note_events(told: Sequence[Told]) -> bool:
+    """Move the cursors of the webhooks that want these events; False if none does.
+
+    Part of the transaction that numbers them, so only one process does this at a time.
+    """
+    wanted = _wanted(told)
+    if not wanted:
+        return False
+    _begin_cursors(wanted)
+    cursors = list(_cursors_of(wanted).select_for_update(no_key=True).order_by("pk"))
+    for cursor in cursors:
+        events = wanted[cursor.webhook_id, cursor.user_id]
+        # What lies between was not for this webhook: it was off, or the app had no permission.
+        if cursor.position == cursor.newest:
+            cursor.position, cursor.waits_since = events[0].number - 1, events[0].at
+        cursor.newest = events[-1].number
+    WebhookCursor.objects.bulk_update(cursors, ["position", "newest", "waits_since"])
+    return bool(cursors)
+
+
+@transaction.atomic
+def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
+    """Write the delivery of the webhook's next event; None if there is none, or no room for it."""
+    # Whoever deletes it waits, or it is gone.
+    rows = Webhook.objects.select_for_update(no_key=True, of=("self",))
+    webhook = rows.select_related("user", "token__user").filter(pk=webhook_id).first()
+    if webhook is None or not _has_room(webhook):
+        return None
+    event = _next_event(webhook, at)
+    if event is None or _is_too_slow(webhook, event, at):
+        return None
+    delivery = new_delivery(webhook, _told(event))
+    delivery.save()
+    return delivery
+
+
+def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
+    """A delivery that is not saved yet."""
+    return WebhookDelivery(
+        webhook=webhook,
+        user_id=event.user_id,
+        message_id=f"msg_{uuid4().hex}",
+        number=event.number,
+        kind=event.kind,
+        data=dict(event.data),
+        at=event.at,
+        next_try_at=event.at,
+    )
+
+
+def _wanted(told: Sequence[Told]) -> dict[tuple[int, int], list[Told]]:
+    """The events for each webhook, by its key and by whose feed they are of."""
+    at = max(event.at for event in told)
+    webhooks = listeners({event.user_id for event in told}, at=at)
+    wanted: dict[tuple[int, int], list[Told]] = {}
+    for event in told:
+        for webhook in webhooks.get(event.user_id, ()):
+            if _wants(webhook, event):
+                wanted.setdefault((webhook.pk, event.user_id), []).append(event)
+    return wanted
+
+
+def _wants(webhook: Webhook, event: Told) -> bool:
+    if webhook.table and event.data.get("table") != webhook.table:
+        return False
+    return not webhook.kinds or event.kind in webhook.kinds
+
+
+def _cursors_of(keys: Iterable[tuple[int, int]]) -> QuerySet[WebhookCursor]:
+    webhooks, people = zip(*keys, strict=True)
+    return WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
+
+
+def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
+    known = set(_cursors_of(wanted).values_list("webhook", "user"))
+    new = wanted.keys() - known
+    if not new:
+        return
+    # A webhook that is being deleted is gone by now, or stays until the cursors are there.
+    rows = Webhook.objects.filter(pk__in={webhook for webhook, _person in new}).order_by("pk")
+    there = {webhook.pk for webhook in rows.select_for_update(no_key=True)}
+    WebhookCursor.objects.bulk_create(
+        WebhookCursor(
+            webhook_id=webhook,
+            user_id=person,
+            position=wanted[webhook, person][0].number - 1,
+            newest=wanted[webhook, person][0].number - 1,
+            waits_since=wanted[webhook, person][0].at,
+        )
+        for webhook, person in sorted(new)
+        if webhook in there
+    )
+
+
+def _has_room(webhook: Webhook) -> bool:
+    """Whether an event may be tried besides those that have failed.
+
+    Where the receiver has taken something since, the failed delivery that was tried longest ago
+    makes room: the receiver works, and refuses this one.
+    """
+    waiting = WebhookDelivery.objects.filter(
+        webhook=webhook, state=DeliveryState.WAITING, tries__gt=0
+    ).order_by("tried_at", "pk")
+    if waiting.count() < WINDOW:
+        return True
+    oldest = waiting[0]
+    if webhook.succeeded_at is None or oldest.tried_at is None:
+        return False
+    if webhook.succeeded_at <= oldest.tried_at:
+        return False
+    WebhookDelivery.objects.filter(pk=oldest.pk).update(state=DeliveryState.FAILED)
+    return True
+
+
+def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
+    """The next event of the feed that has waited longest; its cursor moves past it."""
+    in_order = (
+        _pending_of(webhook).select_for_update(no_key=True, of=("self",)).select_related("user")
+    )
+    while cursor := in_order.order_by("waits_since", "pk").first():
+        event = _event_after(cursor, webhook) if can_hear(webhook, cursor.user, at=at) else None
+        if event is None:
+            cursor.position = cursor.newest
+        else:
+            cursor.position, cursor.waits_since = event.number, event.at
+        cursor.save(update_fields=["position", "waits_since"])
+        if event and not _was_taken(webhook, event):
+            return event
+    return None
+
+
+def _event_after(cursor: WebhookCursor, webhook: Webhook) -> FeedEvent | None:
+    """What the feed no longer keeps is left out."""
+    events = FeedEvent.objects.filter(
+        user=cursor.user_id, number__gt=cursor.position, number__lte=cursor.newest
+    )
+    if webhook.kinds:
+        events = events.filter(kind__in=webhook.kinds)
+    if webhook.table:
+        events = events.filter(data__table=webhook.table)
+    return events.order_by("number").first()
+
+
+def _was_taken(webhook: Webhook, event: FeedEvent) -> bool:
+    """Whether an older release, during an upgrade, has written its delivery already."""
+    rows = WebhookDelivery.objects.filter(webhook=webhook, user=event.user_id)
+    return rows.filter(number=event.number).exists()
+
+
+def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
+    """Whether it has been behind for a day; then it is switched off, like one that fails."""
+    since = webhook.behind_since
+    is_late = at - event.at > LAG and _pending_of(webhook).exists()
+    behind = (since or at) if is_late else None
+    if behind != since:
+        Webhook.objects.filter(pk=webhook.pk).update(behind_since=behind)
+    if behind is None or at - behind < A_DAY:
+        return False
+    switch_off(webhook, at=at, notice="webhooks/slow")
+    return True
+
+
+def _pending_of(webhook: Webhook) -> QuerySet[WebhookCursor]:
+    return WebhookCursor.objects.pending().filter(webhook=webhook)
+
+
+def _told(event: FeedEvent) -> Told:
+    return Told(event.user_id, event.number, event.kind, event.at, event.data)

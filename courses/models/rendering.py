@@ -1,0 +1,37 @@
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.models.analysis_job import Progress
+
+
+class Rendering(models.Model):
+    """A file that takes a worker long to make, such as a PDF or PNG, stored for all web processes.
+
+    `key` says all that the file depends on, so a stored file is never stale.
+    """
+
+    key = models.CharField(max_length=64, unique=True)
+    renderer = models.CharField(max_length=20, help_text=_("Which function makes it."))
+    arguments = models.JSONField(default=list, help_text=_("Of that function; until it is made."))
+    state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
+    content = models.BinaryField(null=True)
+    asked_at = models.DateTimeField()
+    touched_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("rendering")
+        verbose_name_plural = _("renderings")
+        indexes: ClassVar = [
+            models.Index(
+                fields=["touched_at"],
+                name="rendering_unfinished",
+                condition=models.Q(state__in=[Progress.QUEUED, Progress.WORKING]),
+            ),
+            models.Index(fields=["expires_at"], name="rendering_expires"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.renderer} {self.pk}"

@@ -1,0 +1,25 @@
+"""Several courses on one page: what they have in common is drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from courses.designs.drawing.numerals import numeral_symbols
+from courses.designs.drawing.textures import textures
+from courses.geometry.svg import element, group
+from games.minigolf.site.drawing.elements import ELEMENTS
+
+
+def shared(pictures: Sequence[str]) -> list[str]:
+    """The same pictures for one page; the first has the definitions of all."""
+    whole = "\n".join(pictures)
+    definitions = ""
+    for name, draw in ELEMENTS.items():
+        drawn, key = draw(), f"drawn-{name}"
+        if whole.count(drawn) > 1:
+            whole = whole.replace(drawn, element("use", href=f"#{key}"))
+            definitions += group((drawn,), id=key)
+    first, *others = whole.split("\n")
+    for own in (textures(), numeral_symbols()):
+        others = [picture.replace(element("defs", own), "") for picture in others]
+    return [first.replace(">", f">{element('defs', definitions)}", 1), *others]

@@ -1,0 +1,254 @@
+"""What waits for a receiver stays in the feed: rows are written for tries only."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from accounts.models import (
+    DeliveryState,
+    FeedEvent,
+    Kind,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
+from accounts.services import webhook_delivery
+from accounts.services.sequencing import cut_feeds
+from accounts.services.webhook_delivery import LOG_LINES, forget_deliveries, send_next
+from accounts.services.webhook_failures import WAITS
+from accounts.services.webhook_queue import WINDOW
+from accounts.services.webhooks import change_webhook, send_test
+from tests.accounts.feeds import NOON, happen, number_all
+from tests.accounts.receivers import Receiver, made
+from tests.factories.accounts import UserFactory
+from tests.mails import delivered
+
+pytestmark = pytest.mark.django_db
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
+
+
+@pytest.fixture
+def receiver(monkeypatch):
+    there = Receiver()
+    monkeypatch.setattr(webhook_delivery, "post", there.post)
+    return there
+
+
+@pytest.fixture
+def numbers(monkeypatch):
+    """The numbers of the events that are sent, in their order."""
+    sent: list[int] = []
+    written = webhook_delivery.written
+
+    def noted(delivery, *, at):
+        sent.append(delivery.number)
+        return written(delivery, at=at)
+
+    monkeypatch.setattr(webhook_delivery, "written", noted)
+    return sent
+
+
+def send_all(at=NOON) -> None:
+    while send_next(at=at):
+        pass
+
+
+def tell(owner, count: int, at=NOON) -> None:
+    for n in range(count):
+        happen(owner, at=at, n=n)
+    number_all()
+
+
+def test_many_events_for_dead_receivers_write_a_few_rows(receiver):
+    owner, receiver.status = UserFactory(), 500
+    webhooks = [made(owner, f"dead{n}") for n in range(3)]
+    tell(owner, 200)
+    assert not WebhookDelivery.objects.exists()
+    for hours in range(20):
+        send_all(NOON + hours * HOUR)
+    assert WebhookDelivery.objects.count() <= len(webhooks) * WINDOW
+    assert WebhookCursor.objects.count() == len(webhooks)
+
+
+def test_when_it_works_again_all_that_waited_is_sent_in_order(receiver, numbers):
+    webhook, receiver.status = made(), 500
+    tell(webhook.user, 60)
+    for minutes in range(0, 600, 15):
+        send_all(NOON + minutes * MINUTE)
+    receiver.status = 200
+    numbers.clear()
+    send_all(NOON + 20 * HOUR)
+    assert sorted(numbers) == list(range(1, 61))
+    new = [number for number in numbers if number > WINDOW]
+    assert new == sorted(new)
+    assert set(WebhookDelivery.objects.values_list("state", flat=True)) == {DeliveryState.DELIVERED}
+
+
+def test_what_a_receiver_refuses_time_and_again_does_not_hold_up_the_rest(receiver, numbers):
+    """It takes every second event; those that it refuses are never more than the window."""
+    webhook = made()
+    tell(webhook.user, 4 * WINDOW)
+
+    def refuse_odd_ones() -> None:
+        receiver.status = 500 if numbers[-1] % 2 else 200
+
+    receiver.first = refuse_odd_ones
+    at = NOON
+    for _each in range(8 * WINDOW):
+        send_all(at)
+        at += 5 * SECOND
+    assert set(range(2, 4 * WINDOW + 1, 2)) <= set(numbers)
+    waiting = WebhookDelivery.objects.filter(state=DeliveryState.WAITING)
+    assert waiting.count() <= WINDOW
+
+
+def test_a_full_window_costs_no_worker_a_look_in_vain(receiver):
+    webhook, receiver.status = made(), 500
+    tell(webhook.user, 3 * WINDOW)
+    for minutes in range(0, 300, 10):
+        send_all(NOON + minutes * MINUTE)
+    at = NOON + 301 * MINUTE
+    send_all(at)
+    assert WebhookDelivery.objects.count() == WINDOW
+    assert not send_next(at=at)
+
+
+def test_what_was_cut_from_the_feed_is_left_out(receiver, numbers):
+    webhook = made()
+    tell(webhook.user, 3)
+    later = NOON + 31 * DAY
+    cut_feeds(at=later)
+    tell(webhook.user, 2, at=later)
+    assert FeedEvent.objects.count() == 2
+    send_all(later)
+    assert numbers == [4, 5]
+
+
+def send_some(webhook: Webhook, hours: range) -> None:
+    """Each hour the receiver takes one event, and five more happen."""
+    for hour in hours:
+        at = NOON + hour * HOUR
+        tell(webhook.user, 5, at=at)
+        send_next(at=at)
+
+
+def test_one_that_stays_behind_for_a_day_is_switched_off_with_a_notice(receiver):
+    webhook = made()
+    send_some(webhook, range(24))
+    webhook.refresh_from_db()
+    assert webhook.disabled_at is None
+    assert NOON < webhook.behind_since < NOON + 9 * HOUR
+    send_some(webhook, range(24, 33))
+    webhook.refresh_from_db()
+    assert webhook.disabled_at == webhook.behind_since + DAY
+    [letter] = delivered()
+    assert "too slow" in " ".join(letter.body.split())
+    number_all()
+    assert FeedEvent.objects.filter(kind=Kind.WEBHOOK_OFF).count() == 1
+
+
+def test_one_that_catches_up_stays(receiver):
+    webhook = made()
+    tell(webhook.user, 5)
+    send_next(at=NOON + 2 * HOUR)
+    webhook.refresh_from_db()
+    assert webhook.behind_since == NOON + 2 * HOUR
+    send_all(NOON + 2 * HOUR)
+    tell(webhook.user, 1, at=NOON + 2 * DAY)
+    send_all(NOON + 2 * DAY)
+    webhook.refresh_from_db()
+    assert (webhook.behind_since, webhook.disabled_at) == (None, None)
+
+
+def test_a_site_that_was_down_for_days_switches_nobody_off(receiver, numbers):
+    webhook = made()
+    tell(webhook.user, 3)
+    send_all(NOON + 3 * DAY)
+    webhook.refresh_from_db()
+    assert (webhook.disabled_at, numbers) == (None, [1, 2, 3])
+
+
+def test_one_that_has_failed_for_hours_has_a_day_to_catch_up(receiver):
+    webhook, receiver.status = made(), 500
+    tell(webhook.user, 3 * WINDOW)
+    for minutes in range(0, 22 * 60, 30):
+        send_all(NOON + minutes * MINUTE)
+    webhook.refresh_from_db()
+    assert webhook.behind_since < NOON + 20 * HOUR
+    receiver.status = 200
+    for hour in range(23, 30):
+        send_next(at=NOON + hour * HOUR)
+    webhook.refresh_from_db()
+    assert (webhook.disabled_at, webhook.failing_since) == (None, None)
+
+
+def test_what_happened_while_it_was_off_is_in_the_feed_alone(receiver, numbers):
+    webhook = made()
+    tell(webhook.user, 1)
+    change_webhook(webhook=webhook, at=NOON, enabled=False)
+    tell(webhook.user, 2)
+    change_webhook(webhook=webhook, at=NOON, enabled=True)
+    tell(webhook.user, 1)
+    send_all()
+    assert numbers == [4]
+
+
+def test_kinds_that_were_not_chosen_are_passed_over(receiver, numbers):
+    webhook = made()
+    change_webhook(webhook=webhook, at=NOON, kinds=[Kind.LIKED])
+    tell(webhook.user, 30)
+    assert not send_next(at=NOON)
+    happen(webhook.user, kind=Kind.LIKED)
+    tell(webhook.user, 3)
+    send_all()
+    assert numbers == [31]
+
+
+def test_rows_that_an_older_release_wrote_are_sent_once_and_first(receiver, numbers):
+    """During an upgrade both the old and the new release number events."""
+    webhook = made()
+    tell(webhook.user, 2)
+    second = FeedEvent.objects.get(number=2)
+    told = {"kind": second.kind, "data": second.data, "at": second.at, "next_try_at": second.at}
+    WebhookDelivery.objects.create(
+        webhook=webhook, user=webhook.user, message_id="msg_old", number=2, **told
+    )
+    send_all()
+    assert numbers == [2, 1]
+
+
+def test_the_log_keeps_the_newest_lines(receiver):
+    webhook = made()
+    kept = send_test(webhook=webhook, at=NOON)
+    rows = [
+        WebhookDelivery(
+            webhook=webhook,
+            user=webhook.user,
+            message_id=f"msg_{n}",
+            number=n + 1,
+            kind=Kind.TURN,
+            at=NOON,
+            next_try_at=NOON,
+            state=DeliveryState.DELIVERED,
+        )
+        for n in range(LOG_LINES + 5)
+    ]
+    WebhookDelivery.objects.bulk_create(rows)
+    forget_deliveries(at=NOON)
+    settled = WebhookDelivery.objects.filter(webhook=webhook, state=DeliveryState.DELIVERED)
+    assert settled.count() == LOG_LINES
+    assert settled.order_by("pk").first().number == 6
+    assert WebhookDelivery.objects.filter(pk=kept.pk).exists()
+
+
+def test_a_failed_try_keeps_its_place_in_the_log_with_its_next_try(receiver):
+    webhook, receiver.status = made(), 500
+    tell(webhook.user, 5)
+    send_all()
+    delivery = WebhookDelivery.objects.get()
+    assert (delivery.number, delivery.tries) == (1, 1)
+    assert delivery.next_try_at == NOON + WAITS[0]
+    assert Webhook.objects.get().rests_until == NOON + WAITS[0]

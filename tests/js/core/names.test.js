@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { sentenceWithName } from "../../../static/js/core/dom.js";
+
+/** An element as far as `make` needs it. @param {string} tag */
+const element = (tag) => ({ tag, children: /** @type {unknown[]} */ ([]), append(/** @type {unknown[]} */ ...more) { this.children.push(...more); } });
+
+test("a name in a sentence stands in an element of its own", () => {
+  globalThis.document = /** @type {any} */ ({ createElement: element });
+  /** @param {string} code @param {Record<string, string | number>} [values] */
+  const say = (code, values) => `${code}: by ${values?.name}, ${values?.time}`;
+  const [before, name, after] = sentenceWithName(/** @type {any} */ (say), "comment", { name: "אלמוג", time: "12:00" });
+  assert.equal(before, "comment: by ");
+  assert.deepEqual([/** @type {any} */ (name).tag, /** @type {any} */ (name).children], ["bdi", ["אלמוג"]]);
+  assert.equal(after, ", 12:00");
+});
