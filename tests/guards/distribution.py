@@ -14,6 +14,7 @@ GROUPS = {
     "test_authorisation.py": "matrix",
     "test_guests.py": "matrix",
     "test_walk.py": "walk",
+    "test_titles.py": "titles",
     "test_document.py": "document",
     "test_pseudo_locale.py": "pseudo_locale",
 }

@@ -9,14 +9,17 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 from tests.guards import seeds
-from tests.guards.distribution import GROUPS
+from tests.guards.distribution import GROUPS, group_of
 
 HERE = Path(__file__).parent
+FILES = ("test_authorisation.py", "test_guests.py", "test_walk.py")
 COMMAND = (
     *(sys.executable, "-m", "pytest", "-v", "--numprocesses", "2", "--dist", "loadgroup"),
-    *("-c", os.devnull, "-p", "tests.guards.distribution", "-p", "no:cacheprovider"),
-    *("-p", "no:django", "-p", "no:randomly", "-p", "no:schemathesis"),
+    *("-c", os.devnull, "-p", "xdist", "-p", "tests.guards.distribution"),
+    *("-p", "no:cacheprovider"),
 )
 RESULT = re.compile(r"\[(gw\d)\].* PASSED .*?(\w+\.py)::")
 TESTS = """
@@ -28,12 +31,19 @@ def test_one(number):
 """
 
 
-def workers_by_file(folder: Path, *files: str) -> dict[str, set[str]]:
-    """Run six tests in each file with two workers; return the workers that ran tests of a file."""
-    for file in files:
+@pytest.fixture(scope="module")
+def workers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
+    """The workers that ran tests of a file, in a run of six tests in each file."""
+    folder = tmp_path_factory.mktemp("guards")
+    for file in FILES:
         (folder / file).write_text(TESTS)
-    environment = {**os.environ, "PYTHONPATH": str(seeds.ROOT)}
-    environment.pop("PYTEST_ADDOPTS", None)
+    # Other plugins would take most of the time.
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(seeds.ROOT),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "PYTEST_ADDOPTS": "",
+    }
     run = subprocess.run(
         [*COMMAND, f"--rootdir={folder}", folder],
         env=environment,
@@ -47,15 +57,15 @@ def workers_by_file(folder: Path, *files: str) -> dict[str, set[str]]:
     return found
 
 
-def test_one_worker_runs_all_files_of_a_group(tmp_path: Path) -> None:
-    ran = workers_by_file(tmp_path, "test_authorisation.py", "test_guests.py", "test_walk.py")
-    matrix = ran["test_authorisation.py"] | ran["test_guests.py"]
-    assert (len(matrix), len(ran["test_walk.py"])) == (1, 1)
-    assert ran["test_walk.py"] != matrix, "the other worker runs the other group"
+def test_one_worker_runs_all_files_of_a_group(workers: dict[str, set[str]]) -> None:
+    matrix = workers["test_authorisation.py"] | workers["test_guests.py"]
+    assert (len(matrix), len(workers["test_walk.py"])) == (1, 1)
+    assert workers["test_walk.py"] != matrix, "the other worker runs the other group"
 
 
-def test_tests_of_other_files_are_shared(tmp_path: Path) -> None:
-    assert workers_by_file(tmp_path, "test_frames.py") == {"test_frames.py": {"gw0", "gw1"}}
+def test_tests_of_other_files_are_shared_one_by_one() -> None:
+    ids = [f"tests/guards/test_frames.py::test_a[{number}]" for number in range(3)]
+    assert len({group_of(test) for test in ids}) == 3
 
 
 def test_every_file_of_a_group_exists() -> None:
