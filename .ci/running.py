@@ -11,6 +11,7 @@ from pathlib import Path
 
 from report import PartResult
 
+NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 PARTS = Path(__file__).with_name("parts")
 GRACE = 20
 """Seconds that an interrupted part has to stop its servers before it is killed."""
@@ -41,10 +42,13 @@ class Run:
             # Shared by all parts: compiling Django and its libraries takes three seconds.
             "PYTHONPYCACHEPREFIX": str(workshop / "bytecode"),
         }
+        # Set in some container images, whose files must not change. It would switch the directory
+        # of bytecode off, and every process would compile everything again.
+        inherited = {name: value for name, value in os.environ.items() if name != NO_BYTECODE}
         with self.log.open("wb") as printed:
             self._process = subprocess.Popen(
                 ["sh", PARTS, part.name],
-                env=os.environ | ours,
+                env=inherited | ours,
                 stdin=subprocess.DEVNULL,
                 stdout=printed,
                 stderr=subprocess.STDOUT,

@@ -3,6 +3,7 @@ import sys
 
 import pytest
 
+from tests.drawings import drawn_once
 from tests.examples import register_profiles
 
 register_profiles()
@@ -27,6 +28,13 @@ def django_db_setup(django_db_modify_db_settings, django_db_setup, django_db_blo
     with django_db_blocker.unblock():
         restoring = restoring_rows()
     with restoring:
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures_drawn_once():
+    """Drawing is a pure function, and the most expensive one that tests repeat."""
+    with drawn_once():
         yield
 
 

@@ -17,8 +17,12 @@ from django.utils import timezone
 
 from tests.guards import seeds
 from tests.guards.asking import Visitors, digests
+from tests.guards.distribution import pytest_xdist_make_scheduler
 from tests.guards.matrix import Asked, asked
 from tests.guards.world import World, made
+
+__all__ = ["pytest_xdist_make_scheduler"]
+"""Hooks of pytest that another file defines."""
 
 
 def pytest_report_header() -> str:
@@ -32,10 +36,7 @@ def pytest_runtest_makereport(
     """Name the command that repeats a failure, random cases included."""
     report = yield
     if report.failed:
-        group = item.get_closest_marker("xdist_group")
-        # `--dist loadgroup` writes the group after the test's name.
-        test = item.nodeid.removesuffix(f"@{group.args[0]}") if group else item.nodeid
-        report.sections.append(("Repeat this failure", seeds.repeat_command(test)))
+        report.sections.append(("Repeat this failure", seeds.repeat_command(item.nodeid)))
     return report
 
 
@@ -89,5 +90,5 @@ def visitors(world: World) -> Visitors:
 
 @pytest.fixture(scope="session")
 def everything(visitors: Visitors) -> list[Asked]:
-    """All requests of the matrix. Tests that use it belong to the group "matrix"."""
+    """All requests of the matrix. Files that use it belong to the group "matrix"."""
     return list(asked(visitors))

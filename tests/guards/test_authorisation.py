@@ -11,8 +11,7 @@ from tests.guards.paths import absent, place_of
 from tests.guards.world import World
 from tests.limits import forget_uses
 
-# One worker runs the whole file: its fixtures are expensive.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("matrix")]
+pytestmark = pytest.mark.django_db
 
 FORMS_FROM_ANYWHERE = {"mail/stop/{token}/", "mail/play/{token}/"}
 """Mail programs press the first button, and bring no CSRF token; the link itself is signed. The

@@ -32,8 +32,7 @@ from tests.guards.world import World
 from tests.limits import start_anew
 from tests.programs import secret_of
 
-# One worker runs the whole file: its fixtures are expensive.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("document")]
+pytestmark = pytest.mark.django_db
 
 KNOWN = Path(__file__).parent / "undocumented.txt"
 MOST_KNOWN = 0

@@ -13,6 +13,7 @@ import pytest
 from django.test import Client
 
 from courses.services import rendering
+from tests.drawings import drawn_each_time
 from tests.guards.asking import taken_back
 from tests.guards.paths import place_of
 from tests.guards.routes import Route, routes
@@ -49,7 +50,7 @@ def costs(visitors) -> dict[str, float]:
 def _cost(client: Client, route: Route, world) -> float | None:
     """None where a visitor gets nothing."""
     start_anew()
-    with taken_back():
+    with taken_back(), drawn_each_time():
         begun = thread_time()
         response = client.get(route.filled(place_of(route, world)))
         b"".join(response) if response.streaming else response.content

@@ -14,8 +14,7 @@ from tests.guards.asking import METHODS, Visitors
 from tests.guards.matrix import Asked
 from tests.limits import start_anew
 
-# One worker runs all that needs the requests of the matrix.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("matrix")]
+pytestmark = pytest.mark.django_db
 
 MORE = {
     "api/v1/tables/{public_id}/join/": "POST 200*",

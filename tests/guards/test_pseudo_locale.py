@@ -29,8 +29,7 @@ from tests.guards.pseudo import CODE, build
 from tests.guards.reading import unmarked, unmarked_in_answer, unmarked_on_page
 from tests.limits import start_anew
 
-# One worker runs the whole file: its fixtures are expensive.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("pseudo_locale")]
+pytestmark = pytest.mark.django_db
 
 ROLES = ("anonymous", "owner", "staff")
 NOT_FOR_PEOPLE = ("/api/", "/account/data/", "/ws/")

@@ -22,7 +22,7 @@ REFUSED = {403, 404, 405, 429}
 """Their pages say what was refused, wherever it was."""
 
 
-@pytest.fixture(params=["anonymous", "owner", "moderator"])
+@pytest.fixture(scope="module", params=["anonymous", "owner", "moderator"])
 def titles(visitors: Visitors, request: pytest.FixtureRequest) -> dict[str, str]:
     """By address: the title of each page that a visitor finds; what is searched for is no page."""
     client, found = visitors.clients[request.param], {}

@@ -22,8 +22,7 @@ from tests.guards.routes import Route
 from tests.guards.world import World
 from tests.limits import start_anew
 
-# One worker runs the whole file: its fixtures are expensive.
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("walk")]
+pytestmark = pytest.mark.django_db
 
 ASKING = ("owner", "other", "mate", "guest", "read")
 """Somebody may, or only a program."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -105,6 +106,16 @@ def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, sig
         signal.signal(signal.SIGUSR1, before)
     assert gone(read_pid(tmp_path / "pid"))
     assert (tmp_path / "cleaned").exists()
+
+
+def test_processes_of_a_part_share_compiled_modules_even_if_the_machine_stores_none(
+    schedule, tmp_path, monkeypatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    (tmp_path / "imported.py").touch()
+    made = schedule(imports=f"PYTHONPATH=$shared {sys.executable} -c 'import imported'")
+    made.run((((Part("imports", LONG),),),))
+    assert [stored.name for stored in (tmp_path / "bytecode").rglob("imported.*.pyc")] != []
 
 
 def test_every_part_has_a_command_and_runs_once() -> None:

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0018_called_off_errand"),
+        ("games", "0021_conceded_games"),
     ]
 
     operations = [

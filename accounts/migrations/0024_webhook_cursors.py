@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0022_webhooks_rest"),
+        ("accounts", "0023_session_of_a_push_subscription"),
     ]
 
     operations = [
