@@ -31,7 +31,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import commented, decided
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end
-from tests.limits import start_anew
+from tests.limits import forget_uses, start_anew
 from tests.mails import delivered
 from tests.project.routes import Route, routes
 
@@ -113,8 +113,10 @@ def found_by(reader: User | None, design: Design, places: dict[str, list[object]
     """The addresses that still tell a reader of the design."""
     client = Client()
     telling = []
+    start_anew()
     for route in routes():
-        start_anew()
+        # The caches stay from page to page, as they do on a real site.
+        forget_uses()
         if reader:
             # Some pages sign their reader out.
             client.force_login(reader)
