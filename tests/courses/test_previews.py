@@ -46,7 +46,7 @@ def test_what_is_taken_is_what_was_shown(at_desk: Client, owner: User) -> None:
     design = owner.designs.get()
     assert answer.url == f"/courses/{design.slug}/edit/"
     assert len(design.value.holes) == 3
-    shown = re.findall(r"data-preview-name>([^<]+)<", page)
+    shown = re.findall(r"data-preview-name><bdi>([^<]+)<", page)
     assert [unescape(name) for name in shown] == [design.name]
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from asgiref.sync import sync_to_async
+from django.test import Client
 from rest_framework.test import APIClient
 
 from games.kernel.interface import RulesError

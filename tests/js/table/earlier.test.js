@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { showEarlier } from "../../../static/js/table/earlier.js";
+
 const element = () => ({
   children: [],
   append(...added) { this.children.push(...added); },
@@ -8,8 +10,6 @@ const element = () => ({
   setAttribute() {},
 });
 globalThis.document = /** @type {any} */ ({ createElement: element, createElementNS: element });
-
-const { showEarlier } = await import("../../../static/js/table/earlier.js");
 
 /** An entry for each version up to the newest, as the API answers: so many at once. */
 const logOf = (newest, atOnce = 100) => (since) => {
