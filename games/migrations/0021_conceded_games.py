@@ -16,20 +16,4 @@ class Migration(migrations.Migration):
                 blank=True, help_text="The side that has won because all others left.", null=True
             ),
         ),
-        migrations.AlterField(
-            model_name="seatchange",
-            name="what",
-            field=models.CharField(
-                choices=[
-                    ("came", "A friend has come"),
-                    ("resigned", "Resigned"),
-                    ("handed_over", "The others handed over to a bot"),
-                    ("out_of_time", "The clock ran out"),
-                    ("back", "Plays on after a bot"),
-                    ("gone", "The account is gone"),
-                    ("won", "Has won and plays no further"),
-                ],
-                max_length=20,
-            ),
-        ),
     ]
