@@ -22,7 +22,6 @@ from tests.faults.rest import Rest
 from tests.faults.site import Site, free_port
 from tests.faults.socket_player import SocketPlayer
 from tests.faults.stored import Stored, stored_at
-from tests.operation.no_ratings import skip_ratings
 from tests.operation.proxies import PROXIES, certificate
 from tests.operation.releases import EARLIER, LATER, install, switch
 from tests.operation.visitors import UNREAD, PageReader, Spectator
@@ -62,7 +61,6 @@ def site() -> Iterator[Site]:
         running = Site(on_postgres=False, mail_port=port)
         try:
             running.wait_for_start()
-            skip_ratings(running.environment)
             yield running
         finally:
             running.stop()

@@ -9,7 +9,6 @@ import sys
 
 import pytest
 
-from tests.operation.no_ratings import skip_ratings
 from tests.operation.ready import all_live
 from tests.project.processes import ROOT, living, within
 
@@ -45,7 +44,6 @@ def site(run, port):
     for line in process.stdout:
         if line.startswith("Dogleg is at"):
             break
-    skip_ratings(surroundings)
     yield process
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=LONG)
