@@ -85,6 +85,13 @@ def test_a_task_that_is_delivered_twice_makes_the_file_once(queued, made):
     queued *= 2
     work(queued)
     assert made == ["word"]
+    assert ask() == b"word"
+
+
+def test_two_requests_at_the_same_moment_start_one_task(queued, made):
+    """The other one comes after the first has looked, and before it has asked."""
+    assert ask(admit=lambda: ask()) is None
+    assert len(queued) == 1
 
 
 def test_a_file_that_could_not_be_made_is_tried_again_after_a_minute(queued, made):

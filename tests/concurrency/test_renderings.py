@@ -1,0 +1,24 @@
+"""Many who ask for one file at the same moment start one task."""
+
+from functools import partial
+
+from courses.models import Rendering
+from courses.services import rendering
+from tests.factories.courses import NOON
+
+MANY = 8
+
+
+def test_many_requests_for_a_new_file_start_one_task(transactional_db, at_once, monkeypatch):
+    queued: list[int] = []
+    monkeypatch.setattr(rendering, "queue", lambda *, task, args: queued.extend(args))
+    ask = partial(
+        rendering.rendered,
+        key="a file",
+        renderer="echo",
+        arguments=["word"],
+        at=NOON,
+        lasting=rendering.GIVEN_UP,
+    )
+    assert at_once([ask] * MANY) == [None] * MANY
+    assert queued == [Rendering.objects.get().pk]
