@@ -40,9 +40,10 @@ NOTES = {
     "accounts_accesstoken.last_used_at",
     "games_seat.last_looked_at",
     "accounts_keptanswer",
+    "courses_rendering",
 }
 """Who is signed in, that one can save, when a token was used, when somebody looked, what is told to
-who asks again: not what anybody asked for."""
+who asks again, the files made for who looks at them: not what anybody asked for."""
 
 
 @dataclass(frozen=True)
