@@ -28,8 +28,8 @@ ENTRANCE = ("account_", "mfa_", "usersessions_")
 """How the names of allauth's pages begin."""
 LEAVING = "account_logout"
 
-UNCOUNTED = ("/api/", "/healthz", "/readyz")
-"""Addresses that no limit of pages counts."""
+UNCOUNTED = ("/api/", "/healthz", "/readyz", "/anymail/", "/calendars/", "/mail/stop/")
+"""Addresses that no limit of pages counts: programs ask for them, many from one network address."""
 
 View = Callable[[HttpRequest], HttpResponse]
 

@@ -100,7 +100,7 @@ ResignView = verb(
     "resign",
     resign,
     None,
-    """Give your game up; if all others have left, you have won, and bots play the rest.
+    """Give your game up, or let bots play the rest of a won game.
 
     A bot plays on for you.
 

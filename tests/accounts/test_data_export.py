@@ -24,6 +24,7 @@ from courses.social.services.liking import like
 from games.services.calendars import renew_calendar
 from games.services.invitations import send_invitation
 from games.services.manual_scorecards import open_manual_scorecard
+from tests.accounts.data_about_people import IN_THE_FILE, LEFT_OUT
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started
 from tests.factories.sharing import commented, decided, reported, shared
@@ -31,64 +32,6 @@ from tests.games.seen import table_bytes
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
-
-IN_THE_FILE = {
-    "account.EmailAddress.user": "addresses",
-    "accounts.AccessToken.user": "tokens",
-    "accounts.App.user": "apps",
-    "accounts.DataExport.user": "exports",
-    "accounts.DueNotice.user": "due_notices",
-    "accounts.FeedEvent.user": "feed",
-    "accounts.NoticeChoice.user": "choices",
-    "accounts.NoticeTimes.user": "hours",
-    "accounts.OutgoingMail.user": "mails",
-    "accounts.PushSubscription.user": "browsers",
-    "accounts.Webhook.user": "webhooks",
-    "accounts.User.bot_of": "bots",
-    "accounts.User.groups": "groups",
-    "accounts.User.user_permissions": "permissions",
-    "courses.Block.user": "blocks",
-    "courses.Comment.writer": "comments",
-    "courses.Decision.by": "decisions_by_you",
-    "courses.Decision.person": "decisions_about_you",
-    "courses.Design.owner": "designs",
-    "courses.Follow.user": "follows",
-    "courses.Like.user": "likes",
-    "courses.NewsMark.user": "news_read_at",
-    "courses.Report.by": "reports",
-    "courses.AnalysisJob.asked_by": "ratings_asked_for",
-    "games.CalendarLink.user": "calendar",
-    "games.Invitation.accepted_by": "invitations_accepted",
-    "games.Invitation.invitee": "invitations_received",
-    "games.Invitation.created_by": "invitations_sent",
-    "games.Invitation.moved_to": "invitations_received",
-    "games.DesignerRound.author": "designer_rounds",
-    "games.ManualScorecard.keeper": "rounds",
-    "games.Seat.user": "tables",
-    "games.Session.host": "tables",
-    "mfa.Authenticator.user": "codes",
-    "oauth2_provider.AccessToken.user": "app_tokens",
-    "oauth2_provider.RefreshToken.user": "apps_allowed",
-    "usersessions.UserSession.user": "sessions",
-}
-"""Under which key the rows are told that point at somebody, by column."""
-LEFT_OUT = {
-    "accounts.AuthorizationCode.user": "gives access, and lives for a minute",
-    "accounts.Feed.user": "how far the feed goes, which its events say",
-    "accounts.KeptAnswer.user": "the same answers again, kept for a day and sealed",
-    "accounts.WebhookCursor.user": "how far webhooks have come in the feed, which the file has",
-    "accounts.WebhookDelivery.user": "events of the feed, which the file has, on their way out",
-    "accounts.User.becomes": "a guest of one's own browser, whose games are the account's soon",
-    "admin.LogEntry.user": "what helpers did belongs to the site, and names those they helped",
-    "courses.Block.person": "who has blocked somebody is the blocker's secret",
-    "courses.Follow.author": "who follows is theirs to tell; the page says how many",
-    "oauth2_provider.DeviceGrant.user": "nothing makes any",
-    "oauth2_provider.IDToken.user": "nothing makes any",
-    "games.Removal.user": "a host's decision about one table, which its page tells them",
-    "games.Challenge.bot": "of a bot, as which nobody signs in; its owner sees it on a page",
-    "courses.Report.person": "who reports is shown to moderators alone",
-}
-"""What points at somebody and is not in the file, and why."""
 
 
 @pytest.fixture

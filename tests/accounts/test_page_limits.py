@@ -48,6 +48,11 @@ def test_pages_that_do_not_exist_are_counted_too(few, client):
     assert statuses(client, "/nothing/here/", 4) == [404, 404, 404, 429]
 
 
+@pytest.mark.parametrize("address", ["/calendars/x/deadlines.ics", "/mail/stop/x/", "/anymail/"])
+def test_programs_that_share_an_address_are_not_counted(few, client, address):
+    assert 429 not in statuses(client, address, 5)
+
+
 def test_pictures_are_counted_for_themselves(few, client):
     assert statuses(client, PICTURE, 3) == [404, 404, 429]
     assert client.get(PAGE).status_code == 200

@@ -11,9 +11,8 @@ import httpx
 import pytest
 from django.core import mail as outbox
 
-from accounts.models import DeliveryState, DeliveryTrouble, Kind, User, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, Kind, User, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
-from accounts.outbound import transport
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import webhook_delivery
 from accounts.services.account_deletion import delete_account
@@ -250,31 +249,6 @@ def test_a_private_address_is_never_connected_to(ann, receiver, settings):
     send_all()
     assert receiver.sent == []
     assert WebhookDelivery.objects.get().state == DeliveryState.WAITING
-
-
-OTHER_SERVICES = (22, 25, 1023, 3306, 5432, 6000, 6379, 6667, 10080, 11211)
-
-
-@pytest.mark.parametrize("port", OTHER_SERVICES)
-def test_the_port_of_another_service_is_refused_when_saved_and_when_sent(ann, port, monkeypatch):
-    address = f"https://example.com:{port}/"
-    with pytest.raises(TargetRefusedError):
-        create_webhook(owner=ann, address=address, at=NOON)
-    webhook, _secret = create_webhook(owner=ann, address="https://example.com/", at=NOON)
-    with pytest.raises(TargetRefusedError):
-        change_webhook(webhook=webhook, at=NOON, address=address)
-    # One that was saved before its port was on the list.
-    Webhook.objects.update(address_text=address)
-    monkeypatch.setattr(transport, "guarded_client", lambda: pytest.fail("connected"))
-    delivery = send_test(webhook=webhook, at=NOON)
-    send_next(at=NOON)
-    delivery.refresh_from_db()
-    assert delivery.trouble == DeliveryTrouble.NOT_PUBLIC
-
-
-@pytest.mark.parametrize("port", [80, 443, 1024, 3000, 8000, 8080, 8443, 9000, 65535])
-def test_ports_of_web_servers_are_accepted(ann, port):
-    create_webhook(owner=ann, address=f"https://example.com:{port}/", at=NOON)
 
 
 @pytest.mark.parametrize("address", ["http://example.com/", "https://a:b@example.com/", "ftp://x/"])

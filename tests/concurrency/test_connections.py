@@ -13,6 +13,8 @@ from tests.project.asgi import many
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+PATIENCE = 60
+"""Seconds."""
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND backend_type = 'client backend'
@@ -42,16 +44,18 @@ async def test_two_hundred_requests_share_the_connections_of_the_setting(golfers
 
 def test_threads_beyond_the_setting_wait_for_a_connection(golfers, count):
     """Whatever brings threads of its own, the pool has the last word."""
-    counts, one_looks = [], threading.Lock()
+    most = settings.DATABASE_CONNECTIONS
+    counts, one_looks, all_connected = [], threading.Lock(), threading.Barrier(most)
 
-    def one(_number):
+    def one(number):
         User.objects.count()
+        if number < most:
+            all_connected.wait(PATIENCE)
         with one_looks:
             counts.append(count())
         connection.close()
 
     connection.close()
-    most = settings.DATABASE_CONNECTIONS
     with ThreadPoolExecutor(most * 3) as threads:
         assert len(list(threads.map(one, range(most * 6)))) == most * 6
     assert max(counts) == most
