@@ -6,6 +6,7 @@ from courses.services import (
     analysis_jobs,
     crediting,
     listing,
+    pictures,
     publications,
     rendering,
     shipped_ratings,
@@ -39,6 +40,12 @@ def render(rendering_id: int) -> None:
 def resume_renderings() -> None:
     """Go on with files whose task was lost."""
     rendering.resume(at=timezone.now())
+
+
+@shared_task
+def draw_missing_pictures() -> None:
+    """Have the PNGs of listed designs ready for link previews."""
+    pictures.draw_missing_rasters(at=timezone.now())
 
 
 @shared_task

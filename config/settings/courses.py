@@ -6,6 +6,10 @@ from typing import Any
 COURSES_SCHEDULE: dict[str, dict[str, Any]] = {
     "go on with lost studies": {"task": "courses.tasks.resume_studies", "schedule": 30.0},
     "go on with lost files": {"task": "courses.tasks.resume_renderings", "schedule": 15.0},
+    "draw missing pictures": {
+        "task": "courses.tasks.draw_missing_pictures",
+        "schedule": timedelta(hours=6),
+    },
     "forget expired files": {
         "task": "courses.tasks.forget_renderings",
         "schedule": timedelta(days=1),

@@ -1,10 +1,11 @@
 """Pictures of published designs, drawn once and kept by what they show: PNGs by a task."""
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-from courses.models import DesignVersion
-from courses.services.rendering import rendered
+from courses.models import Design, DesignVersion
+from courses.services.rendering import RenderingFailedError, rendered
 from courses.types.caching import kept
 from courses.types.design_type import DesignType, Picture
 from courses.types.raster import png
@@ -14,6 +15,8 @@ WIDTH, HEIGHT = 1200, 2400
 RENDERER = "picture"
 KEPT = timedelta(days=90)
 """For link previews: a crawler seldom comes back for a picture that is not ready."""
+LATEST = 1000
+"""Designs whose PNGs are drawn before anybody asks."""
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:
@@ -64,6 +67,16 @@ def draw_rasters_of(version: DesignVersion, *, at: datetime) -> None:
     for picture in pictures_of(version.design.type):
         if picture.width:
             raster_picture(version=version, picture=picture, at=at)
+
+
+def draw_missing_rasters(*, at: datetime) -> None:
+    """The same for listed designs whose PNGs are older than their look, or have expired."""
+    listed = Design.objects.filter(listed=True, newest__isnull=False).order_by("-published_at")
+    for design in listed.select_related("newest__design")[:LATEST]:
+        assert design.newest is not None
+        # One that failed a moment ago is tried again next time.
+        with suppress(RenderingFailedError):
+            draw_rasters_of(design.newest, at=at)
 
 
 def _key(version: DesignVersion, picture: Picture, which: dict[str, Any]) -> str:

@@ -10,9 +10,10 @@ from django.test import Client
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import SHEETS
 from courses import ports
-from courses.models import Progress, Rendering
+from courses.models import Design, Progress, Rendering
 from courses.selectors.designs import newest_version
 from courses.services import publications, rendering
+from courses.services.pictures import draw_missing_rasters, pictures_of
 from courses.services.rendering import (
     FAILED_FOR,
     GIVEN_UP,
@@ -216,3 +217,23 @@ def test_a_picture_to_keep_is_saved_under_the_name_of_its_design(queued):
     assert "Content-Disposition" not in client.get(address)
     work(queued)
     assert client.get(address)["Content-Disposition"] == 'attachment; filename="old-quarry.png"'
+
+
+def test_pictures_of_listed_designs_are_drawn_before_anybody_asks(queued):
+    draw_missing_rasters(at=NOON)
+    version = newest_version("course", "old-quarry")
+    pngs = sum(1 for picture in pictures_of(version.design.type) if picture.width)
+    assert Rendering.objects.filter(arguments__0=version.pk).count() == pngs > 0
+    asked = len(queued)
+    draw_missing_rasters(at=NOON)
+    assert len(queued) == asked
+    Rendering.objects.update(state=Progress.FAILED)
+    draw_missing_rasters(at=NOON)
+    assert len(queued) == asked
+
+
+def test_pictures_of_designs_that_are_not_listed_wait_until_somebody_asks(queued):
+    version = newest_version("course", "old-quarry")
+    Design.objects.exclude(pk=version.design_id).update(listed=False)
+    draw_missing_rasters(at=NOON)
+    assert {row.arguments[0] for row in Rendering.objects.all()} == {version.pk}
