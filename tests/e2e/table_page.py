@@ -26,7 +26,7 @@ STEP = """() => {
   return (isAsked && find("[data-choices]")?.dataset.kind) || "";
 }"""
 MOMENT, OVER = "moment", "over"
-PLAY_ON = """async (until) => {
+PLAY_ON = """async () => {
   const table = location.pathname.split("/")[2];
   const address = `/api/v1/tables/${table}/`;
   const headers = {
@@ -35,7 +35,6 @@ PLAY_ON = """async (until) => {
   };
   const seen = await (await fetch(address)).json();
   if (!seen.prompt?.required) return seen.status;
-  if (seen.prompt.kind === until) return "reached";
   await fetch(`${address}actions/`, {
     method: "POST",
     headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
@@ -43,7 +42,7 @@ PLAY_ON = """async (until) => {
   });
   return "answered";
 }"""
-"""Answer with the first option, as a program does; not a prompt of the kind that is passed."""
+"""Answer with the first option, as a program does."""
 
 
 class TablePage:
@@ -202,12 +201,12 @@ def play_until_over(tables: Sequence[TablePage], turns: int = 400) -> None:
     raise AssertionError("The round does not end.")
 
 
-def play_out(*pages: Page, until: str = "") -> None:
-    """Play by the API, to the end or until a decision of this kind: for tests of what follows."""
+def play_out(*pages: Page) -> None:
+    """Play the game to its end by the API: for tests about what follows."""
     end = time.monotonic() + LONGEST_GAME
     while time.monotonic() < end:
-        answers = [page.evaluate(PLAY_ON, until) for page in pages]
-        if {"finished", "reached"} & set(answers):
+        answers = [page.evaluate(PLAY_ON) for page in pages]
+        if "finished" in answers:
             return
         if "answered" not in answers:
             pages[0].wait_for_timeout(LOOKED_AGAIN_MS)

@@ -121,6 +121,8 @@ def _send(case: Case, mode: GenerationMode, program: dict[str, str], found: Foun
 
 def _failed(case: Case, response: Any, mode: GenerationMode) -> Iterator[str]:
     taken = mode == GenerationMode.NEGATIVE and response.status_code < 400
+    # OpenAPI cannot say that a filter without a value, `sort=`, is as good as none.
+    taken = taken and "" not in (case.query or {}).values()
     for check in (*DESCRIBED, checks.negative_data_rejection) if taken else DESCRIBED:
         try:
             case.validate_response(response, checks=[check])
