@@ -13,9 +13,18 @@ class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
         """Those with an event that was not taken from the feed yet."""
         return self.filter(position__lt=F("newest"))
 
+    def in_lock_order(self) -> "WebhookCursorQuerySet":
+        """Lock these one after another by key. Any other order could end in a deadlock."""
+        return self.select_for_update(no_key=True, of=("self",)).order_by("pk")
+
+    def hold(self) -> list[int]:
+        """Lock these before they are changed or deleted; return their keys."""
+        return list(self.in_lock_order().values_list("pk", flat=True))
+
     def skip(self) -> None:
         """Leave out whatever was not taken yet."""
-        self.pending().update(position=F("newest"))
+        keys = self.pending().hold()
+        self.model.objects.filter(pk__in=keys).update(position=F("newest"))
 
 
 class WebhookCursor(models.Model):

@@ -4,7 +4,7 @@ A delivery is written only when an event is tried. So a receiver that is away or
 rows, however much happens.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -32,7 +32,8 @@ def note_events(told: Sequence[Told]) -> bool:
     if not wanted:
         return False
     _begin_cursors(wanted)
-    cursors = list(_cursors_of(wanted).select_for_update(no_key=True).order_by("pk"))
+    keys = _cursors_of(wanted).values()
+    cursors = list(WebhookCursor.objects.filter(pk__in=keys).in_lock_order())
     for cursor in cursors:
         events = wanted[cursor.webhook_id, cursor.user_id]
         # What lies between was not for this webhook: it was off, or the app had no permission.
@@ -91,14 +92,17 @@ def _wants(webhook: Webhook, event: Told) -> bool:
     return not webhook.kinds or event.kind in webhook.kinds
 
 
-def _cursors_of(keys: Iterable[tuple[int, int]]) -> QuerySet[WebhookCursor]:
-    webhooks, people = zip(*keys, strict=True)
-    return WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
+def _cursors_of(pairs: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """The keys of the cursors that exist, by webhook and golfer."""
+    webhooks, people = zip(*pairs, strict=True)
+    # The query also finds other pairs of these webhooks and golfers; their rows stay unlocked.
+    found = WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
+    rows = found.values_list("webhook", "user", "pk")
+    return {(webhook, person): pk for webhook, person, pk in rows if (webhook, person) in pairs}
 
 
 def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
-    known = set(_cursors_of(wanted).values_list("webhook", "user"))
-    new = wanted.keys() - known
+    new = wanted.keys() - _cursors_of(wanted).keys()
     if not new:
         return
     # A webhook that is being deleted is gone by now, or stays until the cursors are there.
