@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import httpx
 from django.conf import settings
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
@@ -18,8 +18,15 @@ from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DELIVERIES
 from accounts.selectors.webhook_messages import written
 from accounts.selectors.webhooks import due_webhooks, may_hear
-from accounts.services.webhook_failures import failed, keep, rest, switch_off
-from accounts.services.webhook_queue import take_next
+from accounts.services.webhook_failures import (
+    HELD_BACK,
+    failed,
+    failed_of,
+    keep,
+    rest,
+    switch_off,
+)
+from accounts.services.webhook_queue import is_held_up, take_next
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
 
@@ -73,24 +80,43 @@ def _released(webhook_id: int, at: datetime) -> None:
 
 def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
     """What to send there now; None where another worker was faster, or there is no room."""
-    waiting = _waiting_of(webhook_id).filter(next_try_at__lte=at)
-    known = waiting.select_related("user", "webhook__user", "webhook__token__user")
-    due = known.order_by("tries", "pk").first()
-    # In the order of the feed; one that a receiver cannot take lets the others pass.
-    if due is None or due.tries:
-        return take_next(webhook_id, at=at) or due
-    return due
+    waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
+    due = _with_all(waiting).filter(next_try_at__lte=at)
+    if untried := due.filter(tries=0).order_by("pk").first():
+        return untried
+    # In the order of the feed; one that a receiver cannot take lets the others pass. The retry
+    # with most tries comes first: it is delivered, or can soon be given up.
+    new = take_next(webhook_id, at=at)
+    return new or due.order_by("-tries", "pk").first() or _probe(webhook_id, at)
+
+
+def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
+    """A try ahead of its time: new events wait, and the receiver may work again."""
+    when = _probe_at(webhook_id)
+    if when is None or when > at:
+        return None
+    return _with_all(failed_of(webhook_id)).order_by("tried_at", "pk").first()
+
+
+def _probe_at(webhook_id: int) -> datetime | None:
+    """Never, where no new event waits for room."""
+    if not is_held_up(webhook_id):
+        return None
+    last = failed_of(webhook_id).aggregate(at=Max("tried_at"))["at"]
+    return last and last + HELD_BACK
 
 
 def _rest_until_a_try(webhook_id: int) -> None:
     """Nothing new is taken while many wait for another try: look again when one is due."""
-    soonest = _waiting_of(webhook_id).order_by("next_try_at").first()
-    if soonest:
-        rest(Q(pk=webhook_id), soonest.next_try_at)
+    probe_at = _probe_at(webhook_id)
+    soonest = failed_of(webhook_id).order_by("next_try_at").first()
+    if probe_at and soonest:
+        rest(Q(pk=webhook_id), min(soonest.next_try_at, probe_at))
 
 
-def _waiting_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
-    return WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
+def _with_all(rows: QuerySet[WebhookDelivery]) -> QuerySet[WebhookDelivery]:
+    """With all that sending needs."""
+    return rows.select_related("user", "webhook__user", "webhook__token__user")
 
 
 def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
@@ -108,9 +134,12 @@ def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
 
 
 def _send(delivery: WebhookDelivery, at: datetime) -> None:
-    delivery.tries += 1
+    is_probe = delivery.tries > 0 and delivery.next_try_at > at
+    counted = 0 if is_probe else 1
+    delivery.tries += counted
     tried = WebhookDelivery.objects.filter(pk=delivery.pk)
-    tried.update(tries=F("tries") + 1, tried_at=at)
+    first = delivery.first_tried_at or at
+    tried.update(tries=F("tries") + counted, tried_at=at, first_tried_at=first)
     try:
         answer = _answer(delivery, at)
     # Whatever a stranger's server, or what one delivery is about, brings about: it waits like any

@@ -8,7 +8,7 @@ import httpx
 import structlog
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.http import parse_http_date_safe
 
 from accounts.mail.notices import NOTICES
@@ -60,7 +60,10 @@ def failed(
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wish = _wish(asked, at)
-    delivery.next_try_at = at + max(_wait(delivery.tries), wish)
+    # A try ahead of its time (webhook_delivery) leaves the next one where it was.
+    planned = delivery.next_try_at
+    due = planned if planned > at else at + _wait(delivery.tries)
+    delivery.next_try_at = max(due, at + wish)
     if delivery.tries > len(WAITS):
         delivery.state = DeliveryState.FAILED
     keep(delivery, "state", "status", "answer_text", "trouble", "next_try_at")
@@ -76,6 +79,13 @@ def trouble_of(error: Exception) -> DeliveryTrouble:
         if any(isinstance(each, kind) for each in behind):
             return trouble
     return DeliveryTrouble.OURS
+
+
+def failed_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
+    """The deliveries of a webhook that have failed and wait for another try."""
+    return WebhookDelivery.objects.filter(
+        webhook=webhook_id, state=DeliveryState.WAITING, tries__gt=0
+    )
 
 
 def keep(delivery: WebhookDelivery, *columns: str) -> None:
@@ -142,7 +152,5 @@ def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
 
 def _failed_before(delivery: WebhookDelivery) -> bool:
     """Whether something has been tried all the while; else what had failed is long forgotten."""
-    waiting = WebhookDelivery.objects.filter(
-        webhook=delivery.webhook_id, state=DeliveryState.WAITING, tries__gt=0
-    )
-    return delivery.tries > 1 or waiting.exclude(pk=delivery.pk).exists()
+    others = failed_of(delivery.webhook_id).exclude(pk=delivery.pk)
+    return delivery.tries > 1 or others.exists()

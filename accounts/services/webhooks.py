@@ -111,8 +111,9 @@ def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
 def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
     """Send it once more, under the id that it has. Raises WebhookOffError, LimitReached."""
     _require_on(delivery.webhook, at)
-    delivery.state, delivery.next_try_at, delivery.tries = DeliveryState.WAITING, at, 0
-    delivery.save(update_fields=["state", "next_try_at", "tries"])
+    delivery.state, delivery.next_try_at = DeliveryState.WAITING, at
+    delivery.tries, delivery.first_tried_at = 0, None
+    delivery.save(update_fields=["state", "next_try_at", "tries", "first_tried_at"])
     _send_now(delivery.webhook)
 
 
