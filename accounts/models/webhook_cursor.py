@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.lock_order import hold
 from accounts.models.webhook import Webhook
 
 
@@ -13,17 +14,9 @@ class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
         """Those with an event that was not taken from the feed yet."""
         return self.filter(position__lt=F("newest"))
 
-    def in_lock_order(self) -> "WebhookCursorQuerySet":
-        """Lock these one after another by key. Any other order could end in a deadlock."""
-        return self.select_for_update(no_key=True, of=("self",)).order_by("pk")
-
-    def hold(self) -> list[int]:
-        """Lock these before they are changed or deleted; return their keys."""
-        return list(self.in_lock_order().values_list("pk", flat=True))
-
     def skip(self) -> None:
         """Leave out whatever was not taken yet."""
-        keys = self.pending().hold()
+        keys = hold(self.pending())
         self.model.objects.filter(pk__in=keys).update(position=F("newest"))
 
 

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 import httpx
 from django.conf import settings
+from django.db import transaction
 from django.db.models import Count, F, Max, Q, QuerySet
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
@@ -26,6 +27,7 @@ from accounts.services.webhook_failures import (
     rest,
     switch_off,
 )
+from accounts.services.webhook_locks import hold_webhooks
 from accounts.services.webhook_queue import is_held_up, take_next
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
@@ -65,7 +67,9 @@ def forget_deliveries(*, at: datetime) -> None:
         oldest_kept = log.order_by("-pk").values_list("pk", flat=True)[LOG_LINES - 1]
         log.filter(pk__lt=oldest_kept).delete()
     ended = Q(token__expires_at__lte=at) | Q(token__revoked_at__isnull=False)
-    Webhook.objects.filter(ended).delete()
+    with transaction.atomic():
+        hold_webhooks(Webhook.objects.filter(ended))
+        Webhook.objects.filter(ended).delete()
 
 
 def _claimed(webhook_id: int, at: datetime) -> bool:

@@ -21,6 +21,7 @@ from accounts.models import (
     WebhookCursor,
     WebhookDelivery,
 )
+from accounts.models.lock_order import hold
 from accounts.models.webhook import LONGEST_REST
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import mail
@@ -94,10 +95,12 @@ def keep(delivery: WebhookDelivery, *columns: str) -> None:
     WebhookDelivery.objects.filter(pk=delivery.pk).update(**values)
 
 
+@transaction.atomic
 def rest(webhooks: Q, until: datetime) -> None:
     """Nothing is sent to them before."""
     sooner = Q(rests_until=None) | Q(rests_until__lt=until)
-    Webhook.objects.filter(webhooks & sooner).update(rests_until=until)
+    keys = hold(Webhook.objects.filter(webhooks & sooner))
+    Webhook.objects.filter(sooner, pk__in=keys).update(rests_until=until)
 
 
 @transaction.atomic

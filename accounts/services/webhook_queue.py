@@ -11,6 +11,7 @@ from uuid import uuid4
 from django.db import transaction
 
 from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookCursor, WebhookDelivery
+from accounts.models.lock_order import hold, in_lock_order
 from accounts.models.webhook_cursor import WebhookCursorQuerySet
 from accounts.ports import Told
 from accounts.selectors.webhooks import can_hear, listeners
@@ -35,7 +36,7 @@ def note_events(told: Sequence[Told]) -> bool:
         return False
     _begin_cursors(wanted)
     keys = _cursors_of(wanted).values()
-    cursors = list(WebhookCursor.objects.filter(pk__in=keys).in_lock_order())
+    cursors = list(in_lock_order(WebhookCursor.objects.filter(pk__in=keys)))
     for cursor in cursors:
         events = wanted[cursor.webhook_id, cursor.user_id]
         # What lies between was not for this webhook: it was off, or the app had no permission.
@@ -114,8 +115,7 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
     if not new:
         return
     # A webhook that is being deleted is gone by now, or stays until the cursors are there.
-    rows = Webhook.objects.filter(pk__in={webhook for webhook, _person in new}).order_by("pk")
-    there = {webhook.pk for webhook in rows.select_for_update(no_key=True)}
+    there = hold(Webhook.objects.filter(pk__in={webhook for webhook, _person in new}))
     WebhookCursor.objects.bulk_create(
         WebhookCursor(
             webhook_id=webhook,
@@ -148,7 +148,7 @@ def _replaced(webhook: Webhook) -> list[int] | None:
 
 def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
     """The next event of the feed that has waited longest; its cursor moves past it."""
-    locked = _pending_of(webhook.pk).in_lock_order().select_related("user")
+    locked = in_lock_order(_pending_of(webhook.pk)).select_related("user")
     waiting = {cursor.pk: cursor for cursor in locked}
     while waiting:
         cursor = min(waiting.values(), key=lambda each: (each.waits_since, each.pk))
