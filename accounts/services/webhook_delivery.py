@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, F, Max, Q, QuerySet
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from accounts.models.webhook import CLAIM
 from accounts.outbound.transport import Answer, post
 from accounts.rate_limits.counting import require
@@ -21,6 +21,7 @@ from accounts.selectors.webhook_messages import written
 from accounts.selectors.webhooks import due_webhooks, may_hear
 from accounts.services.webhook_failures import (
     HELD_BACK,
+    begin_new_day,
     failed,
     failed_of,
     keep,
@@ -58,7 +59,7 @@ def send_next(*, at: datetime) -> bool:
 
 
 def forget_deliveries(*, at: datetime) -> None:
-    """Cut the logs; webhooks whose token has ended go. Safe to run at any time."""
+    """Cut the logs; webhooks whose token has ended are deleted. Safe to run at any time."""
     WebhookDelivery.objects.filter(at__lt=at - KEPT).delete()
     settled = WebhookDelivery.objects.exclude(state=DeliveryState.WAITING)
     long_logs = settled.order_by().values("webhook").annotate(lines=Count("pk"))
@@ -67,6 +68,8 @@ def forget_deliveries(*, at: datetime) -> None:
         oldest_kept = log.order_by("-pk").values_list("pk", flat=True)[LOG_LINES - 1]
         log.filter(pk__lt=oldest_kept).delete()
     ended = Q(token__expires_at__lte=at) | Q(token__revoked_at__isnull=False)
+    pending = WebhookCursor.objects.pending().values("webhook")
+    begin_new_day(~Q(pk__in=pending))
     with transaction.atomic():
         hold_webhooks(Webhook.objects.filter(ended))
         Webhook.objects.filter(ended).delete()
@@ -131,6 +134,7 @@ def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
         require((DELIVERIES, str(delivery.webhook_id)), at=at)
     except LimitReached as reached:
         rest(Q(pk=delivery.webhook_id), at + timedelta(seconds=reached.wait or 0))
+        begin_new_day(Q(pk=delivery.webhook_id))
     else:
         begun = time.monotonic()
         _send(delivery, at)
@@ -198,8 +202,12 @@ def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
 
 def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> None:
     """All webhooks of an owner rest after a slow one: many of them hold up nobody else."""
-    if taken > SLOW:
-        rest(Q(user=delivery.webhook.user_id), at + taken + min(TURNS * taken, LONGEST_TURN))
+    if taken <= SLOW:
+        return
+    theirs = Q(user=delivery.webhook.user_id)
+    rest(theirs, at + taken + min(TURNS * taken, LONGEST_TURN))
+    # The others did not cause this rest: it makes none of them too slow.
+    begin_new_day(theirs & ~Q(pk=delivery.webhook_id))
 
 
 def _close(delivery: WebhookDelivery, state: DeliveryState) -> None:

@@ -104,6 +104,13 @@ def rest(webhooks: Q, until: datetime) -> None:
 
 
 @transaction.atomic
+def begin_new_day(webhooks: Q) -> None:
+    """They are not behind, or not because their receivers are slow."""
+    keys = hold(Webhook.objects.filter(webhooks).exclude(behind_since=None))
+    Webhook.objects.filter(pk__in=keys).update(behind_since=None)
+
+
+@transaction.atomic
 def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") -> None:
     """Send nothing there any more, and tell its owner by mail and feed."""
     if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):

@@ -9,13 +9,14 @@ from datetime import datetime, timedelta
 from uuid import uuid4
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookCursor, WebhookDelivery
 from accounts.models.lock_order import hold, in_lock_order
 from accounts.models.webhook_cursor import WebhookCursorQuerySet
 from accounts.ports import Told
 from accounts.selectors.webhooks import can_hear, listeners
-from accounts.services.webhook_failures import A_DAY, failed_of, switch_off
+from accounts.services.webhook_failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
 """Failed deliveries of a webhook that wait for another try; while there are as many, no new event
@@ -56,7 +57,10 @@ def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
     if webhook is None or (replaced := _replaced(webhook)) is None:
         return None
     event = _next_event(webhook, at)
-    if event is None or _is_too_slow(webhook, event, at):
+    if event is None:
+        begin_new_day(Q(pk=webhook.pk))
+        return None
+    if _is_too_slow(webhook, event, at):
         return None
     WebhookDelivery.objects.filter(pk__in=replaced).update(state=DeliveryState.FAILED)
     delivery = new_delivery(webhook, _told(event))

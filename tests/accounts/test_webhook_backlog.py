@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -262,6 +263,66 @@ def test_one_that_stays_behind_for_a_day_is_switched_off_with_a_notice(receiver)
     assert "too slow" in " ".join(letter.body.split())
     number_all()
     assert FeedEvent.objects.filter(kind=Kind.WEBHOOK_OFF).count() == 1
+
+
+def behind(webhook: Webhook):
+    webhook.refresh_from_db()
+    return webhook.behind_since
+
+
+def test_while_our_own_limit_holds_it_back_it_is_not_too_slow(receiver, settings):
+    """It takes all that we send at once, and more happens than we send in an hour."""
+    settings.RATE_LIMITS = {"deliveries": 2}
+    webhook = made()
+    for hour in range(40):
+        at = NOON + hour * HOUR
+        tell(webhook.user, 3, at=at)
+        send_all(at)
+    assert WebhookCursor.objects.pending().exists()
+    webhook.refresh_from_db()
+    assert webhook.disabled_at is None
+
+
+def test_a_slow_one_of_the_same_owner_makes_no_other_too_slow(receiver, monkeypatch):
+    """All of an owner's webhooks rest after a slow answer; only the slow one is behind."""
+    now = [0.0]
+
+    def slowly() -> None:
+        now[0] += 9 if "slow" in receiver.urls[-1] else 0
+
+    monkeypatch.setattr(webhook_delivery, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    receiver.first = slowly
+    slow = made(name="slow")
+    quick = made(slow.user, "quick")
+    tell(slow.user, 3)
+    Webhook.objects.update(behind_since=NOON)
+    later = NOON + 2 * HOUR
+    Webhook.objects.filter(pk=quick.pk).update(busy_until=NOON)
+    send_next(at=later)
+    assert receiver.urls == ["https://slow.example/"]
+    assert behind(slow) == NOON
+    assert behind(quick) is None
+
+
+def test_where_nothing_waits_any_more_it_is_not_behind(receiver):
+    webhook = made()
+    tell(webhook.user, 1)
+    FeedEvent.objects.all().delete()
+    Webhook.objects.update(behind_since=NOON)
+    send_all(NOON + HOUR)
+    assert behind(webhook) is None
+
+
+def test_who_takes_what_waits_along_leaves_nothing_behind(receiver):
+    """The cursors go with a golfer who disconnects an app; the daily cut notices it."""
+    webhook = made()
+    tell(webhook.user, 1)
+    Webhook.objects.update(behind_since=NOON)
+    forget_deliveries(at=NOON)
+    assert behind(webhook) == NOON
+    WebhookCursor.objects.all().delete()
+    forget_deliveries(at=NOON)
+    assert behind(webhook) is None
 
 
 def test_one_that_catches_up_stays(receiver):
