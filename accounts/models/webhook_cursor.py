@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.lock_order import hold
 from accounts.models.webhook import Webhook
 
 
@@ -15,7 +16,8 @@ class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
 
     def skip(self) -> None:
         """Leave out whatever was not taken yet."""
-        self.pending().update(position=F("newest"))
+        keys = hold(self.pending())
+        self.model.objects.filter(pk__in=keys).update(position=F("newest"))
 
 
 class WebhookCursor(models.Model):

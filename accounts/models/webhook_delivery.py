@@ -55,6 +55,7 @@ class WebhookDelivery(models.Model):
     )
     next_try_at = models.DateTimeField(_("next try"))
     tries = models.PositiveIntegerField(_("tries"), default=0)
+    first_tried_at = models.DateTimeField(_("first try"), null=True, blank=True)
     tried_at = models.DateTimeField(_("last try"), null=True, blank=True)
     status = models.PositiveIntegerField(_("answer"), null=True, blank=True)
     answer_text = models.TextField(blank=True)

@@ -31,6 +31,7 @@ from accounts.models import (
 )
 from accounts.selectors.troubles import address_digest
 from accounts.services.sequencing import forget_feed
+from accounts.services.webhook_locks import hold_webhooks
 from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
@@ -79,6 +80,8 @@ def _forget_what_opens(user: User) -> None:
     """Sessions, addresses, codes, tokens and rights."""
     keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
     Session.objects.filter(session_key__in=list(keys)).delete()
+    # A worker locks a webhook before its cursors. The other order could end in a deadlock.
+    hold_webhooks(Webhook.objects.filter(user=user))
     for model in OWNED:
         model._default_manager.filter(user=user).delete()
     user.groups.clear()

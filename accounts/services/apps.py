@@ -8,10 +8,12 @@ from django.db import transaction
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import App, AuthorizationCode, User, WebhookCursor, WebhookDelivery
+from accounts.models import App, AuthorizationCode, User, Webhook, WebhookCursor, WebhookDelivery
 from accounts.models.fields import digest_of
+from accounts.models.lock_order import hold
 from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import APPS
+from accounts.services.webhook_locks import hold_webhooks
 
 MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
 
@@ -58,6 +60,7 @@ def renew_secret(*, app: App) -> str:
 @transaction.atomic
 def delete_app(*, app: App) -> None:
     """Forget an app; everybody's tokens of it end, and the sockets opened with them."""
+    hold_webhooks(Webhook.objects.filter(app=app))
     app.delete()
 
 
@@ -67,6 +70,7 @@ def disconnect_app(*, user: User, app: App) -> None:
 
     What its webhooks were told of them goes with it.
     """
+    hold(WebhookCursor.objects.filter(user=user, webhook__app=app))
     for model in (WebhookCursor, WebhookDelivery):
         model.objects.filter(user=user, webhook__app=app).delete()
     for model in (AuthorizationCode, RefreshToken, AppToken):

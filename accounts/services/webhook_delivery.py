@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 
 import httpx
 from django.conf import settings
-from django.db.models import Count, F, Q, QuerySet
+from django.db import transaction
+from django.db.models import Count, F, Max, Q, QuerySet
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
+from accounts.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from accounts.models.webhook import CLAIM
 from accounts.outbound.transport import Answer, post
 from accounts.rate_limits.counting import require
@@ -18,8 +19,17 @@ from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import DELIVERIES
 from accounts.selectors.webhook_messages import written
 from accounts.selectors.webhooks import due_webhooks, may_hear
-from accounts.services.webhook_failures import failed, keep, rest, switch_off
-from accounts.services.webhook_queue import take_next
+from accounts.services.webhook_failures import (
+    HELD_BACK,
+    begin_new_day,
+    failed,
+    failed_of,
+    keep,
+    rest,
+    switch_off,
+)
+from accounts.services.webhook_locks import hold_webhooks
+from accounts.services.webhook_queue import is_held_up, take_next
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
 
@@ -49,7 +59,7 @@ def send_next(*, at: datetime) -> bool:
 
 
 def forget_deliveries(*, at: datetime) -> None:
-    """Cut the logs; webhooks whose token has ended go. Safe to run at any time."""
+    """Cut the logs; webhooks whose token has ended are deleted. Safe to run at any time."""
     WebhookDelivery.objects.filter(at__lt=at - KEPT).delete()
     settled = WebhookDelivery.objects.exclude(state=DeliveryState.WAITING)
     long_logs = settled.order_by().values("webhook").annotate(lines=Count("pk"))
@@ -58,7 +68,11 @@ def forget_deliveries(*, at: datetime) -> None:
         oldest_kept = log.order_by("-pk").values_list("pk", flat=True)[LOG_LINES - 1]
         log.filter(pk__lt=oldest_kept).delete()
     ended = Q(token__expires_at__lte=at) | Q(token__revoked_at__isnull=False)
-    Webhook.objects.filter(ended).delete()
+    pending = WebhookCursor.objects.pending().values("webhook")
+    begin_new_day(~Q(pk__in=pending))
+    with transaction.atomic():
+        hold_webhooks(Webhook.objects.filter(ended))
+        Webhook.objects.filter(ended).delete()
 
 
 def _claimed(webhook_id: int, at: datetime) -> bool:
@@ -73,24 +87,43 @@ def _released(webhook_id: int, at: datetime) -> None:
 
 def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
     """What to send there now; None where another worker was faster, or there is no room."""
-    waiting = _waiting_of(webhook_id).filter(next_try_at__lte=at)
-    known = waiting.select_related("user", "webhook__user", "webhook__token__user")
-    due = known.order_by("tries", "pk").first()
-    # In the order of the feed; one that a receiver cannot take lets the others pass.
-    if due is None or due.tries:
-        return take_next(webhook_id, at=at) or due
-    return due
+    waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
+    due = _with_all(waiting).filter(next_try_at__lte=at)
+    if untried := due.filter(tries=0).order_by("pk").first():
+        return untried
+    # In the order of the feed; one that a receiver cannot take lets the others pass. The retry
+    # with most tries comes first: it is delivered, or can soon be given up.
+    new = take_next(webhook_id, at=at)
+    return new or due.order_by("-tries", "pk").first() or _probe(webhook_id, at)
+
+
+def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
+    """A try ahead of its time: new events wait, and the receiver may work again."""
+    when = _probe_at(webhook_id)
+    if when is None or when > at:
+        return None
+    return _with_all(failed_of(webhook_id)).order_by("tried_at", "pk").first()
+
+
+def _probe_at(webhook_id: int) -> datetime | None:
+    """Never, where no new event waits for room."""
+    if not is_held_up(webhook_id):
+        return None
+    last = failed_of(webhook_id).aggregate(at=Max("tried_at"))["at"]
+    return last and last + HELD_BACK
 
 
 def _rest_until_a_try(webhook_id: int) -> None:
     """Nothing new is taken while many wait for another try: look again when one is due."""
-    soonest = _waiting_of(webhook_id).order_by("next_try_at").first()
-    if soonest:
-        rest(Q(pk=webhook_id), soonest.next_try_at)
+    probe_at = _probe_at(webhook_id)
+    soonest = failed_of(webhook_id).order_by("next_try_at").first()
+    if probe_at and soonest:
+        rest(Q(pk=webhook_id), min(soonest.next_try_at, probe_at))
 
 
-def _waiting_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
-    return WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
+def _with_all(rows: QuerySet[WebhookDelivery]) -> QuerySet[WebhookDelivery]:
+    """With all that sending needs."""
+    return rows.select_related("user", "webhook__user", "webhook__token__user")
 
 
 def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
@@ -101,6 +134,7 @@ def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
         require((DELIVERIES, str(delivery.webhook_id)), at=at)
     except LimitReached as reached:
         rest(Q(pk=delivery.webhook_id), at + timedelta(seconds=reached.wait or 0))
+        begin_new_day(Q(pk=delivery.webhook_id))
     else:
         begun = time.monotonic()
         _send(delivery, at)
@@ -108,9 +142,12 @@ def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
 
 
 def _send(delivery: WebhookDelivery, at: datetime) -> None:
-    delivery.tries += 1
+    is_probe = delivery.tries > 0 and delivery.next_try_at > at
+    counted = 0 if is_probe else 1
+    delivery.tries += counted
     tried = WebhookDelivery.objects.filter(pk=delivery.pk)
-    tried.update(tries=F("tries") + 1, tried_at=at)
+    first = delivery.first_tried_at or at
+    tried.update(tries=F("tries") + counted, tried_at=at, first_tried_at=first)
     try:
         answer = _answer(delivery, at)
     # Whatever a stranger's server, or what one delivery is about, brings about: it waits like any
@@ -165,8 +202,12 @@ def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
 
 def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> None:
     """All webhooks of an owner rest after a slow one: many of them hold up nobody else."""
-    if taken > SLOW:
-        rest(Q(user=delivery.webhook.user_id), at + taken + min(TURNS * taken, LONGEST_TURN))
+    if taken <= SLOW:
+        return
+    theirs = Q(user=delivery.webhook.user_id)
+    rest(theirs, at + taken + min(TURNS * taken, LONGEST_TURN))
+    # The others did not cause this rest: it makes none of them too slow.
+    begin_new_day(theirs & ~Q(pk=delivery.webhook_id))
 
 
 def _close(delivery: WebhookDelivery, state: DeliveryState) -> None:

@@ -8,7 +8,7 @@ import httpx
 import structlog
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.http import parse_http_date_safe
 
 from accounts.mail.notices import NOTICES
@@ -21,6 +21,7 @@ from accounts.models import (
     WebhookCursor,
     WebhookDelivery,
 )
+from accounts.models.lock_order import hold
 from accounts.models.webhook import LONGEST_REST
 from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import mail
@@ -60,7 +61,10 @@ def failed(
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wish = _wish(asked, at)
-    delivery.next_try_at = at + max(_wait(delivery.tries), wish)
+    # A try ahead of its time (webhook_delivery) leaves the next one where it was.
+    planned = delivery.next_try_at
+    due = planned if planned > at else at + _wait(delivery.tries)
+    delivery.next_try_at = max(due, at + wish)
     if delivery.tries > len(WAITS):
         delivery.state = DeliveryState.FAILED
     keep(delivery, "state", "status", "answer_text", "trouble", "next_try_at")
@@ -78,16 +82,32 @@ def trouble_of(error: Exception) -> DeliveryTrouble:
     return DeliveryTrouble.OURS
 
 
+def failed_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
+    """The deliveries of a webhook that have failed and wait for another try."""
+    return WebhookDelivery.objects.filter(
+        webhook=webhook_id, state=DeliveryState.WAITING, tries__gt=0
+    )
+
+
 def keep(delivery: WebhookDelivery, *columns: str) -> None:
     """Save these; one that was deleted during its request stays so."""
     values = {column: getattr(delivery, column) for column in columns}
     WebhookDelivery.objects.filter(pk=delivery.pk).update(**values)
 
 
+@transaction.atomic
 def rest(webhooks: Q, until: datetime) -> None:
     """Nothing is sent to them before."""
     sooner = Q(rests_until=None) | Q(rests_until__lt=until)
-    Webhook.objects.filter(webhooks & sooner).update(rests_until=until)
+    keys = hold(Webhook.objects.filter(webhooks & sooner))
+    Webhook.objects.filter(sooner, pk__in=keys).update(rests_until=until)
+
+
+@transaction.atomic
+def begin_new_day(webhooks: Q) -> None:
+    """They are not behind, or not because their receivers are slow."""
+    keys = hold(Webhook.objects.filter(webhooks).exclude(behind_since=None))
+    Webhook.objects.filter(pk__in=keys).update(behind_since=None)
 
 
 @transaction.atomic
@@ -142,7 +162,5 @@ def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
 
 def _failed_before(delivery: WebhookDelivery) -> bool:
     """Whether something has been tried all the while; else what had failed is long forgotten."""
-    waiting = WebhookDelivery.objects.filter(
-        webhook=delivery.webhook_id, state=DeliveryState.WAITING, tries__gt=0
-    )
-    return delivery.tries > 1 or waiting.exclude(pk=delivery.pk).exists()
+    others = failed_of(delivery.webhook_id).exclude(pk=delivery.pk)
+    return delivery.tries > 1 or others.exists()

@@ -4,21 +4,25 @@ A delivery is written only when an event is tried. So a receiver that is away or
 rows, however much happens.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q
 
 from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookCursor, WebhookDelivery
+from accounts.models.lock_order import hold, in_lock_order
+from accounts.models.webhook_cursor import WebhookCursorQuerySet
 from accounts.ports import Told
 from accounts.selectors.webhooks import can_hear, listeners
-from accounts.services.webhook_failures import A_DAY, switch_off
+from accounts.services.webhook_failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
 """Failed deliveries of a webhook that wait for another try; while there are as many, no new event
 is taken."""
+PATIENCE = 4
+"""Failed tries after which a delivery can be given up for a new event."""
 LAG = timedelta(hours=1)
 """A webhook is behind when the event that it gets next is older."""
 
@@ -32,7 +36,8 @@ def note_events(told: Sequence[Told]) -> bool:
     if not wanted:
         return False
     _begin_cursors(wanted)
-    cursors = list(_cursors_of(wanted).select_for_update(no_key=True).order_by("pk"))
+    keys = _cursors_of(wanted).values()
+    cursors = list(in_lock_order(WebhookCursor.objects.filter(pk__in=keys)))
     for cursor in cursors:
         events = wanted[cursor.webhook_id, cursor.user_id]
         # What lies between was not for this webhook: it was off, or the app had no permission.
@@ -49,14 +54,23 @@ def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
     # Whoever deletes it waits, or it is gone.
     rows = Webhook.objects.select_for_update(no_key=True, of=("self",))
     webhook = rows.select_related("user", "token__user").filter(pk=webhook_id).first()
-    if webhook is None or not _has_room(webhook):
+    if webhook is None or (replaced := _replaced(webhook)) is None:
         return None
     event = _next_event(webhook, at)
-    if event is None or _is_too_slow(webhook, event, at):
+    if event is None:
+        begin_new_day(Q(pk=webhook.pk))
         return None
+    if _is_too_slow(webhook, event, at):
+        return None
+    WebhookDelivery.objects.filter(pk__in=replaced).update(state=DeliveryState.FAILED)
     delivery = new_delivery(webhook, _told(event))
     delivery.save()
     return delivery
+
+
+def is_held_up(webhook_id: int) -> bool:
+    """Whether events wait in the feed while the window is full of failed deliveries."""
+    return failed_of(webhook_id).count() >= WINDOW and _pending_of(webhook_id).exists()
 
 
 def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
@@ -91,19 +105,21 @@ def _wants(webhook: Webhook, event: Told) -> bool:
     return not webhook.kinds or event.kind in webhook.kinds
 
 
-def _cursors_of(keys: Iterable[tuple[int, int]]) -> QuerySet[WebhookCursor]:
-    webhooks, people = zip(*keys, strict=True)
-    return WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
+def _cursors_of(pairs: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """The keys of the cursors that exist, by webhook and golfer."""
+    webhooks, people = zip(*pairs, strict=True)
+    # The query also finds other pairs of these webhooks and golfers; their rows stay unlocked.
+    found = WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
+    rows = found.values_list("webhook", "user", "pk")
+    return {(webhook, person): pk for webhook, person, pk in rows if (webhook, person) in pairs}
 
 
 def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
-    known = set(_cursors_of(wanted).values_list("webhook", "user"))
-    new = wanted.keys() - known
+    new = wanted.keys() - _cursors_of(wanted).keys()
     if not new:
         return
     # A webhook that is being deleted is gone by now, or stays until the cursors are there.
-    rows = Webhook.objects.filter(pk__in={webhook for webhook, _person in new}).order_by("pk")
-    there = {webhook.pk for webhook in rows.select_for_update(no_key=True)}
+    there = hold(Webhook.objects.filter(pk__in={webhook for webhook, _person in new}))
     WebhookCursor.objects.bulk_create(
         WebhookCursor(
             webhook_id=webhook,
@@ -117,41 +133,45 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
     )
 
 
-def _has_room(webhook: Webhook) -> bool:
-    """Whether an event may be tried besides those that have failed.
+def _replaced(webhook: Webhook) -> list[int] | None:
+    """The keys of the deliveries to give up for a new event; None if there is no room for it.
 
-    Where the receiver has taken something since, the failed delivery that was tried longest ago
-    makes room: the receiver works, and refuses this one.
+    Only a delivery that failed PATIENCE times is given up, and only if the receiver has accepted
+    another one since its first try: the receiver works, and refuses this delivery.
     """
-    waiting = WebhookDelivery.objects.filter(
-        webhook=webhook, state=DeliveryState.WAITING, tries__gt=0
-    ).order_by("tried_at", "pk")
-    if waiting.count() < WINDOW:
-        return True
-    oldest = waiting[0]
-    if webhook.succeeded_at is None or oldest.tried_at is None:
-        return False
-    if webhook.succeeded_at <= oldest.tried_at:
-        return False
-    WebhookDelivery.objects.filter(pk=oldest.pk).update(state=DeliveryState.FAILED)
-    return True
+    waiting = failed_of(webhook.pk)
+    count = waiting.count()
+    if count < WINDOW:
+        return []
+    # An older release let more of them wait: these are tried again, and none is lost for this.
+    if count > WINDOW or webhook.succeeded_at is None:
+        return None
+    refused = waiting.filter(tries__gte=PATIENCE, first_tried_at__lt=webhook.succeeded_at)
+    return list(refused.order_by("tried_at", "pk").values_list("pk", flat=True)[:1]) or None
 
 
 def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
     """The next event of the feed that has waited longest; its cursor moves past it."""
-    in_order = (
-        _pending_of(webhook).select_for_update(no_key=True, of=("self",)).select_related("user")
-    )
-    while cursor := in_order.order_by("waits_since", "pk").first():
+    locked = in_lock_order(_pending_of(webhook.pk)).select_related("user")
+    waiting = {cursor.pk: cursor for cursor in locked}
+    while waiting:
+        cursor = min(waiting.values(), key=lambda each: (each.waits_since, each.pk))
         event = _event_after(cursor, webhook) if can_hear(webhook, cursor.user, at=at) else None
-        if event is None:
-            cursor.position = cursor.newest
-        else:
-            cursor.position, cursor.waits_since = event.number, event.at
-        cursor.save(update_fields=["position", "waits_since"])
+        _move(cursor, event)
         if event and not _was_taken(webhook, event):
             return event
+        if cursor.position >= cursor.newest:
+            del waiting[cursor.pk]
     return None
+
+
+def _move(cursor: WebhookCursor, event: FeedEvent | None) -> None:
+    """To this event; without one, to the end."""
+    if event is None:
+        cursor.position = cursor.newest
+    else:
+        cursor.position, cursor.waits_since = event.number, event.at
+    cursor.save(update_fields=["position", "waits_since"])
 
 
 def _event_after(cursor: WebhookCursor, webhook: Webhook) -> FeedEvent | None:
@@ -175,7 +195,7 @@ def _was_taken(webhook: Webhook, event: FeedEvent) -> bool:
 def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
     """Whether it has been behind for a day; then it is switched off, like one that fails."""
     since = webhook.behind_since
-    is_late = at - event.at > LAG and _pending_of(webhook).exists()
+    is_late = at - event.at > LAG and _pending_of(webhook.pk).exists()
     behind = (since or at) if is_late else None
     if behind != since:
         Webhook.objects.filter(pk=webhook.pk).update(behind_since=behind)
@@ -185,8 +205,8 @@ def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
     return True
 
 
-def _pending_of(webhook: Webhook) -> QuerySet[WebhookCursor]:
-    return WebhookCursor.objects.pending().filter(webhook=webhook)
+def _pending_of(webhook_id: int) -> WebhookCursorQuerySet:
+    return WebhookCursor.objects.pending().filter(webhook=webhook_id)
 
 
 def _told(event: FeedEvent) -> Told:

@@ -22,6 +22,7 @@ from accounts.rate_limits.limit import LimitReached
 from accounts.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
 from accounts.selectors.webhooks import webhooks_of
 from accounts.services.queueing import queue_after_commit
+from accounts.services.webhook_locks import hold_webhooks
 from accounts.services.webhook_queue import new_delivery, note_events
 from accounts.webhooks.keys import site_key
 from accounts.webhooks.signing import secret_of, shown
@@ -86,8 +87,9 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
 def delete_webhook(*, webhook: Webhook) -> None:
     """Nothing is sent there any more, and its log goes."""
     # Whoever is just noting something for it (note_events) ends first, or finds it gone.
-    for own in Webhook.objects.select_for_update(no_key=True).filter(pk=webhook.pk):
-        own.delete()
+    own = Webhook.objects.filter(pk=webhook.pk)
+    hold_webhooks(own)
+    own.delete()
 
 
 def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
@@ -111,8 +113,9 @@ def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
 def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
     """Send it once more, under the id that it has. Raises WebhookOffError, LimitReached."""
     _require_on(delivery.webhook, at)
-    delivery.state, delivery.next_try_at, delivery.tries = DeliveryState.WAITING, at, 0
-    delivery.save(update_fields=["state", "next_try_at", "tries"])
+    delivery.state, delivery.next_try_at = DeliveryState.WAITING, at
+    delivery.tries, delivery.first_tried_at = 0, None
+    delivery.save(update_fields=["state", "next_try_at", "tries", "first_tried_at"])
     _send_now(delivery.webhook)
 
 

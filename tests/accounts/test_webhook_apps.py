@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import DeliveryState, User, Webhook, WebhookCursor, WebhookDelivery
+from accounts.models import DeliveryState, Kind, User, Webhook, WebhookCursor, WebhookDelivery
 from accounts.services.account_deletion import delete_account
 from accounts.services.apps import delete_app, disconnect_app
 from accounts.services.webhook_delivery import send_next
@@ -85,6 +85,27 @@ def test_it_hears_of_those_who_allow_the_app_to_read_and_whose_it_is(
         ({"id": ann.public_id, "name": "Ann"}, "Ann"),
         ({"id": bo.public_id, "name": "Bo"}, "Bo"),
     ]
+
+
+def test_an_event_for_an_app_leaves_the_own_webhook_of_another_golfer_alone(
+    ann, program, webhook, receiver
+):
+    """One batch has an event for the app's webhook and another one for Ann's own webhook."""
+    bo = UserFactory(name="Bo")
+    own = create_webhook(owner=ann, address=receiver.endpoint, at=NOW)[0]
+    for golfer in (ann, bo):
+        program.tokens_for(golfer, scope="read")
+    Webhook.objects.filter(pk=webhook.pk).update(kinds=[Kind.TURN])
+    told(ann, bo)
+    WebhookDelivery.objects.all().delete()
+    happen(bo, kind=Kind.TURN, at=NOW, of="Bo")
+    happen(ann, kind=Kind.LIKED, at=NOW, of="Ann")
+    number_all()
+    take_all(at=NOW)
+    assert set(WebhookDelivery.objects.values_list("webhook", "user")) == {
+        (webhook.pk, bo.pk),
+        (own.pk, ann.pk),
+    }
 
 
 def test_without_the_scope_read_nothing_is_told(ann, program, webhook):

@@ -1,0 +1,12 @@
+"""Locks on webhooks, in the order that everything here uses: webhooks first, then cursors."""
+
+from django.db.models import QuerySet
+
+from accounts.models import Webhook, WebhookCursor
+from accounts.models.lock_order import hold
+
+
+def hold_webhooks(webhooks: QuerySet[Webhook]) -> None:
+    """Lock these and their cursors, which are deleted with them."""
+    keys = hold(webhooks)
+    hold(WebhookCursor.objects.filter(webhook__in=keys))
