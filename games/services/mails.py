@@ -111,7 +111,7 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
     others = {seat.user for seat in seats if not seat.played_by_bot}
     if left is not None:
         # Whoever has won is told, even if a bot plays for them: they can come back.
-        readers = [user for user in winners | others if user not in (left, None)]
+        readers = [user for user in winners | others if user is not None and user != left]
         for reader in sorted(readers, key=attrgetter("pk")):
             _send_resignation(change, left, reader, at, won=reader in winners)
 

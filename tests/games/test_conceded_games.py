@@ -246,7 +246,9 @@ class TestWhoIsStillThere:
         assert session.conceded_to == 0
         return session
 
-    def test_who_lost_by_a_closed_account_has_not_won_when_it_opens(self, reopened, ann, bo) -> None:
+    def test_who_lost_by_a_closed_account_has_not_won_when_it_opens(
+        self, reopened, ann, bo
+    ) -> None:
         assert "finish" not in may(reopened, bo) and "finish" in may(reopened, ann)
 
     def test_who_lost_by_a_closed_account_can_resign(self, reopened, bo) -> None:
