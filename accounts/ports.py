@@ -21,6 +21,10 @@ TAKEN_BACK: dict[str, Callable[[int], None]] = {}
 of what it is about. It has told nobody anything."""
 
 
+PLAYED_FROM: set[str] = set()
+"""The kinds of mails with links that play. Such links end with the address or the password."""
+
+
 @dataclass(frozen=True)
 class Chapter:
     """What one app stores about somebody, for the export of their data."""

@@ -33,7 +33,7 @@ def _answer_accounts() -> None:
     from games.selectors import mails
     from games.selectors.notices import WORDS, plays_at, table_subject
     from games.selectors.own_games import GAMES
-    from games.services.mails import mail_reminder, take_turn_back
+    from games.services.mails import DECISIONS, mail_reminder, take_turn_back
 
     ports.CHAPTERS["games"] = GAMES
     ports.WORDING.update(WORDS)
@@ -41,6 +41,7 @@ def _answer_accounts() -> None:
     ports.PLAYED_BY.append(plays_at)
     ports.LETTERS["clock"] = lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at)
     ports.STILL_TRUE["turn"] = mails.is_turn_unseen
+    ports.PLAYED_FROM.update(DECISIONS)
     ports.TAKEN_BACK["turn"] = take_turn_back
     ports.STILL_TRUE["clock"] = mails.is_decision_open
     ports.STILL_TRUE["finished"] = mails.is_end_unseen

@@ -39,6 +39,7 @@ STATUS = {
     "game_paused": 409,
     "vacation_spent": 409,
     "not_replaced": 409,
+    "not_won": 409,
     "cannot_undo": 409,
     "seat_kept": 409,
     "invitations_pending": 409,
@@ -150,6 +151,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
         "The game is paused, so no time runs. Start your vacation after the pause."
     ),
     "vacation_spent": gettext_lazy("You have no day of vacation left at this table."),
+    "not_won": gettext_lazy("You have not won: somebody else still plays."),
     "not_replaced": gettext_lazy("No bot plays for you here that you could send away."),
     "cannot_undo": gettext_lazy(
         "This cannot be taken back: cards were turned, or somebody has acted since."

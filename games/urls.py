@@ -41,6 +41,7 @@ table = [
     path("undo/", acting.undo, name="undo"),
     path("asking/", acting.asking, name="asking"),
     path("resign/", acting.resign, name="resign"),
+    path("finish/", acting.finish, name="finish"),
     path("hand-over/", acting.hand_over, name="hand-over"),
     path("come-back/", acting.come_back, name="come-back"),
     path("pause/", acting.pause, name="pause"),

@@ -57,12 +57,16 @@ def post(
     return is_new
 
 
-def release_names(*, begins: str) -> None:
-    """Let mails be posted again under names that begin so: the ones before get other names."""
-    named = OutgoingMail.objects.filter(message_id__startswith=f"<{begins}")
-    for mail in named.only("pk"):
+def release_names(*, begins: str) -> bool:
+    """Let mails be posted again under names that begin so: the ones before get other names.
+
+    False if there are none.
+    """
+    named = list(OutgoingMail.objects.filter(message_id__startswith=f"<{begins}").only("pk"))
+    for mail in named:
         released = f"<replaced-{mail.pk}@{host()}>"
         OutgoingMail.objects.filter(pk=mail.pk).update(message_id=released)
+    return bool(named)
 
 
 def _encoded(images: Mapping[str, bytes]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from accounts.models import MailState, OutgoingMail, User
 from accounts.notices.kinds import MAILS
-from accounts.ports import TAKEN_BACK
+from accounts.ports import PLAYED_FROM
 from accounts.selectors.troubles import address_digest
 from accounts.services.delivery import NOTHING_LEFT
 from accounts.signals import address_changed, mail_links_ended
@@ -27,6 +27,6 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
     """Links that play from a mail ended with the address or password: have new ones mailed."""
-    mails = OutgoingMail.objects.open().filter(user=user, kind__in=TAKEN_BACK, about__isnull=False)
+    mails = OutgoingMail.objects.open().filter(user=user, kind__in=PLAYED_FROM, about__isnull=False)
     mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
     mail_links_ended.send(User, user=user)

@@ -1,4 +1,4 @@
-"""Coming and going: join, leave, start, cancel, resign; bots and stand-ins."""
+"""Coming and going: join, leave, start, cancel, resign, finish; bots and stand-ins."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ from games.api.serializers import (
 from games.selectors.table import table_view
 from games.services.joining import join_table, leave_table
 from games.services.rematch import play_rematch
-from games.services.replacing import come_back, hand_over, resign
+from games.services.replacing import come_back, finish, hand_over, resign
 from games.services.starting import start_table
 from games.services.table_setup import add_bot, cancel_table, clear_seat
 from games.site.table_view import TableView
@@ -100,11 +100,22 @@ ResignView = verb(
     "resign",
     resign,
     None,
-    """Give your game up, or let bots play the rest of a won game.
+    """Give your game up.
 
-    A bot plays on for you.
+    A bot plays on for you. If all others were quicker, you have won, as after `finish`.
 
     Refuses: not_playing, not_seated.
+    """,
+)
+FinishView = verb(
+    "finish",
+    finish,
+    None,
+    """Let bots play the rest of a game that you have won.
+
+    You have won once all others have left.
+
+    Refuses: not_playing, not_seated, not_won.
     """,
 )
 HandOverView = verb(

@@ -30,6 +30,7 @@ table = [
     path("start/", seats.StartView.as_view(), name="api-start"),
     path("cancel/", seats.CancelView.as_view(), name="api-cancel"),
     path("resign/", seats.ResignView.as_view(), name="api-resign"),
+    path("finish/", seats.FinishView.as_view(), name="api-finish"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
     path("pause/", clocks.PauseView.as_view(), name="api-pause"),

@@ -40,6 +40,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         unreminded = Q(reminded_at=None) | Q(reminded_at__lt=F("deciding_since"))
         return self.holding_up().filter(unreminded, remind_at__lte=at, session__practice=False)
 
+    def reminded(self) -> "SeatQuerySet":
+        """People who were reminded of their open decision and have not looked since."""
+        unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("reminded_at"))
+        return self.holding_up().filter(unseen, reminded_at__gte=F("deciding_since"))
+
     def unaware(self) -> "SeatQuerySet":
         """People who are waited for and have not looked since. Practice waits without a word."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))

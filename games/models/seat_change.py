@@ -15,7 +15,6 @@ class What(models.TextChoices):
     OUT_OF_TIME = "out_of_time", _("The clock ran out")
     BACK = "back", _("Plays on after a bot")
     GONE = "gone", _("The account is gone")
-    WON = "won", _("Has won and plays no further")
 
 
 class SeatChange(models.Model):

@@ -143,7 +143,7 @@ def told(
     scene = now or scene_of(session, seats)
     others = any(map(changed_hands, seats))
     return tuple(
-        _changed(row, seats)
+        _changed(session, row, seats)
         if isinstance(row, SeatChange)
         else _played(session, row, viewer, _at(scene, seats, row) if others else scene, shown)
         for row in rows
@@ -154,8 +154,8 @@ def _at(scene: Scene, seats: Sequence[Seat], row: Turn) -> Scene:
     return replace(scene, names=_names(seats, row.at))
 
 
-def _changed(change: SeatChange, seats: Sequence[Seat]) -> LogEntry:
-    line = Line(None, told_change(change, seats))
+def _changed(session: Session, change: SeatChange, seats: Sequence[Seat]) -> LogEntry:
+    line = Line(None, told_change(session, change, seats))
     return LogEntry(None, change.version, change.seat, change.at, None, (line,))
 
 

@@ -20,9 +20,9 @@ def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
     return f"{what}-{seat.session.public_id}-{prompt}-{opened:%Y%m%d%H%M%S}"
 
 
-def begin_of_turns(seat: Seat) -> str:
-    """How the names of all mails begin that tell a seat of its turn."""
-    return f"turn-{seat.session.public_id}-{seat.number}."
+def begin_of_names(seat: Seat, what: str) -> str:
+    """How the names of all mails of one sort begin that ask a seat to decide."""
+    return f"{what}-{seat.session.public_id}-{seat.number}."
 
 
 def name_of_invitation(invitation: Invitation) -> str:

@@ -35,6 +35,15 @@ def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
     return left.pop()
 
 
+def has_won(session: Session, seats: Sequence[Seat], seat: Seat) -> bool:
+    """Whether a seat is of the side that has won because all others left.
+
+    Somebody of another side may play again: a moderator can open a closed account.
+    """
+    won = session.conceded_to
+    return won is not None and _sides(session, len(seats))[seat.number] == won
+
+
 def _sides(session: Session, seats: int) -> tuple[int, ...]:
     return game_of(session.game).sides(config_of(session), seats)
 

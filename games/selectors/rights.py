@@ -12,6 +12,7 @@ from games.selectors.positions import turn_of
 from games.selectors.reading import Reading
 from games.selectors.rematches import sat_there
 from games.selectors.replacing import may_come_back, may_hand_over
+from games.selectors.results import has_won
 from games.selectors.table_context import TableContext
 from games.site.table_view import You
 
@@ -52,8 +53,7 @@ def _in_play(context: TableContext) -> list[str]:
         back = any(may_come_back(context.user, seat) for seat in context.seats)
         return ["come_back"] if back else []
     may = ["resign"]
-    # All others have left, so whoever plays is of the side that has won.
-    if context.session.conceded_to is not None:
+    if has_won(context.session, context.seats, mine):
         may.append("finish")
     if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
         may.append("hand_over")

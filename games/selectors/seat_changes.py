@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from accounts.translation import gettext_lazy as _
-from games.models import Seat, SeatChange, What
+from games.models import Seat, SeatChange, Session, What
 
 SENTENCES = {
     What.CAME: _("{name} has come, and plays on for the bot."),
@@ -12,11 +12,21 @@ SENTENCES = {
     What.OUT_OF_TIME: _("The time of {name} has run out. A bot plays on."),
     What.BACK: _("{name} is back, and plays on."),
     What.GONE: _("{name} has left the site. A bot plays on."),
-    What.WON: _("{name} has won and leaves the rest to a bot."),
 }
+FINISHED = _("{name} has won and leaves the rest to a bot.")
 
 
-def told_change(change: SeatChange, seats: Sequence[Seat]) -> str:
+def told_change(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
     """Why somebody else plays a seat, in the reader's language."""
-    user = seats[change.seat].user
-    return str(SENTENCES[What(change.what)]).format(name=user.name if user else "")
+    seat = seats[change.seat]
+    said = FINISHED if _has_finished(session, change, seat) else SENTENCES[What(change.what)]
+    return str(said).format(name=seat.user.name if seat.user else "")
+
+
+def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
+    """Whether somebody left as the winner: they gave nothing up, so their seat has not resigned.
+
+    It is stored as a resignation, which the release before can read.
+    """
+    won = session.conceded_to is not None
+    return won and change.what == What.RESIGNED and seat.resigned_at is None

@@ -24,8 +24,9 @@ from games.selectors.grounds import ground_of
 from games.selectors.invitations import is_pending, link_of
 from games.selectors.invited import receiver_of, waits_for_its_time
 from games.selectors.mailed_decisions import decision_told
-from games.selectors.mails import begin_of_turns, name_of_decision, name_of_invitation, thread_of
+from games.selectors.mails import begin_of_names, name_of_decision, name_of_invitation, thread_of
 from games.selectors.received import is_unwelcome
+from games.selectors.results import has_won
 from games.selectors.waiting import seat_to_mail
 from games.services.broadcast import broadcast_table
 
@@ -58,11 +59,14 @@ def take_turn_back(seat_id: int) -> None:
 def mail_turns_again(*, user: User) -> None:
     """Have open turns mailed again whose golfer has not looked: the links of the mails have ended.
 
-    A mail goes out once by its name, so the old ones get other names.
+    Reminders too. A mail goes out once by its name, so the old ones get other names.
     """
     for seat in Seat.objects.unaware().filter(user=user, mailed_at__isnull=False):
-        release_names(begins=begin_of_turns(seat))
+        release_names(begins=begin_of_names(seat, DECISIONS["turn"]))
         Seat.objects.filter(pk=seat.pk).update(mailed_at=None)
+    for seat in Seat.objects.reminded().filter(user=user):
+        if release_names(begins=begin_of_names(seat, DECISIONS["clock"])):
+            Seat.objects.filter(pk=seat.pk).update(reminded_at=None)
 
 
 def mail_reminder(*, seat_id: int, at: datetime) -> bool:
@@ -103,18 +107,22 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     seats = seats_in_order(change.session)
     left = seats[change.seat].user
-    others = {seat.user for seat in seats if seat.user and not seat.played_by_bot} - {left}
+    winners = {seat.user for seat in seats if has_won(change.session, seats, seat)}
+    others = {seat.user for seat in seats if not seat.played_by_bot}
     if left is not None:
-        for reader in sorted(others, key=attrgetter("pk")):
-            _send_resignation(change, left, reader, at)
+        # Whoever has won is told, even if a bot plays for them: they can come back.
+        readers = [user for user in winners | others if user is not None and user != left]
+        for reader in sorted(readers, key=attrgetter("pk")):
+            _send_resignation(change, left, reader, at, won=reader in winners)
 
 
-def _send_resignation(change: SeatChange, left: User, reader: User, at: datetime) -> None:
+def _send_resignation(
+    change: SeatChange, left: User, reader: User, at: datetime, *, won: bool
+) -> None:
     # Who reads of turns in the digest finds the table there.
     if reach_of(reader).way("turn") in AT_THEIR_TIME:
         name = f"resigned-{change.session.public_id}-{change.version}-{reader.pk}"
-        has_won = change.session.conceded_to is not None
-        _send_news(change.session, "resigned", left, reader, name, at, has_won=has_won)
+        _send_news(change.session, "resigned", left, reader, name, at, has_won=won)
 
 
 def mail_cancellation(*, session_id: int, at: datetime) -> None:

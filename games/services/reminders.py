@@ -12,7 +12,8 @@ from games.services.happenings import tell_of_clock
 def remind_seat(*, seat_id: int, at: datetime) -> bool:
     """Tell somebody that their time runs out; False where that is told already, or not due.
 
-    At most one reminder a decision, however often it is asked for and whatever lengthens the time.
+    At most one reminder a decision, however often it is asked for and whatever lengthens the time;
+    one more if the links of its mail have ended.
     """
     due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",), no_key=True)
     seat = due.select_related("session").filter(pk=seat_id).first()

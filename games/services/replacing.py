@@ -13,7 +13,7 @@ from games.models import Errand, Seat, SeatChange, Session, Status, What
 from games.registry import card_of
 from games.selectors.access import own_seat
 from games.selectors.replacing import is_absent, may_come_back, may_hand_over, stands_still
-from games.selectors.results import winning_side
+from games.selectors.results import has_won, winning_side
 from games.services.changes import golfers_of, note_change, save_change
 from games.services.deadlines import COLUMNS, open_decision, set_deadline
 from games.services.locking import locked_game
@@ -23,23 +23,39 @@ from games.services.table_setup import seat_at
 
 
 @transaction.atomic
-def resign(*, session_id: int, user: User, at: datetime) -> What:
+def resign(*, session_id: int, user: User, at: datetime) -> bool:
     """Give one's game up; a bot plays on. Raises TableError: not_playing, not_seated.
 
-    Whoever has won because all others left gives nothing up: bots play the rest.
+    False if the others were quicker: whoever has won finishes and gives nothing up.
     """
+    session, seats, seat = _own_game(session_id, user)
+    gives_up = not has_won(session, seats, seat)
+    if gives_up:
+        seat.resigned_at = at
+    change = _let_bot_play(session, seats, seat, What.RESIGNED, at)
+    if gives_up and not session.practice:
+        put(errand=Errand.RESIGNED, subject=change.pk, at=at)
+    return gives_up
+
+
+@transaction.atomic
+def finish(*, session_id: int, user: User, at: datetime) -> None:
+    """Let bots play the rest of a game that one has won because all others left.
+
+    Raises TableError: not_playing, not_seated, not_won.
+    """
+    session, seats, seat = _own_game(session_id, user)
+    if not has_won(session, seats, seat):
+        raise TableError("not_won")
+    _let_bot_play(session, seats, seat, What.RESIGNED, at)
+
+
+def _own_game(session_id: int, user: User) -> tuple[Session, list[Seat], Seat]:
     session, seats = locked_game(session_id)
     seat = own_seat(user, seats)
     if seat is None:
         raise TableError("not_seated")
-    if session.conceded_to is not None:
-        _let_bot_play(session, seats, seat, What.WON, at)
-        return What.WON
-    seat.resigned_at = at
-    change = _let_bot_play(session, seats, seat, What.RESIGNED, at)
-    if not session.practice:
-        put(errand=Errand.RESIGNED, subject=change.pk, at=at)
-    return What.RESIGNED
+    return session, seats, seat
 
 
 @transaction.atomic
@@ -49,10 +65,7 @@ def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
     Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, clock_stands,
     not_waiting_long.
     """
-    session, seats = locked_game(session_id)
-    asking = own_seat(user, seats)
-    if asking is None:
-        raise TableError("not_seated")
+    session, seats, asking = _own_game(session_id, user)
     absent = seat_at(seats, seat)
     if not may_hand_over(asking, absent, at=at):
         _refuse_hand_over(session, absent, at)

@@ -13,7 +13,6 @@ from accounts.members import golfers_only
 from accounts.services.asking import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.models import What
 from games.selectors.access import seat_to_act
 from games.services import pausing, replacing, vacations
 from games.services.turns import submit_action
@@ -48,9 +47,14 @@ def _asking(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    if replacing.resign(**who_and_where) == What.WON:
-        return _("You have won. Bots play the rest.")
-    return _("You have resigned. A bot plays your clubs to the end.")
+    if replacing.resign(**who_and_where):
+        return _("You have resigned. A bot plays your clubs to the end.")
+    return _("You have won. Bots play the rest.")
+
+
+def _finish(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
+    replacing.finish(**who_and_where)
+    return _("You have won. Bots play the rest.")
 
 
 def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -93,6 +97,7 @@ def _undo(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 undo = button(_undo)
 asking = button(_asking)
 resign = button(_resign)
+finish = button(_finish)
 hand_over = button(_hand_over)
 come_back = button(_come_back)
 pause = button(_pause)

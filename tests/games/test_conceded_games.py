@@ -12,7 +12,7 @@ from games.selectors.table_cards import table_cards
 from games.services.bots import play_bots
 from games.services.mails import mail_resignation
 from games.services.opening import Place
-from games.services.replacing import come_back, hand_over, replace_absent, resign
+from games.services.replacing import come_back, finish, hand_over, replace_absent, resign
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, played_out, started
 from tests.mails import delivered
@@ -100,8 +100,42 @@ class TestTheLastPlayer:
     def test_finishes_by_the_button(self, client, game, ann, bo) -> None:
         leaves(game, ann)
         client.force_login(bo)
+        address = f"/tables/{game.public_id}/finish/"
+        assert f'action="{address}"' in client.get(f"/tables/{game.public_id}/").content.decode()
+        answer = client.post(address, follow=True)
+        assert "You have won. Bots play the rest." in answer.content.decode()
+        assert game.seats.get(user=bo).played_by_bot
+
+    def test_finishes_when_resigning_as_the_later_of_two(self, client, game, ann, bo) -> None:
+        leaves(game, ann)
+        client.force_login(bo)
         answer = client.post(f"/tables/{game.public_id}/resign/", follow=True)
         assert "You have won. Bots play the rest." in answer.content.decode()
+        assert game.seats.get(user=bo).resigned_at is None
+
+    def test_cannot_finish_before_the_others_have_left(self, client, game, bo) -> None:
+        client.force_login(bo)
+        answer = client.post(f"/tables/{game.public_id}/finish/", follow=True)
+        assert "You have not won" in answer.content.decode()
+        assert not game.seats.get(user=bo).played_by_bot
+
+    def test_finishing_is_told_in_the_log(self, game, ann, bo) -> None:
+        leaves(game, ann)
+        finish(session_id=game.pk, user=bo, at=NOON)
+        game.refresh_from_db()
+        said = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
+        assert said[-2:] == [
+            "Ann resigns. A bot plays on.",
+            "Bo has won and leaves the rest to a bot.",
+        ]
+
+    def test_finishing_stores_nothing_that_the_release_before_cannot_read(
+        self, game, ann, bo
+    ) -> None:
+        leaves(game, ann)
+        finish(session_id=game.pk, user=bo, at=NOON)
+        known = {"came", "resigned", "handed_over", "out_of_time", "back", "gone"}
+        assert set(game.seat_changes.values_list("what", flat=True)) <= known
 
     def test_can_come_back_from_finishing_while_bots_play(self, game, ann, bo) -> None:
         leaves(game, ann, bo)
@@ -114,6 +148,15 @@ class TestTheLastPlayer:
         [letter] = delivered()
         assert letter.to == [bo.email]
         assert "You have won." in letter.body and "You have won." in letter.alternatives[0].content
+
+    def test_is_told_by_mail_while_a_bot_plays_for_them(self, ann, bo, settings) -> None:
+        session = started(ann, bo)
+        late = NOON + settings.HAND_OVER_AFTER
+        hand_over(session_id=session.pk, user=ann, seat=1, at=late)
+        resign(session_id=session.pk, user=ann, at=late)
+        mail_resignation(change_id=session.seat_changes.last().pk, at=late)
+        [letter] = delivered()
+        assert letter.to == [bo.email] and "You have won." in letter.body
 
     def test_stands_in_lists_as_the_winner(self, ann, bo) -> None:
         session = started(ann, bo)
@@ -192,6 +235,31 @@ class TestWhoIsStillThere:
         replace_absent(session_id=game.pk, at=NOON)
         bots_finish(game)
         assert (game.status, game.conceded_to) == (Status.FINISHED, 1)
+
+    @pytest.fixture
+    def reopened(self, ann, bo, cy):
+        """Ann has won, because Bo and Cy have left. A moderator opens Bo's account again."""
+        session = started(ann, bo, cy)
+        type(bo).objects.filter(pk=bo.pk).update(is_active=False)
+        leaves(session, cy)
+        type(bo).objects.filter(pk=bo.pk).update(is_active=True)
+        assert session.conceded_to == 0
+        return session
+
+    def test_who_lost_by_a_closed_account_has_not_won_when_it_opens(
+        self, reopened, ann, bo
+    ) -> None:
+        assert "finish" not in may(reopened, bo) and "finish" in may(reopened, ann)
+
+    def test_who_lost_by_a_closed_account_can_resign(self, reopened, bo) -> None:
+        leaves(reopened, bo)
+        assert reopened.seats.get(user=bo).resigned_at == NOON
+        assert reopened.conceded_to == 0
+
+    def test_only_the_winner_is_told_by_mail_of_having_won(self, reopened, ann, bo, cy) -> None:
+        mail_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
+        letters = {letter.to[0]: "You have won." in letter.body for letter in delivered()}
+        assert letters == {ann.email: True, bo.email: False}
 
     def test_team_mates_win_together(self, ann, bo, cy, dee) -> None:
         session = started(ann, bo, cy, dee, **TEAMS)

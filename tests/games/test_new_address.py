@@ -21,9 +21,10 @@ from games.selectors.received import (
     received_invitations,
 )
 from games.services.invitations import send_invitation
-from games.services.mails import mail_invitation
+from games.services.mails import mail_invitation, mail_reminder
 from games.services.opening import Place
 from games.services.presence import look
+from games.services.reminders import remind_seat
 from games.tasks.mails import mail_turns
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
@@ -82,6 +83,25 @@ def changes_password(browser, ann):
     return change
 
 
+@pytest.fixture
+def reminded(round_, ann, now):
+    """Ann looked half an hour ago. The reminder that her time runs out was mailed after that."""
+    due, looked = now - timedelta(minutes=10), now - timedelta(minutes=30)
+    Seat.objects.filter(session=round_, user=ann).update(
+        last_looked_at=looked, remind_at=due, deadline_at=now + timedelta(hours=1)
+    )
+    reminded_again(round_)
+    [letter] = delivered()
+    return letter
+
+
+def reminded_again(table) -> None:
+    """Remind whoever is to be reminded at a table, as the clock and the notices after it do."""
+    for seat in table.seats.all():
+        if remind_seat(seat_id=seat.pk, at=timezone.now()):
+            mail_reminder(seat_id=seat.pk, at=timezone.now())
+
+
 class TestOpenTurns:
     def test_are_mailed_to_the_new_address_with_links_that_work(self, letter, round_, moves):
         assert letter.to == [OLD]
@@ -113,6 +133,34 @@ class TestOpenTurns:
         moves()
         mail_turns()
         assert about_play() == []
+
+    def test_the_last_reminder_is_mailed_again_with_links_that_work(
+        self, reminded, round_, changes_password
+    ):
+        changes_password()
+        reminded_again(round_)
+        [again] = delivered()
+        assert "your time runs out" in again.body
+        assert choices_of(again)[0] not in choices_of(reminded)
+        assert pressed(choices_of(again)[0]).status_code < 400
+
+    def test_a_reminder_is_mailed_again_once(self, reminded, round_, changes_password):
+        changes_password()
+        reminded_again(round_)
+        reminded_again(round_)
+        assert len(delivered()) == 1
+
+    def test_no_reminder_to_who_has_looked_since(self, reminded, round_, ann, changes_password):
+        look(session_id=round_.pk, user_id=ann.pk, at=timezone.now())
+        changes_password()
+        reminded_again(round_)
+        assert delivered() == []
+
+    def test_no_reminder_where_none_was_mailed(self, reminded, round_, changes_password):
+        OutgoingMail.objects.filter(kind="clock").delete()
+        changes_password()
+        reminded_again(round_)
+        assert delivered() == []
 
     def test_nobody_else_is_mailed(self, letter, round_, bo, moves):
         Seat.objects.filter(user=bo).update(mailed_at=timezone.now(), last_looked_at=None)
@@ -150,6 +198,11 @@ class TestMailsThatWait:
         [letter] = about_play()
         assert letter.to == [NEW] and letter.subject != "Still waiting"
         assert OutgoingMail.objects.get(state=MailState.UNWANTED).text == ""
+
+    def test_a_reminder_whose_links_have_ended_is_not_sent(self, round_, ann, moves):
+        moves(meanwhile=lambda: self.waits("clock", ann, about=round_.seats.get(user=ann).pk))
+        assert OutgoingMail.objects.get(kind="clock").state == MailState.UNWANTED
+        assert about_play() == []
 
     def test_the_old_address_is_told_that_it_is_no_longer_the_accounts(self, moves):
         moves()

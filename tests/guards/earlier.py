@@ -50,6 +50,14 @@ def _replaced(world: World) -> Place:
     return {}
 
 
+def _won(world: World) -> Place:
+    others = Seat.objects.filter(session=world.game).exclude(user=world.owner)
+    others.update(replaced_at=world.at, resigned_at=world.at, bot="caddie")
+    owned = Seat.objects.get(session=world.game, user=world.owner)
+    Session.objects.filter(pk=world.game.pk).update(conceded_to=owned.number)
+    return {}
+
+
 def _waited_long(world: World) -> Place:
     long_ago = world.at - settings.HAND_OVER_AFTER - timedelta(days=1)
     Seat.objects.filter(session=world.game, number=1).update(
@@ -104,6 +112,7 @@ EARLIER: dict[str, Earlier] = {
     "POST tables/{public_id}/designers-card/": _finished,
     "DELETE tables/{public_id}/designers-card/": _round_left,
     "GET tables/{public_id}/draws/": _finished,
+    "POST tables/{public_id}/finish/": _won,
     "POST tables/{public_id}/hand-over/": _waited_long,
     "POST tables/{public_id}/leave/": _joined,
     "POST tables/{public_id}/pause/": _timed,

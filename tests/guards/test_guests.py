@@ -35,6 +35,7 @@ MORE = {
     "tables/{public_id}/undo/": "POST 302",
     "tables/{public_id}/asking/": "POST 302",
     "tables/{public_id}/resign/": "POST 302",
+    "tables/{public_id}/finish/": "POST 302",
     "tables/{public_id}/hand-over/": "POST 302",
     "tables/{public_id}/come-back/": "POST 302",
     "tables/{public_id}/pause/": "POST 302",

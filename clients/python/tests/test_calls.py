@@ -27,6 +27,7 @@ CALLS = [
     ("join", ("t",), {}, "POST /tables/t/join/", None),
     ("leave", ("t",), {}, "POST /tables/t/leave/", None),
     ("resign", ("t",), {}, "POST /tables/t/resign/", None),
+    ("finish", ("t",), {}, "POST /tables/t/finish/", None),
     ("act", ("t", "0.1", PASS), {}, "POST /tables/t/actions/", ACTED),
     ("act", ("t", "0.1", PASS), {"seat": 2}, "POST /tables/t/actions/", ACTED | {"seat": 2}),
     ("undo", ("t", 5), {}, "POST /tables/t/undo/", {"turn": 5}),

@@ -97,6 +97,10 @@ export class Client<Site = Known> {
     return this.#post(at(table, "resign/"));
   }
 
+  finish(table: string): Promise<AnswerOf<Site, "/api/v1/tables/{public_id}/finish/", "post">> {
+    return this.#post(at(table, "finish/"));
+  }
+
   /** The seat that an invitation keeps for you. */
   accept(token: string): Promise<TableOf<Site>> {
     return this.#post(`/invitations/${encodeURIComponent(token)}/accept/`);

@@ -97,6 +97,7 @@ export interface Known {
   "/api/v1/tables/{public_id}/leave/": { post: Gives<TableShape> };
   "/api/v1/tables/{public_id}/cancel/": { post: Gives<TableShape> };
   "/api/v1/tables/{public_id}/resign/": { post: Gives<TableShape> };
+  "/api/v1/tables/{public_id}/finish/": { post: Gives<TableShape> };
   "/api/v1/invitations/": { get: Gives<{ token: string }[]> };
   "/api/v1/invitations/{token}/accept/": { post: Gives<TableShape> };
 }

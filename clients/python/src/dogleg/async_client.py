@@ -124,6 +124,9 @@ class AsyncClient:
     async def resign(self, name: str) -> TableView:
         return await self.run(calls.at_table(name, "resign"))
 
+    async def finish(self, name: str) -> TableView:
+        return await self.run(calls.at_table(name, "finish"))
+
     async def act(
         self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
     ) -> Acted:

@@ -59,7 +59,7 @@ def opened(wish: OpenTableRequest, key: str) -> Steps[TableView]:
 
 
 def at_table(name: str, does: str) -> Steps[TableView]:
-    """What needs no more than to be said: start, join, leave, resign."""
+    """What needs no more than to be said: start, join, leave, resign, finish."""
     return posted(table(name, does))
 
 

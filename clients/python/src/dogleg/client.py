@@ -120,6 +120,9 @@ class Client:
     def resign(self, name: str) -> TableView:
         return self.run(calls.at_table(name, "resign"))
 
+    def finish(self, name: str) -> TableView:
+        return self.run(calls.at_table(name, "finish"))
+
     def act(
         self, name: str, prompt: str, action: Action, *, seat: int | None = None, key: str = ""
     ) -> Acted:

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0022_won_seat_change"),
+        ("games", "0021_conceded_games"),
     ]
 
     operations = [
