@@ -35,6 +35,12 @@ class TestTold:
         resign(session_id=game.pk, user=ann, at=LATER)
         assert told(game, bo)[-1] == "Ann resigns. A bot plays on."
 
+    def test_who_resigned_before_seats_kept_the_moment_has_not_won(self, ann, bo, cy) -> None:
+        game = started(ann, bo, cy)
+        resign(session_id=game.pk, user=ann, at=LATER)
+        game.seats.update(resigned_at=None)
+        assert told(game, bo)[-1] == "Ann resigns. A bot plays on."
+
     def test_it_comes_once_after_the_version_that_a_page_has(self, game, ann, bo) -> None:
         before = game.version
         resign(session_id=game.pk, user=ann, at=LATER)
