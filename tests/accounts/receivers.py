@@ -6,9 +6,10 @@ from datetime import datetime
 
 from accounts.models import Webhook, WebhookDelivery
 from accounts.outbound.transport import Answer
+from accounts.services.webhook_delivery import send_next
 from accounts.services.webhook_queue import take_next
 from accounts.services.webhooks import create_webhook
-from tests.accounts.feeds import NOON
+from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import UserFactory
 
 
@@ -37,3 +38,14 @@ def take_all(*, at: datetime = NOON) -> list[WebhookDelivery]:
         while delivery := take_next(webhook_id, at=at):
             taken.append(delivery)
     return taken
+
+
+def send_all(at=NOON) -> None:
+    while send_next(at=at):
+        pass
+
+
+def tell(owner, count: int, at=NOON) -> None:
+    for n in range(count):
+        happen(owner, at=at, n=n)
+    number_all()

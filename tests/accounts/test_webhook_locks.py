@@ -28,7 +28,7 @@ CHANGES = ('DELETE FROM "accounts_webhookcursor"', 'UPDATE "accounts_webhookcurs
 def locks(sql: str, table: str) -> bool:
     """Whether it reads rows of this table by key, which locks them where a database has locks."""
     by_key = sql.endswith(("ORDER BY 1 ASC", f'ORDER BY "{table}"."id" ASC'))
-    return by_key and f'FROM "{table}"' in sql
+    return by_key and sql.partition(" FROM ")[2].startswith(f'"{table}"')
 
 
 @pytest.fixture
