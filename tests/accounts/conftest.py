@@ -4,6 +4,8 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
+from accounts.services import webhook_delivery
+from tests.accounts.receivers import Receiver
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -54,3 +56,25 @@ def one_click():
         Client(enforce_csrf_checks=True).post(path, {"List-Unsubscribe": "One-Click"})
 
     return press
+
+
+@pytest.fixture
+def receiver(monkeypatch):
+    """A receiver of webhooks that needs no socket."""
+    there = Receiver()
+    monkeypatch.setattr(webhook_delivery, "post", there.post)
+    return there
+
+
+@pytest.fixture
+def numbers(monkeypatch):
+    """The numbers of the events that are sent, in their order."""
+    sent: list[int] = []
+    written = webhook_delivery.written
+
+    def noted(delivery, *, at):
+        sent.append(delivery.number)
+        return written(delivery, at=at)
+
+    monkeypatch.setattr(webhook_delivery, "written", noted)
+    return sent

@@ -22,34 +22,13 @@ from accounts.services.webhook_failures import WAITS
 from accounts.services.webhook_queue import WINDOW
 from accounts.services.webhooks import change_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
-from tests.accounts.receivers import Receiver, made, send_all, tell
+from tests.accounts.receivers import made, send_all, tell
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
-
-
-@pytest.fixture
-def receiver(monkeypatch):
-    there = Receiver()
-    monkeypatch.setattr(webhook_delivery, "post", there.post)
-    return there
-
-
-@pytest.fixture
-def numbers(monkeypatch):
-    """The numbers of the events that are sent, in their order."""
-    sent: list[int] = []
-    written = webhook_delivery.written
-
-    def noted(delivery, *, at):
-        sent.append(delivery.number)
-        return written(delivery, at=at)
-
-    monkeypatch.setattr(webhook_delivery, "written", noted)
-    return sent
 
 
 def test_many_events_for_dead_receivers_write_a_few_rows(receiver):

@@ -17,18 +17,11 @@ from accounts.services.webhooks import (
     send_test,
 )
 from tests.accounts.feeds import NOON, happen, number_all
-from tests.accounts.receivers import Receiver, made
+from tests.accounts.receivers import made
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
-
-
-@pytest.fixture
-def receiver(monkeypatch):
-    there = Receiver()
-    monkeypatch.setattr(webhook_delivery, "post", there.post)
-    return there
 
 
 def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(receiver):

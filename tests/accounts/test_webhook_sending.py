@@ -20,7 +20,7 @@ from accounts.services.webhooks import (
     send_test,
 )
 from tests.accounts.feeds import NOON, happen, number_all
-from tests.accounts.receivers import Receiver, made, take_all
+from tests.accounts.receivers import made, take_all
 from tests.accounts.strangers import answering
 from tests.certificates import offered, self_signed
 from tests.factories.accounts import UserFactory
@@ -28,13 +28,6 @@ from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
-
-
-@pytest.fixture
-def receiver(monkeypatch):
-    there = Receiver()
-    monkeypatch.setattr(webhook_delivery, "post", there.post)
-    return there
 
 
 def odd() -> None:

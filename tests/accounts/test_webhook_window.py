@@ -14,37 +14,15 @@ from accounts.models import (
     WebhookDelivery,
 )
 from accounts.ports import Told
-from accounts.services import webhook_delivery
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhook_failures import HELD_BACK
 from accounts.services.webhook_queue import PATIENCE, WINDOW, new_delivery, take_next
 from tests.accounts.feeds import NOON
-from tests.accounts.receivers import Receiver, made, send_all, tell
+from tests.accounts.receivers import made, send_all, tell
 
 pytestmark = pytest.mark.django_db
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
-
-
-@pytest.fixture
-def receiver(monkeypatch):
-    there = Receiver()
-    monkeypatch.setattr(webhook_delivery, "post", there.post)
-    return there
-
-
-@pytest.fixture
-def numbers(monkeypatch):
-    """The numbers of the events that are sent, in their order."""
-    sent: list[int] = []
-    written = webhook_delivery.written
-
-    def noted(delivery, *, at):
-        sent.append(delivery.number)
-        return written(delivery, at=at)
-
-    monkeypatch.setattr(webhook_delivery, "written", noted)
-    return sent
 
 
 def test_what_a_receiver_refuses_time_and_again_does_not_hold_up_the_rest(receiver, numbers):

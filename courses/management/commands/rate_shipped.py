@@ -22,7 +22,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, *args: object, **options: object) -> None:
-        known = read_shipped_ratings() if FILE.exists() else {}
+        known = read_shipped_ratings()
         ratings: dict[str, dict[str, Any]] = {}
         with ProcessPoolExecutor() as pool:
             for kind in sorted(ANALYSTS.keys() & TYPES.keys()):
