@@ -201,6 +201,7 @@ def test_a_golfer_who_leaves_is_told_of_no_more(ann, program, webhook):
     delete_account(user=ann, at=NOW)
     assert not WebhookDelivery.objects.exists()
     assert Webhook.objects.exists()
+    assert not WebhookCursor.objects.filter(user=ann).exists()
 
 
 def test_its_webhooks_go_with_an_app(ann, program, webhook):
