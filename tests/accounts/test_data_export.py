@@ -239,6 +239,13 @@ def test_after_some_days_it_is_gone(golfer, told, signed_in):
     assert not DataExport.objects.exists()
 
 
+def test_an_export_that_has_not_expired_is_kept(golfer, other, told):
+    told()
+    ask_for_export(user=other, at=timezone.now())
+    forget_exports(at=timezone.now())
+    assert set(DataExport.objects.values_list("user", flat=True)) == {golfer.pk, other.pk}
+
+
 def test_a_deleted_account_leaves_none(golfer, told):
     told()
     delete_account(user=golfer, at=timezone.now())
