@@ -16,10 +16,10 @@ from games.eighteen.rules.state import Config, HoleScore
 from games.eighteen.site.sample import FOUR_HOLES, ONE_HOLE
 from games.kernel.interface import Audience
 from games.kernel.rounds import HolePlayed, Leg, Round
-from games.models import ScoreRow, Status
+from games.models import ScoreRow
 from games.selectors.rounds import rounds_of
 from games.services.opening import Place
-from tests.factories.games import started
+from tests.factories.games import NOON, started
 from tests.games.good_rounds import ALONE, TWO, round_of
 from tests.games.grounds import designed, published
 
@@ -181,7 +181,7 @@ class TestGame:
 
     def test_a_game_without_holes_tells_nothing(self, ann) -> None:
         session = started(ann, game="golfie", options={}, places=(Place("bot", bot="caddie"),))
-        session.status = Status.FINISHED
+        session.finished_at = NOON
         assert rounds_of(session) == ()
 
 
