@@ -101,6 +101,14 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     assert games["tables"][0]["seats"][0]["actions"][-1]["action"]["type"] == "LayClub"
 
 
+def test_the_file_holds_the_tables_that_somebody_opened_or_joined(golfer, other, told):
+    joined = started(other, golfer)
+    opened(other)
+    waiting = opened(golfer)
+    tables = told()["games"]["tables"]
+    assert {row["table"] for row in tables} == {joined.public_id, waiting.public_id}
+
+
 def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other):
     cy = UserFactory()
     design, hidden = shared(other), shared(cy)
