@@ -84,6 +84,14 @@ def test_declining_and_withdrawing_free_the_seat(ann):
     assert invite(table, ann).seat == 1
 
 
+def test_an_invitation_that_was_answered_cannot_be_withdrawn(table, ann):
+    invitation = invite(table, ann)
+    invitations.decline_invitation(token=token_of(invitation), at=NOON)
+    at_the_table = {"session_id": table.pk, "user": ann, "at": NOON}
+    withdraw = invitations.withdraw_invitation
+    refused("invitation_closed", withdraw, invitation_id=invitation.pk, **at_the_table)
+
+
 def test_every_page_of_the_table_hears_that_somebody_declines(table, ann):
     invitation = invite(table, ann)
     table.refresh_from_db()
