@@ -135,7 +135,10 @@ def web_answers(port: int) -> bool:
 
 
 def worker_works(run: Path, since: float) -> bool:
-    """Whether a worker has sent a heartbeat since then; Valkey still knows those of an earlier site."""
+    """Return True once a worker has sent a heartbeat since then.
+
+    Valkey still stores the heartbeat of an earlier site.
+    """
     with socket.socket(socket.AF_UNIX) as valkey_socket:
         valkey_socket.settimeout(1)
         valkey_socket.connect(str(socket_path(run)))

@@ -29,7 +29,8 @@ def you_at(context: TableContext) -> You:
 def undoable_turn(reading: Reading, seat: Seat) -> int | None:
     """The number of the last turn of all, if it is this seat's and may be taken back.
 
-    Not while a bot decides: it answers within the second, and an offer must not vanish under a finger.
+    Not while a bot decides: it answers within the second, and the offer would vanish under the
+    finger.
     """
     session = reading.session
     if not session.is_playing or _bot_decides(reading):

@@ -66,7 +66,7 @@ def test_the_view_offers_it_to_whoever_acted_last(game, ann, bo):
 
 
 def test_nothing_is_offered_while_a_bot_is_about_to_answer(ann):
-    """It would be gone before a finger gets there; what is undone in time is undone all the same."""
+    """It would be gone before a finger gets there. What is undone in time is still undone."""
     game = started(ann, places=(Place(kind="bot", bot="caddie"),))
     turn = act(game, 0, ann).turn
     game.refresh_from_db()
