@@ -170,7 +170,7 @@ def test_nothing_moves_while_a_page_comes(ann, bo, open_page) -> None:
 def test_the_page_plays_without_a_script(ann, open_page) -> None:
     page = open_page(ann, java_script_enabled=False)
     page.goto("/play/")
-    page.get_by_role("button", name="Play now").first.click()
+    page.get_by_role("button", name=TablePage.quick_button).first.click()
     page.get_by_role("button", name="6 Iron").click()
     page.locator(".log").get_by_text("Ann chooses the 6 Iron.").wait_for()
     golfers = page.locator(".board-still [fill*='--marker']")
