@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.axe import found_wrong, found_wrong_by_day_and_night
 from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.looking import HEAVIEST, scrolls_sideways, weights_of
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.table_page import play_until_over
 
 THUMB = 44
@@ -18,10 +19,10 @@ THUMB = 44
 def open_table(page: Page, seats: dict[int, str], teams: str = "Everybody alone") -> None:
     """A table of Golfie; who sits where, by the number of the seat."""
     page.goto("/play/open/?game=golfie")
+    choose_seats(page, seats)
+    show_options(page)
     page.get_by_label(teams).check()
-    for number, who in seats.items():
-        page.get_by_label(f"Seat {number}", exact=True).select_option(who)
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()
 
 
