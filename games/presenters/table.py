@@ -46,6 +46,7 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
         "beside": beside_groups(table),
         "lesson": lesson(card),
         "moment": card.presenter.moment(table),
+        "aim": card.aim(table.view, table.you.seat, [seat.name for seat in table.seats]),
     }
 
 

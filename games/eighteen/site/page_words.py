@@ -11,6 +11,9 @@ from games.eighteen.site.words import CLUB_NAMES
 WORDS: dict[str, Promise | str] = {
     "par": _("Par {n}"),
     "round": _("Round {n}"),
+    "own_target": _("Your secret target: green {n}. It scores {points} for you."),
+    "golfer_rules": _("Rules"),
+    "own_golfer": _("{name}: {line}"),
     "on_the_green": _("on the green"),
     "picked_up": _("picked up"),
     "sits_out": _("in the water, sits this round out"),
