@@ -24,13 +24,15 @@ from accounts.mail import site
 from accounts.mail.notices import NOTICES
 from accounts.mail.templated import TemplatedMail
 from accounts.models import User
+from accounts.proven_address import forget_proof, proven_address
 from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
 from accounts.selectors.guests import guest_of
 from accounts.selectors.other_access import has_other_access
-from accounts.selectors.troubles import is_open
+from accounts.selectors.troubles import address_digest, is_open
 from accounts.services.guests import hand_on
 from accounts.services.posting import post
+from accounts.services.returning import arrives
 
 LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
@@ -89,10 +91,19 @@ class AccountAdapter(DefaultAccountAdapter):
         wanted = get_next_redirect_url(request)
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
+    def is_email_verified(self, request: HttpRequest, email: str) -> bool:
+        """A visitor who came by a mail to this address need not confirm it at the sign-up."""
+        return email.lower() == proven_address(request, at=timezone.now())
+
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """A guest's games come along, and so does what was wanted; the session is a new one."""
         guest, wish = guest_of(request), request.session.get(wishes.KEY)
+        proven = proven_address(request, at=timezone.now())
         super().login(request, user)
+        forget_proof(request)
+        if proven:
+            # The mail that proved the address has arrived there.
+            arrives(digest=address_digest(proven), at=timezone.now())
         passkey_offer.make(request, cast("User", user))
         if wish:
             request.session[wishes.KEY] = wish

@@ -4,10 +4,22 @@ from allauth.account.views import SignupView
 from django.db import transaction
 from django.forms import Form
 from django.http import HttpResponse
+from django.utils import timezone
+
+from accounts.proven_address import proven_address
 
 
 class SignUpView(SignupView):
     """allauth's; account and mail are stored together or not at all."""
+
+    def get_initial(self) -> dict[str, Any]:
+        """With the address that the visitor was invited at."""
+        email = proven_address(self.request, at=timezone.now())
+        return {**super().get_initial(), **({"email": email} if email else {})}
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        proven = proven_address(self.request, at=timezone.now())
+        return super().get_context_data(proven=proven, **context)
 
     def form_valid(self, form: Form) -> HttpResponse:
         with transaction.atomic():

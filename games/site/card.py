@@ -36,8 +36,14 @@ class About:
     """The name with its `ground`, as a sentence calls a table."""
     lines: Words
     """What it is, in two lines."""
+    aim: Words
+    """How a game is won, in a sentence or two: the first thing to know."""
     players: Words
     time: Words
+    picture: Callable[[], str]
+    """A table under way as SVG, drawn as the game draws it."""
+    shows: Words
+    """What the picture shows, for those who do not see it."""
 
 
 def no_modes(playable: Any) -> list[PlayMode]:
@@ -69,8 +75,6 @@ class Bots:
 
     levels: Mapping[str, Words]
     """The easiest first: it also plays quick games and stands in for whoever leaves."""
-    wait: bool
-    """Whether they leave time to take an action back; where all act at once nobody waits."""
 
     @property
     def easiest(self) -> str:

@@ -30,6 +30,7 @@ from games.selectors.table import table_view
 from games.selectors.table_context import table_context
 from games.services.presence import look
 from games.site.table_view import TableView
+from games.views.wrong_invitation import taken_wrong_invitation
 
 
 def found(public_id: str) -> Session:
@@ -73,6 +74,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "return_link": return_link_at(shown, request.user),
         "lasts_for_days": lasts_for_days(shown),
         "barred": _barred(request, session),
+        "wrong_invitation": taken_wrong_invitation(request),
     }
     return render(request, "games/before.html", context)
 

@@ -42,6 +42,17 @@ def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(recei
     assert first.next_try_at <= NOON + WAITS[0] + WAITS[1]
 
 
+def test_however_often_it_has_failed_it_is_tried_again_after_ten_minutes(receiver):
+    webhook = made()
+    receiver.status = 500
+    for _each in range(6):
+        send_test(webhook=webhook, at=NOON)
+        send_next(at=NOON)
+    WebhookDelivery.objects.update(next_try_at=NOON)
+    assert not send_next(at=NOON + timedelta(minutes=10) - SECOND)
+    assert send_next(at=NOON + timedelta(minutes=10))
+
+
 def test_where_it_is_switched_on_again_all_that_waits_goes(receiver):
     webhook = made()
     receiver.status = 500

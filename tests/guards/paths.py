@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from games.selectors.invitations import mailed_token_of
 from tests.guards.routes import Route
 from tests.guards.world import World
 
@@ -51,6 +52,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"invitations/{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"tables/.*{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"invitations/", "token", lambda w: w.invitation_token),
+    (r"invitations/", "mailed", lambda w: mailed_token_of(w.invitation)),
     (r"account/return/", "token", lambda w: w.return_token),
     (r"calendars/", "token", lambda w: w.calendar_token),
     (r"dumps/", "month", lambda w: w.dump.month),

@@ -25,6 +25,7 @@ from games.eighteen.site.progress import progress
 from games.eighteen.site.rounds import RETELLING
 from games.eighteen.site.sample import SAMPLE
 from games.eighteen.site.still import in_mail
+from games.eighteen.site.table_picture import table_under_way
 from games.eighteen.site.ways import is_open
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
@@ -64,8 +65,14 @@ EIGHTEEN = GameCard(
             "A round on a course of hexes: choose a club in secret, turn the shot card, find your "
             "line past trees and water."
         ),
+        aim=_(
+            "Reach the green before the others: the first one there wins the hole. Win the most "
+            "holes. Other modes count strokes, points or tokens."
+        ),
         players=_("1 to 5 golfers"),
         time=_("20 to 60 minutes"),
+        picture=table_under_way,
+        shows=_("A hole of Starter Links with its line of play, and two golfers on their way."),
     ),
     design="course",
     options=OPTIONS,
@@ -74,7 +81,6 @@ EIGHTEEN = GameCard(
             "caddie": _("Bot: caddie, quick and sensible"),
             "pro": _("Bot: pro, hard to beat"),
         },
-        wait=True,
     ),
     messages=MESSAGES,
     lessons=LESSONS,

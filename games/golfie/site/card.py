@@ -16,7 +16,8 @@ from games.golfie.rules.view import View
 from games.golfie.site.analyst import ANALYST
 from games.golfie.site.by_mail import BY_MAIL
 from games.golfie.site.clauses import CLAUSES
-from games.golfie.site.learn import STEPS
+from games.golfie.site.learn import STEPS, D
+from games.golfie.site.learn_pictures import area
 from games.golfie.site.lessons import LESSONS
 from games.golfie.site.messages import MESSAGES
 from games.golfie.site.options import OPTIONS
@@ -60,8 +61,14 @@ GOLFIE = GameCard(
             "Nine cards in front of you: turn up, swap, clear three of a kind, and bring low cards "
             "to the top for the holes."
         ),
+        aim=_(
+            "Your cards are your strokes: the fewest strokes after 18 holes win. Playing alone, "
+            "finish with fewer than 54."
+        ),
         players=_("1 to 8 golfers, alone or in teams"),
         time=_("10 minutes"),
+        picture=lambda: area((3, 1, D, D, 2, 5, D, D, 4), marked=(4,), arrows=((4, 1), (4, 5))),
+        shows=_("Nine cards of a player, five of them face up, and where the middle one can go."),
     ),
     design="deck",
     options=OPTIONS,
@@ -70,7 +77,6 @@ GOLFIE = GameCard(
             "caddie": _("Bot: caddie, quick and sensible"),
             "pro": _("Bot: pro, hard to beat"),
         },
-        wait=False,
     ),
     messages=MESSAGES,
     lessons=LESSONS,
