@@ -47,5 +47,6 @@ function listen(form) {
 const able = canAsk();
 for (const part of findAll(document, "[data-passkey-able]")) part.hidden = !able;
 for (const part of findAll(document, "[data-passkey-unable]")) part.hidden = able;
-for (const form of findAll(document, "form[data-passkey]"))
+for (const form of findAll(document, "form[data-passkey]")) {
   listen(/** @type {HTMLFormElement} */ (form));
+}
