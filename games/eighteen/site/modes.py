@@ -42,9 +42,15 @@ def round_of_points(n: int, view: View, place: int) -> str:
 
 
 def round_of_strokes(n: int, view: View, place: int) -> str:
-    """How a round alone ended, in strokes."""
-    sentence = ngettext("The round is over: {n} stroke", "The round is over: {n} strokes", n)
-    return sentence.format(n=n)
+    """How a round alone ended, in strokes, and how that is against par."""
+    over = n - view.course.par
+    if over > 0:
+        sentence = ngettext("{n} stroke, {over} over par", "{n} strokes, {over} over par", n)
+    elif over < 0:
+        sentence = ngettext("{n} stroke, {over} under par", "{n} strokes, {over} under par", n)
+    else:
+        sentence = ngettext("{n} stroke, level par", "{n} strokes, level par", n)
+    return sentence.format(n=n, over=abs(over))
 
 
 def against_the_rank(n: int, view: View, place: int) -> str:
