@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts import wishes
+from accounts import passkey_offer, wishes
 from accounts.mail import site
 from accounts.mail.notices import NOTICES
 from accounts.mail.templated import TemplatedMail
@@ -39,6 +39,7 @@ LIVES = {
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
 """How long the links in our mails work; a mail that arrives later is useless."""
+ASKED_AGAIN = {"mfa_reauthenticate:webauthn": _("Use a passkey")}
 TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
 
 
@@ -103,10 +104,22 @@ class AccountAdapter(DefaultAccountAdapter):
         if proven:
             # The mail that proved the address has arrived there.
             arrives(digest=address_digest(proven), at=timezone.now())
+        passkey_offer.make(request, cast("User", user))
         if wish:
             request.session[wishes.KEY] = wish
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
             messages.success(request, _("What you played as a guest is yours now."))
+
+    def get_login_stages(self) -> list[str]:
+        """Who signs up without a password makes a passkey before they are signed in."""
+        return [*super().get_login_stages(), "allauth.mfa.webauthn.stages.PasskeySignupStage"]
+
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """The ways to prove that it is still the owner, in our words."""
+        return [
+            {**method, "description": ASKED_AGAIN.get(method["id"], method["description"])}
+            for method in super().get_reauthentication_methods(user)
+        ]
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         """Where no page is named, as after a lost password: on to what was wanted."""
@@ -123,7 +136,10 @@ class AccountAdapter(DefaultAccountAdapter):
         if has_other_access(cast("User", request.user), at=timezone.now()):
             messages.info(
                 request,
-                _("Your tokens, apps and webhooks still work. Remove those that you don't use."),
+                _(
+                    "Your passkeys, tokens, apps and webhooks still work. "
+                    "Remove those that you don't use."
+                ),
             )
         return reverse("accounts:profile")
 

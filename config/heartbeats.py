@@ -10,9 +10,9 @@ import redis
 from celery.signals import after_task_publish, beat_embedded_init, beat_init, heartbeat_sent
 from django.conf import settings
 
+from config.heartbeat_keys import FADES_AFTER, key_of
+
 PARTS = ("worker", "clock")
-FADES_AFTER = 60
-"""Seconds. A worker beats every two; the scheduler with every task that it sends, every ten."""
 PATIENCE = 2
 
 
@@ -26,7 +26,7 @@ def broker() -> redis.Redis:
 def beat(part: str) -> None:
     """Record that this part is alive. Without a broker it cannot, and /readyz says so."""
     with contextlib.suppress(redis.RedisError), broker() as connection:
-        connection.set(_key(part), 1, ex=FADES_AFTER)
+        connection.set(key_of(part), 1, ex=FADES_AFTER)
 
 
 def silent() -> list[str]:
@@ -37,15 +37,11 @@ def silent() -> list[str]:
 def ages() -> dict[str, float | None]:
     """Seconds since each part's last heartbeat, None if it has expired; raises as `silent` does."""
     with broker() as connection:
-        left = {part: connection.pttl(_key(part)) for part in PARTS}
+        left = {part: connection.pttl(key_of(part)) for part in PARTS}
     return {
         part: FADES_AFTER - milliseconds / 1000 if milliseconds >= 0 else None
         for part, milliseconds in left.items()
     }
-
-
-def _key(part: str) -> str:
-    return f"dogleg-alive-{part}"
 
 
 @heartbeat_sent.connect

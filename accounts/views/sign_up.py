@@ -24,3 +24,12 @@ class SignUpView(SignupView):
     def form_valid(self, form: Form) -> HttpResponse:
         with transaction.atomic():
             return super().form_valid(form)
+
+
+class SignUpByPasskeyView(SignUpView):
+    """Sign up without a password: the browser makes a passkey once the address is confirmed."""
+
+    template_name = "account/signup_by_passkey.html"
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return {**super().get_form_kwargs(), "by_passkey": True}

@@ -45,7 +45,7 @@ class Site:
             raise CannotServeError(f"Dogleg is already running{where}.") from None
 
     def start(self) -> None:
-        """Return as soon as the site answers at its address."""
+        """Return as soon as the site answers at its address, and bots at its tables."""
         self._refuse_what_is_taken()
         self._lock.write_address(self._stack.address)
         # Web server and preparation are slow to start, so they start together; the address is
@@ -54,6 +54,9 @@ class Site:
         self._prepare()
         self._wait_until(self._stack.answers, lambda: self._services[-1].child)
         self._serve(self._stack.then)
+        if self._stack.then:
+            worker = self._services[len(self._stack.first)]
+            self._wait_until(self._stack.works, lambda: worker.child)
 
     def watch(self) -> None:
         """Never return: raise if a part fails for too long or somebody asks the site to stop."""

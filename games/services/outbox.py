@@ -3,12 +3,10 @@
 from datetime import datetime
 from functools import partial
 
-from django.conf import settings
 from django.db import transaction
 
 from accounts.services.queueing import queue
-from games.models import Errand, OutboxEntry, Session
-from games.registry import card_of
+from games.models import Errand, OutboxEntry
 
 TASKS = {
     Errand.BOTS: "games.tasks.bots.play_bots",
@@ -29,17 +27,10 @@ def put(*, errand: Errand, subject: int, at: datetime) -> None:
 def dispatch(entry: OutboxEntry) -> bool:
     """Hand an errand to the broker; if that fails it stays here for the next drain."""
     task = TASKS[Errand(entry.errand)]
-    if not queue(task=task, args=(entry.subject,), countdown=_countdown(entry)):
+    if not queue(task=task, args=(entry.subject,)):
         return False
     OutboxEntry.objects.filter(pk=entry.pk).delete()
     return True
-
-
-def _countdown(entry: OutboxEntry) -> float:
-    if entry.errand != Errand.BOTS:
-        return 0
-    game = Session.objects.values_list("game", flat=True).get(pk=entry.subject)
-    return settings.BOT_DELAY if card_of(game).bots.wait else 0
 
 
 def drain() -> int:

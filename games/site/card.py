@@ -76,8 +76,6 @@ class Bots:
 
     levels: Mapping[str, Words]
     """The easiest first: it also plays quick games and stands in for whoever leaves."""
-    wait: bool
-    """Whether they leave time to take an action back; where all act at once nobody waits."""
 
     @property
     def easiest(self) -> str:

@@ -22,9 +22,8 @@ SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
 """Set for the tests around, but not for this site."""
 SETTINGS = {
     "DJANGO_SETTINGS_MODULE": "tests.faults.settings",
-    # So that mails of turns and bots' moves fall into the few minutes of the test.
+    # So that mails of turns fall into the few minutes of the test.
     "TURN_MAIL_DELAY": "5",
-    "BOT_DELAY": "0.2",
     # All golfers come from one address.
     "RATE_LIMITS": "requests-per-address=100000,pages-per-stranger=100000,"
     "pictures-per-stranger=100000,sockets-per-address=5000",

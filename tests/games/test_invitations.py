@@ -90,6 +90,21 @@ def test_declining_and_withdrawing_free_the_seat(ann):
     assert invite(table, ann).seat == 1
 
 
+def test_an_invitation_that_was_answered_cannot_be_withdrawn(table, ann):
+    invitation = invite(table, ann)
+    invitations.decline_invitation(token=token_of(invitation), at=NOON)
+    at_the_table = {"session_id": table.pk, "user": ann, "at": NOON}
+    withdraw = invitations.withdraw_invitation
+    refused("invitation_closed", withdraw, invitation_id=invitation.pk, **at_the_table)
+
+
+def test_whoever_sits_on_the_seat_by_now_keeps_it(table, ann, bo, cy):
+    token = token_of(invite(table, ann))
+    table.seats.filter(number=1).update(kind="person", user=cy)
+    refused("seat_not_free", invitations.accept_invitation, token=token, user=bo, at=NOON)
+    assert table.seats.get(number=1).user == cy
+
+
 def test_every_page_of_the_table_hears_that_somebody_declines(table, ann):
     invitation = invite(table, ann)
     table.refresh_from_db()

@@ -12,6 +12,7 @@ from accounts.models import User
 from games.eighteen.site.card import EIGHTEEN
 from games.models import Seat, Session
 from games.registry import CARDS
+from games.selectors.mailed_moves import choices_by_mail
 from games.selectors.table import table_view
 from games.services.mails import mail_reminder, mail_turn
 from games.services.undoing import undo_turn
@@ -66,6 +67,11 @@ class TestInTheMail:
         letter = asked_by_mail(seat, at=now)
         assert len(choices_of(letter)) == 1
         assert "- Pass" in letter.body
+
+    def test_who_has_decided_is_offered_nothing(self, round_, ann, now):
+        act(round_, 0, ann, at=now)
+        seat = round_.seats.select_related("session").get(number=0)
+        assert choices_by_mail(seat, ann, at=now) == ()
 
 
 class TestThePage:

@@ -176,8 +176,9 @@ def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
     client.post(address(kept, "manual-scorecard-hole", 2), {"turns-0": "4", "penalties-0": "1"})
     kept.refresh_from_db()
     assert kept.card[0][1] == Counted(4, 1)
+    client.post("/courses/starter-links/round/", {"player": ["Bo"]})
     client.post(address(kept, "manual-scorecard-delete"))
-    assert not ManualScorecard.objects.exists()
+    assert [other.players for other in ManualScorecard.objects.all()] == [["Bo"]]
 
 
 def test_on_a_hidden_course_rounds_go_on_and_none_begin(client: Client) -> None:

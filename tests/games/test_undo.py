@@ -7,8 +7,9 @@ import pytest
 from games.kernel.interface import RulesError
 from games.selectors.positions import position_of, replayed
 from games.selectors.table import table_view
+from games.services.opening import Place
 from games.services.undoing import undo_turn
-from tests.factories.games import NOON, act, legal, open_prompt
+from tests.factories.games import NOON, act, legal, open_prompt, started
 
 
 def undo(session, seat, turn, user, key="undo"):
@@ -62,6 +63,16 @@ def test_the_view_offers_it_to_whoever_acted_last(game, ann, bo):
     game.refresh_from_db()
     assert "undo" in table_view(game, ann, at=NOON).you.may
     assert "undo" not in table_view(game, bo, at=NOON).you.may
+
+
+def test_nothing_is_offered_while_a_bot_is_about_to_answer(ann):
+    """It would be gone before a finger gets there. What is undone in time is still undone."""
+    game = started(ann, places=(Place(kind="bot", bot="caddie"),))
+    turn = act(game, 0, ann).turn
+    game.refresh_from_db()
+    assert table_view(game, ann, at=NOON).you.undo is None
+    undo(game, 0, turn, ann)
+    assert game.turns.filter(undoes=turn).exists()
 
 
 def test_asking_twice_takes_back_once(game, ann):

@@ -50,6 +50,12 @@ def test_new_played_and_loved_designs_have_their_places(client: Client) -> None:
         assert f'href="/courses/{slug}/"' in after.split("</section>")[0]
 
 
+def test_games_on_an_unlisted_design_do_not_show_it(client: Client) -> None:
+    table = started(UserFactory(), UserFactory(), at=timezone.now())
+    Design.objects.filter(slug=table.course_slug).update(listed=False)
+    assert "Played most this week" not in home(client)
+
+
 def test_old_games_are_not_this_weeks(client: Client) -> None:
     started(UserFactory(), UserFactory())
     assert "Played most this week" not in home(client)

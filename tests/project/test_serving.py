@@ -1,6 +1,8 @@
 import socket
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -71,3 +73,24 @@ def test_the_parent_loads_neither_django_nor_celery():
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, check=True, text=True
     )
     assert run.stdout == "set()\n"
+
+
+@pytest.mark.parametrize(
+    ("milliseconds_left", "works"), [(59_000, True), (20_000, False), (-2, False)]
+)
+def test_a_worker_works_from_its_first_heartbeat_on(tmp_path, milliseconds_left, works):
+    """Of the last ten seconds: the heartbeat of an earlier worker fades for a minute."""
+    with socket.socket(socket.AF_UNIX) as valkey, ThreadPoolExecutor() as threads:
+        valkey.bind(str(tmp_path / "valkey.sock"))
+        valkey.listen()
+        asked = threads.submit(answer_once, valkey, f":{milliseconds_left}\r\n".encode())
+        assert stack.worker_works(tmp_path, time.monotonic() - 10) is works
+        assert asked.result() == b"PTTL dogleg-alive-worker\r\n"
+
+
+def answer_once(server: socket.socket, answer: bytes) -> bytes:
+    connection, _ = server.accept()
+    with connection:
+        asked = connection.recv(100)
+        connection.sendall(answer)
+    return asked

@@ -24,7 +24,8 @@ from config.serving.errors import CannotServeError
 from config.serving.timeouts import Timeouts
 from config.serving.stack import Stack
 run, plan = Path(sys.argv[1]), json.loads(sys.argv[2])
-stack = Stack("http://fake", (), plan["first"], plan["prepare"], (run / "up").exists, plan["then"])
+answers, works = (run / "up").exists, (run / plan["works"]).exists
+stack = Stack("http://fake", (), plan["first"], plan["prepare"], answers, plan["then"], works)
 try:
     serve(run, stack, Timeouts(**plan["timeouts"]))
 except CannotServeError as refusal:
@@ -61,8 +62,9 @@ def run(tmp_path):
 def begin(run):
     """Start a site of families; what is named differs from that."""
 
-    def begun(*, prepare=NOTHING, worker=FAMILY, **timeouts):
+    def begun(*, prepare=NOTHING, worker=FAMILY, works="up", **timeouts):
         plan = {
+            "works": works,
             "first": {"broker": program(FAMILY, "broker"), "web": program(FAMILY, "web")},
             "prepare": program(prepare),
             "then": {"worker": program(worker, "worker")},
@@ -103,6 +105,17 @@ def test_a_child_that_is_killed_is_started_again_and_leaves_no_orphan(run, begin
     said, _ = site.communicate(timeout=60)
     assert f"{name} has stopped (SIGKILL); it starts again in 0.05 s" in said
     assert site.returncode == 0 and not living(run)
+
+
+def test_the_address_is_said_once_the_worker_works(run, begin):
+    slow = """
+import os, pathlib, time
+time.sleep(0.5)
+pathlib.Path(os.environ["DOGLEG_RUN_DIR"], "works").touch()
+"""
+    site = begin(worker=slow + FAMILY, works="works")
+    assert site.stdout.readline() == "Dogleg is at http://fake\n"
+    assert (run / "works").exists()
 
 
 def test_the_others_are_left_alone_meanwhile(run, begin):
@@ -197,7 +210,7 @@ def test_asked_again_a_child_that_does_not_stop_is_ended_at_once(run, begin):
 
 
 def fake(*taken: Taken) -> Stack:
-    return Stack("http://fake", taken, {}, [], lambda: True, {})
+    return Stack("http://fake", taken, {}, [], lambda: True, {}, lambda: True)
 
 
 def test_a_second_site_says_where_the_first_one_is_and_touches_nothing(tmp_path):

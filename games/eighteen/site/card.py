@@ -82,7 +82,6 @@ EIGHTEEN = GameCard(
             "caddie": _("Bot: caddie, quick and sensible"),
             "pro": _("Bot: pro, hard to beat"),
         },
-        wait=True,
     ),
     messages=MESSAGES,
     lessons=LESSONS,

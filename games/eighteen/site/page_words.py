@@ -95,7 +95,7 @@ WORDS: dict[str, Promise | str] = {
     "wind_north_west": _("north-west"),
     "wind_north": _("north"),
     "wind_north_east": _("north-east"),
-    "hold_to_look": _("Hold a choice to see on the board what it reaches."),
+    "tap_to_look": _("Tap to see it on the board, tap again to play."),
     "reach_play": _("deck {deck}"),
     "reach_big_hit": _("big hit, deck {deck}"),
     "reach_exit": _("out of the sand, deck {deck}"),

@@ -78,7 +78,6 @@ GOLFIE = GameCard(
             "caddie": _("Bot: caddie, quick and sensible"),
             "pro": _("Bot: pro, hard to beat"),
         },
-        wait=False,
     ),
     messages=MESSAGES,
     lessons=LESSONS,

@@ -89,7 +89,6 @@ MINIGOLF = GameCard(
             "caddie": _("Bot: caddie, quick and sensible"),
             "pro": _("Bot: pro, hard to beat"),
         },
-        wait=True,
     ),
     messages=MESSAGES,
     lessons=LESSONS,

@@ -64,6 +64,7 @@ export class EighteenTable {
       size: sheet.size,
       has: (hex) => this.#ground.has(hexKey(hex)),
       tell: this.#ears(),
+      over: [find(root, ".board-tools"), this.#part("caption")],
     });
     const looked = new Looked(this.board, this.#part("caption"), say);
     this.asking = new Asking(this.#part("asking"), { board: this.board, looked, components, say, send, asks });
@@ -71,6 +72,7 @@ export class EighteenTable {
     this.#listen();
     this.#draw(table);
     this.#fitHole();
+    this.asking.showAll();
     root.querySelector(".board-still")?.remove();
   }
 
@@ -103,7 +105,10 @@ export class EighteenTable {
     if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
-    if (this.#stretch(next) !== this.#stretch(before)) this.#fitHole();
+    if (this.#stretch(next) !== this.#stretch(before)) {
+      this.#fitHole();
+      this.asking.showAll();
+    }
     if (written(next) !== written(before) || next.status !== before.status) this.scored();
   }
 
@@ -120,6 +125,7 @@ export class EighteenTable {
   onward() {
     this.#draw(this.#table);
     this.#fitHole();
+    this.asking.showAll();
   }
 
   /** @param {Table} table */

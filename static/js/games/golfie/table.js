@@ -5,7 +5,7 @@ import { find, findAll } from "../../core/dom.js";
 import { LastSeen } from "../../core/last-seen.js";
 import { move } from "../../core/motion.js";
 import { addEntries, hasEnded } from "../../table/log.js";
-import { Confirming, plays } from "../../table/confirming.js";
+import { Confirming, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { layCard } from "./action-card.js";
@@ -48,7 +48,7 @@ export class GolfieTable {
       say,
       lines: sheet.lines,
       tell: {
-        play: (place) => this.#play(place),
+        play: (place, event) => this.#play(place, event),
         lifted: () => this.#drawChoices(),
         cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
       },
@@ -137,7 +137,7 @@ export class GolfieTable {
     const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted };
     if (!this.#offered.isNew(given)) return;
     /** @type {import("./choices.js").Tell} */
-    const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
+    const tell = { play: (place, event) => this.#play(place, event), point: (cells) => this.area.point(cells) };
     showChoices(this.#part("choices"), { ...given, say: this.say }, tell);
     if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
   }
@@ -185,9 +185,13 @@ export class GolfieTable {
     return this.#table.prompt?.kind === "combo";
   }
 
-  /** @param {number} place */
-  #play(place) {
-    if (plays({ again: place === this.#chosen, seen: true, asks: this.asks })) this.#send(place);
+  /**
+   * What a card or a button stands for. Two cards that change places were two presses already.
+   * @param {number} place @param {Event} [event] the press that asks for it
+   */
+  #play(place, event) {
+    const seen = !event || !isTouch(event);
+    if (plays({ again: place === this.#chosen, seen, asks: this.asks })) this.#send(place);
     else this.#choose(place);
   }
 

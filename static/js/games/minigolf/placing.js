@@ -1,6 +1,7 @@
 // Where the tile in the hand can go, and how it is turned there.
 
-import { keyOf } from "./squares.js";
+import { addsInWords } from "./counts.js";
+import { keyOf, nameOf } from "./squares.js";
 
 /** @typedef {import("./view.d.ts").Cell} Cell */
 /** @typedef {import("./view.d.ts").MinigolfOption} Option */
@@ -52,3 +53,17 @@ export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) =
   turn,
   wrong: wrong ?? [],
 });
+
+/**
+ * What an option would lay, and what comes of it, in words.
+ * @param {Option} option @param {string[]} measures @param {import("../../core/words.js").Say} say
+ */
+export function laidInWords({ action: { x = 0, y = 0, turn = 0 }, wrong, adds }, measures, say) {
+  const wrongs = wrong?.length ?? 0;
+  const said = [
+    say("laid_so", { square: nameOf([x, y]), turned: say(`turned_${turn}`) }),
+    wrongs && say(wrongs > 1 ? "wrong_edges" : "wrong_edge", { n: wrongs }),
+    addsInWords(adds ?? [], measures, say),
+  ];
+  return said.filter(Boolean).join(" · ");
+}

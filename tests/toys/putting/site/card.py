@@ -60,7 +60,7 @@ PUTTING = GameCard(
     ),
     design="deck",
     options=OPTIONS,
-    bots=Bots(levels={"bold": "Bot: bold, always draws"}, wait=False),
+    bots=Bots(levels={"bold": "Bot: bold, always draws"}),
     messages=MESSAGES,
     lessons=Lessons(guide=dict.fromkeys(MESSAGES.asks, "Do it."), why={}),
     clauses=Clauses(
