@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.members import DESKTOP, PHONE
 from tests.e2e.people import Person
