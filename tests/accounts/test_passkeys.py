@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user
@@ -16,7 +17,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.selectors.own_account import account_of
 from accounts.services.guests import create_guest
-from tests.authenticators import Device
+from tests.authenticators import Device, passkey_of
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import started
 from tests.mails import delivered
@@ -71,6 +72,14 @@ def without_password(client, device, mailed_link) -> User:
     return User.objects.get()
 
 
+def reset_by_mail(client: Client, golfer: User, mailed_link: Any) -> str:
+    """Choose a new password by the link of a mail; return the page after it."""
+    client.post("/account/password/reset/", {"email": golfer.email})
+    form = client.get(mailed_link()).url
+    page = client.post(form, {"password1": NEW, "password2": NEW}, follow=True)
+    return page.content.decode()
+
+
 def only_key(golfer: User) -> str:
     return f"{LIST}keys/{Authenticator.objects.get(user=golfer).pk}/"
 
@@ -93,6 +102,11 @@ class TestAdding:
         assert [(mail.to, mail.subject) for mail in delivered()] == [
             ([golfer.email], "A passkey was added")
         ]
+
+    def test_the_mail_says_to_remove_an_unknown_one_before_anything_else(self, signed_in, device):
+        add(signed_in, device)
+        assert "remove the passkey under Settings › Passkeys" in delivered()[-1].body
+        assert "reset your password" not in delivered()[-1].body
 
     def test_it_makes_no_recovery_codes(self, signed_in, golfer, device):
         add(signed_in, device)
@@ -275,6 +289,21 @@ class TestOwnPasskeys:
         told = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
         page = signed_in.post("/account/password/change/", told, follow=True)
         assert "Your passkeys" in page.content.decode()
+
+    def test_a_password_reset_by_mail_says_so_too(self, client, golfer, mailed_link):
+        passkey_of(golfer)
+        assert "Your passkeys" in reset_by_mail(client, golfer, mailed_link)
+
+    def test_a_password_reset_says_so_after_the_code(self, client, golfer, mailed_link):
+        passkey_of(golfer)
+        TOTP.activate(golfer, generate_totp_secret())
+        code = RecoveryCodes.activate(golfer).get_unused_codes()[0]
+        assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
+        page = client.post("/account/2fa/authenticate/", {"code": code}, follow=True)
+        assert "Your passkeys" in page.content.decode()
+
+    def test_nothing_is_said_where_nothing_else_works(self, client, golfer, mailed_link):
+        assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
 
 
 class TestOffer:
