@@ -394,6 +394,29 @@ class TestOwnPasskeys:
         assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
 
 
+class TestRecoveryCodes:
+    @pytest.fixture(autouse=True)
+    def all_three(self, signed_in, golfer):
+        passkey_of(golfer)
+        TOTP.activate(golfer, generate_totp_secret())
+        RecoveryCodes.activate(golfer)
+
+    def left(self, golfer: User) -> list[str]:
+        rows = Authenticator.objects.filter(user=golfer).order_by("pk")
+        return list(rows.values_list("type", flat=True))
+
+    def test_they_end_with_the_codes_of_the_app(self, signed_in, golfer):
+        others = RecoveryCodes.activate(UserFactory()).instance
+        signed_in.post("/account/2fa/totp/deactivate/")
+        assert self.left(golfer) == ["webauthn"]
+        assert self.left(others.user) == ["recovery_codes"]
+
+    def test_they_outlive_a_passkey(self, signed_in, golfer):
+        passkey = Authenticator.objects.get(user=golfer, type="webauthn")
+        signed_in.post(f"{LIST}keys/{passkey.pk}/remove/")
+        assert self.left(golfer) == ["totp", "recovery_codes"]
+
+
 class TestOffer:
     TITLE = "Sign in without a password"
 
