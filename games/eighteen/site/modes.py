@@ -17,7 +17,7 @@ from games.eighteen.site import cells, endings
 from games.eighteen.site.cells import Box
 from games.kernel.interface import Result
 
-POINTS = _("points")
+POINTS, POINT = _("points"), _("point")
 
 
 def in_points(n: int) -> str:
@@ -42,9 +42,15 @@ def round_of_points(n: int, view: View, place: int) -> str:
 
 
 def round_of_strokes(n: int, view: View, place: int) -> str:
-    """How a round alone ended, in strokes."""
-    sentence = ngettext("The round is over: {n} stroke", "The round is over: {n} strokes", n)
-    return sentence.format(n=n)
+    """How a round alone ended, in strokes, and how that is against par."""
+    over = n - view.course.par
+    if over > 0:
+        sentence = ngettext("{n} stroke, {over} over par", "{n} strokes, {over} over par", n)
+    elif over < 0:
+        sentence = ngettext("{n} stroke, {over} under par", "{n} strokes, {over} under par", n)
+    else:
+        sentence = ngettext("{n} stroke, level par", "{n} strokes, level par", n)
+    return sentence.format(n=n, over=abs(over))
 
 
 def against_the_rank(n: int, view: View, place: int) -> str:
@@ -54,9 +60,17 @@ def against_the_rank(n: int, view: View, place: int) -> str:
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
     best = max(opponent.points for opponent in view.solo.opponents)
     if place == 1:
-        sentence = _("Rank {rank} is beaten, with {n} points against {best}")
+        sentence = ngettext(
+            "Rank {rank} is beaten, with {n} point against {best}",
+            "Rank {rank} is beaten, with {n} points against {best}",
+            n,
+        )
     else:
-        sentence = _("Rank {rank} was too strong, with {best} points against {n}")
+        sentence = ngettext(
+            "Rank {rank} was too strong, with {best} point against {n}",
+            "Rank {rank} was too strong, with {best} points against {n}",
+            best,
+        )
     return sentence.format(rank=rank, n=n, best=best)
 
 
@@ -89,6 +103,8 @@ class ModePage:
     """For somebody who plays it for the first time; None where each question says enough."""
     unit: Promise = POINTS
     """What totals count."""
+    one_unit: Promise = POINT
+    """The same for a total of one."""
     counted: Callable[[int], str] = in_points
     """So many of them in words."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
@@ -140,6 +156,7 @@ MODES: dict[str, ModePage] = {
         ),
         box=cells.played(cells.strokes, penalties=True),
         unit=_("strokes"),
+        one_unit=_("stroke"),
         counted=in_strokes,
         ended_alone=round_of_strokes,
         compared=by_strokes,
@@ -185,6 +202,7 @@ MODES: dict[str, ModePage] = {
         ),
         box=cells.played(cells.turns),
         unit=_("greens"),
+        one_unit=_("green"),
         counted=in_greens,
         ended=endings.last_green,
     ),

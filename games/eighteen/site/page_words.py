@@ -29,6 +29,7 @@ WORDS: dict[str, Promise | str] = {
     "turns_here": _("Turns on this hole"),
     "turns_short": _("turn {n}"),
     **{f"total_{mode}": page.unit for mode, page in MODES.items()},
+    **{f"total_{mode}_one": page.one_unit for mode, page in MODES.items()},
     "you_sit_out": _("You are in the water and sit this round out. Waiting for {names}."),
     "deck": _("Deck"),
     "cards_left": _("{n} left"),

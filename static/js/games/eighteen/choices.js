@@ -185,11 +185,18 @@ function choiceList(choices, given, tell) {
 function handItems(choices, given, tell) {
   const { clubs } = given.components;
   const laid = given.laid === null ? undefined : clubs.get(given.laid);
-  const items = choices.map((choice) => ({ club: choice.option.action.club, item: choiceItem(choice, given, tell) }));
-  if (laid) items.push({ club: given.laid, item: make("li", {}, laidCard(laid, given.say)) });
-  /** @param {number | null | undefined} club */
-  const initiative = (club) => clubs.get(club ?? 0)?.initiative ?? 0;
-  return items.sort((a, b) => initiative(a.club) - initiative(b.club)).map(({ item }) => item);
+  const laidItem = laid ? make("li", {}, laidCard(laid, given.say)) : "";
+  return inHandOrder(choices, laid, clubs).map((choice) => (choice ? choiceItem(choice, given, tell) : laidItem));
+}
+
+/**
+ * Choices of clubs by initiative, and null where the laid club has its place among them.
+ * @param {Choice[]} choices @param {Club | undefined} laid @param {Components["clubs"]} clubs @returns {(Choice | null)[]}
+ */
+export function inHandOrder(choices, laid, clubs) {
+  /** @param {Choice | null} choice */
+  const initiative = (choice) => (choice ? clubs.get(choice.option.action.club) : laid)?.initiative ?? 0;
+  return [...choices, ...(laid ? [null] : [])].sort((a, b) => initiative(a) - initiative(b));
 }
 
 /** A button as well, so that the focus stays on the card that was pressed. @param {Club} club @param {Say} say */

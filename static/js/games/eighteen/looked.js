@@ -18,6 +18,10 @@ export const inWords = (words) =>
 /** Whether two boxes share a point. @param {DOMRect} a @param {DOMRect} b */
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** @param {Option} option @param {Hex} from where the golfer stands @returns {import("../../board/flight.js").Flight | null} */
+const flightOf = ({ path = [], to, fate }, from) =>
+  path.length || to ? { from, path, to: to ?? null, fate: fate ?? null } : null;
+
 /** Where an option leads, and what it may reach. @param {Option} option @returns {Hex[]} */
 const hexesOf = ({ path = [], to, reach = [] }) => [...path, ...(to ? [to] : []), ...reach.flatMap(({ hexes }) => hexes)];
 
@@ -38,9 +42,8 @@ export class Looked {
    * @param {{from: Hex | null, follows: boolean}} how where the golfer stands, and whether the camera goes along
    */
   show(option, words, { from, follows }) {
-    const { path = [], to, fate, reach = [] } = option;
-    const flies = from && (path.length || to);
-    this.board.setFlight(flies ? { from, path, to: to ?? null, fate: fate ?? null } : null);
+    const { reach = [] } = option;
+    this.board.setFlight(from && flightOf(option, from));
     this.board.setReach(regionsOf(reach));
     this.#caption(words, reach);
     this.#place();

@@ -4,7 +4,7 @@ import { make } from "../../core/dom.js";
 
 /**
  * @param {HTMLElement} list
- * @param {import("./view.d.ts").Table} table
+ * @param {import("./view.d.ts").EighteenTableView} table
  * @param {{say: import("../../core/words.js").Say, golfers: import("./players.js").Golfers, ownTarget: number}} tools
  */
 export function showOwn(list, { view, you }, { say, golfers, ownTarget }) {

@@ -80,6 +80,9 @@ function golferMark({ golfer, side }, { golfers, rules, say }) {
   return make("details", { class: "player-golfer" }, make("summary", {}, name), `${line} `, more);
 }
 
+/** What a total counts, for one or for many. @param {string} mode @param {number} total @param {Say} say */
+export const unit = (mode, total, say) => say(total === 1 ? `total_${mode}_one` : `total_${mode}`);
+
 /** @param {Table} table @param {number} seat @param {Tools} tools */
 function playerRow({ view, seats, you, deciding }, seat, tools) {
   const { components, say } = tools;
@@ -103,7 +106,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
       "span",
       { class: "player-total figures" },
       String(total(view, player)),
-      make("span", { class: "player-unit" }, say(`total_${view.mode}`)),
+      make("span", { class: "player-unit" }, unit(view.mode, total(view, player), say)),
     ),
   );
 }
