@@ -157,6 +157,6 @@ def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
     assert letter.subject == "Your turn on hole 1 of Golfie"
     assert "Turn up a card of your top row." in letter.body
     html, _type = letter.alternatives[0]
-    assert 'alt="Your nine cards"' in html
+    assert 'alt="Your nine cards. Top row: a face-down card, ' in html
     assert "Top row: a face-down card, a face-down card, a face-down card" in letter.body
     assert letter.body.count("/mail/play/") == 3, "a card of the top row is one decision"

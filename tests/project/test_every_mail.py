@@ -121,7 +121,7 @@ def test_each_has_a_name_of_its_own_and_those_of_play_a_thread(mails):
     names = [mail.headers["Message-ID"] for mail in mails]
     assert len(set(names)) == len(names)
     for mail in mails:
-        threaded = mail.kind in ("turn", "clock", "invitation", "moderation")
+        threaded = mail.kind in ("turn", "clock", "finished", "invitation", "moderation")
         assert ("References" in mail.headers) == threaded, mail.kind
         assert mail.headers.get("References") == mail.headers.get("In-Reply-To")
         assert mail.headers.get("References") not in names

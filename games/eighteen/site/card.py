@@ -25,9 +25,9 @@ from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
 from games.eighteen.site.rounds import RETELLING
 from games.eighteen.site.sample import SAMPLE
+from games.eighteen.site.shown import position
 from games.eighteen.site.still import in_mail
 from games.eighteen.site.table_picture import table_under_way
-from games.eighteen.site.ways import is_open
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
@@ -42,8 +42,7 @@ def components() -> dict[str, Any]:
 
 def hole_in_play(view: View, seat: int) -> Picture:
     """The hole being played, or the course, with all golfers once they stand on its tee."""
-    shows = _("The course") if is_open(view) else _("The hole being played")
-    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, shows)
+    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, position(view, seat))
 
 
 def renamed(name: str, told: Any) -> Any:

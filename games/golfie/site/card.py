@@ -15,7 +15,7 @@ from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
 from games.golfie.site.aim import aim
 from games.golfie.site.analyst import ANALYST
-from games.golfie.site.by_mail import BY_MAIL
+from games.golfie.site.by_mail import BY_MAIL, hand
 from games.golfie.site.clauses import CLAUSES
 from games.golfie.site.learn import STEPS, D
 from games.golfie.site.learn_pictures import area
@@ -39,7 +39,9 @@ def components() -> dict[str, Any]:
 
 def own_area(view: View, seat: int) -> Picture:
     """The nine cards of the seat."""
-    return Picture(area_svg(view.seats[seat].area), AREA_WIDTH, None, _("Your nine cards"))
+    rows = (f"{row}." for row in hand(view, seat))
+    shows = " ".join((str(_("Your nine cards.")), *rows))
+    return Picture(area_svg(view.seats[seat].area), AREA_WIDTH, None, shows)
 
 
 def renamed(name: str, told: Any) -> Any:
