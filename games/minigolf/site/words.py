@@ -151,7 +151,7 @@ def tile(number: int) -> str:
 def square(cell: Cell) -> str:
     """A square by column and row, as people say it: C4.
 
-    Off the plot the count goes on: columns left of A are −A, −B …, rows above 1 are 0, −1 ….
+    Off the plot the count goes on: left of column A is minus A, above row 1 is row 0, then minus 1.
     """
     x, y = cell
     return f"{_column(x)}{y + 1}".replace("-", MINUS)

@@ -49,7 +49,7 @@ export class GolfieTable {
       lines: sheet.lines,
       tell: {
         play: (place, event) => this.#play(place, event),
-        lifted: () => this.#drawChoices(),
+        lifted: (cell) => this.#lifted(cell),
         cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
       },
     });
@@ -140,6 +140,12 @@ export class GolfieTable {
     const tell = { play: (place, event) => this.#play(place, event), point: (cells) => this.area.point(cells) };
     showChoices(this.#part("choices"), { ...given, say: this.say }, tell);
     if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
+  }
+
+  /** @param {number | null} cell of a card that the reader holds now */
+  #lifted(cell) {
+    this.#drawChoices();
+    announce(cell === null ? this.say("put_back") : this.say("lifted", { where: this.say(`cell_${cell}`) }));
   }
 
   /** @param {View} view @param {import("./view.d.ts").Player | null} own */
