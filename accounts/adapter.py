@@ -19,24 +19,27 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts import wishes
+from accounts import passkey_offer, wishes
 from accounts.mail import site
 from accounts.mail.notices import NOTICES
 from accounts.mail.templated import TemplatedMail
 from accounts.models import User
+from accounts.proven_address import forget_proof, proven_address
 from accounts.rate_limits.reached import noted_limit
 from accounts.rate_limits.visitors import address_of
 from accounts.selectors.guests import guest_of
 from accounts.selectors.other_access import has_other_access
-from accounts.selectors.troubles import is_open
+from accounts.selectors.troubles import address_digest, is_open
 from accounts.services.guests import hand_on
 from accounts.services.posting import post
+from accounts.services.returning import arrives
 
 LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
 """How long the links in our mails work; a mail that arrives later is useless."""
+ASKED_AGAIN = {"mfa_reauthenticate:webauthn": _("Use a passkey")}
 TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
 
 
@@ -88,14 +91,35 @@ class AccountAdapter(DefaultAccountAdapter):
         wanted = get_next_redirect_url(request)
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
+    def is_email_verified(self, request: HttpRequest, email: str) -> bool:
+        """A visitor who came by a mail to this address need not confirm it at the sign-up."""
+        return email.lower() == proven_address(request, at=timezone.now())
+
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """A guest's games come along, and so does what was wanted; the session is a new one."""
         guest, wish = guest_of(request), request.session.get(wishes.KEY)
+        proven = proven_address(request, at=timezone.now())
         super().login(request, user)
+        forget_proof(request)
+        if proven:
+            # The mail that proved the address has arrived there.
+            arrives(digest=address_digest(proven), at=timezone.now())
+        passkey_offer.make(request, cast("User", user))
         if wish:
             request.session[wishes.KEY] = wish
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
             messages.success(request, _("What you played as a guest is yours now."))
+
+    def get_login_stages(self) -> list[str]:
+        """Who signs up without a password makes a passkey before they are signed in."""
+        return [*super().get_login_stages(), "allauth.mfa.webauthn.stages.PasskeySignupStage"]
+
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """The ways to prove that it is still the owner, in our words."""
+        return [
+            {**method, "description": ASKED_AGAIN.get(method["id"], method["description"])}
+            for method in super().get_reauthentication_methods(user)
+        ]
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         """Where no page is named, as after a lost password: on to what was wanted."""
@@ -112,7 +136,10 @@ class AccountAdapter(DefaultAccountAdapter):
         if has_other_access(cast("User", request.user), at=timezone.now()):
             messages.info(
                 request,
-                _("Your tokens, apps and webhooks still work. Remove those that you don't use."),
+                _(
+                    "Your passkeys, tokens, apps and webhooks still work. "
+                    "Remove those that you don't use."
+                ),
             )
         return reverse("accounts:profile")
 

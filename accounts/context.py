@@ -1,8 +1,9 @@
-"""What every page knows of the mails to its reader."""
+"""What every page knows of its reader's account."""
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from accounts import passkey_offer
 from accounts.members import is_member
 from accounts.selectors.troubles import trouble_of
 
@@ -13,3 +14,9 @@ def mail_trouble(request: HttpRequest) -> dict[str, object]:
     if user is None or not is_member(user):
         return {}
     return {"mail_trouble": SimpleLazyObject(lambda: trouble_of(user.email))}
+
+
+def offered_passkey(request: HttpRequest) -> dict[str, object]:
+    """Whether this page offers its reader a passkey."""
+    user = getattr(request, "user", None)
+    return {"offers_passkey": is_member(user) and passkey_offer.is_open(request)}

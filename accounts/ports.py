@@ -75,7 +75,8 @@ class Said:
     """What a notice says, in the language that is on: a title, one line, and where it leads.
 
     No secret of a table. `topic` is what a newer one replaces, `about` the key by which STILL_TRUE
-    is asked, and after `until` nobody needs it.
+    is asked, and after `until` nobody needs it. A mail shows `more` below the line, and is part of
+    the conversation `thread`.
     """
 
     title: str
@@ -84,6 +85,8 @@ class Said:
     topic: str
     about: int | None = None
     until: datetime | None = None
+    more: tuple[str, ...] = ()
+    thread: str | None = None
 
 
 WORDING: dict[str, Callable[[Any, Told, datetime], Said | None]] = {}

@@ -12,6 +12,7 @@ from accounts.views import (
     mail_again,
     mailbox,
     notices,
+    passkeys,
     profile,
     return_links,
     tokens,
@@ -23,6 +24,7 @@ app_name = "accounts"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("account/", profile.profile, name="profile"),
+    path("account/passkey-offer/", passkeys.decline_offer, name="decline-passkey"),
     path("account/notices/", notices.notices, name="notices"),
     path("account/notices/browsers/", notices.add_browser, name="add-browser"),
     path(

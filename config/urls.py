@@ -1,3 +1,4 @@
+from allauth.mfa.webauthn.views import signup_webauthn
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
@@ -5,7 +6,8 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.urls import authorization_urls
 from accounts.views.language import set_language
-from accounts.views.sign_up import SignUpView
+from accounts.views.passkeys import AddPasskeyView, RemovePasskeyView
+from accounts.views.sign_up import SignUpByPasskeyView, SignUpView
 from config import health, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
@@ -39,6 +41,18 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include(authorization_urls)),
     path("account/signup/", SignUpView.as_view(), name="account_signup"),
+    path(
+        "account/signup/passkey/",
+        SignUpByPasskeyView.as_view(),
+        name="account_signup_by_passkey",
+    ),
+    path("account/2fa/webauthn/signup/", signup_webauthn, name="mfa_signup_webauthn"),
+    path("account/2fa/webauthn/add/", AddPasskeyView.as_view(), name="mfa_add_webauthn"),
+    path(
+        "account/2fa/webauthn/keys/<int:pk>/remove/",
+        RemovePasskeyView.as_view(),
+        name="mfa_remove_webauthn",
+    ),
     path("account/", include("allauth.urls")),
     path("", include("courses.urls")),
     path("", include("games.urls")),

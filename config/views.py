@@ -3,6 +3,8 @@ from django.middleware.csrf import REASON_NO_CSRF_COOKIE
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.utils import timezone
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.registry import CARDS
@@ -20,6 +22,8 @@ def home(request: HttpRequest) -> HttpResponse:
     waiting = waiting_tables(user, most=MOST_WAITING, at=now) if user.is_authenticated else []
     context = {
         "games": CARDS,
+        "first_game": next(iter(CARDS.values())),
+        "named": get_text_list([str(card.about.name) for card in CARDS.values()], _("and")),
         "turn": f"games/{next(iter(CARDS))}/turn.html",
         "front": Front(now),
         "waiting": waiting,

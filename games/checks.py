@@ -13,7 +13,7 @@ from courses.types.registry import TYPES
 from games.registry import CARDS
 from games.site.card import GameCard
 
-TEMPLATES = ("before", "fields", "result", "table")
+TEMPLATES = ("before", "fields", "options", "result", "table")
 """In `games/<game>/`."""
 
 

@@ -114,9 +114,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/calendar/", calendars.calendar, name="calendar"),
     path("calendars/<str:token>/deadlines.ics", calendars.deadlines, name="deadlines"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("rules/<slug:game>/table.svg", rules.table_picture, name="table-picture"),
     path("rules/<slug:game>/learn/", rules.learn, name="learn"),
     path("rules/<slug:game>/learn/<int:number>.svg", rules.picture, name="learn-picture"),
     path("tables/<slug:public_id>/", include(table)),
+    path("invitations/mailed/<str:mailed>/", invitations.mailed, name="mailed-invitation"),
     path("invitations/<str:token>/", include(invitation)),
     path("mail/play/<str:token>/", mailed_moves.mailed_move, name="mailed-move"),
 ]

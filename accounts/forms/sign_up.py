@@ -26,7 +26,7 @@ class SignUpForm(SignupForm):
         cleaned = super().clean()
         if not self.errors:
             # Hashed here, before the transaction in which nobody else could write to SQLite.
-            self.hashed = make_password(cleaned["password1"])
+            self.hashed = make_password(cleaned.get("password1"))
         return cleaned
 
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:

@@ -163,6 +163,14 @@ NOTICES = {
         subject=_("Codes at sign-in are off"),
         text=_("Signing in no longer asks for a code from an authenticator app."),
     ),
+    "mfa/email/webauthn_added": Notice(
+        subject=_("A passkey was added"),
+        text=_("Your account has a new passkey. It signs in without your password."),
+    ),
+    "mfa/email/webauthn_removed": Notice(
+        subject=_("A passkey was removed"),
+        text=_("A passkey of your account was removed. It no longer signs in."),
+    ),
     "mfa/email/recovery_codes_generated": Notice(
         subject=_("New recovery codes"),
         text=_("New recovery codes were made for your account. The old ones no longer work."),

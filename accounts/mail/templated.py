@@ -60,7 +60,7 @@ def compose(mail: TemplatedMail, kind: str) -> ComposedMail:
         timezone.override(ZoneInfo(mail.time_zone)),
     ):
         subject, text, html = _render(mail, kind)
-    return ComposedMail(subject, text, html, _headers(mail), images)
+    return ComposedMail(subject, text, html, _headers(mail, kind), images)
 
 
 def _render(mail: TemplatedMail, kind: str) -> tuple[str, str, str]:
@@ -91,7 +91,7 @@ def _render_plain(template_name: str, context: dict[str, Any]) -> str:
     return template.render(Context(context, autoescape=False))
 
 
-def _headers(mail: TemplatedMail) -> dict[str, str]:
+def _headers(mail: TemplatedMail, kind: str) -> dict[str, str]:
     headers = {
         "Message-ID": message_id(mail),
         "Auto-Submitted": "auto-generated",
@@ -101,9 +101,15 @@ def _headers(mail: TemplatedMail) -> dict[str, str]:
         first = _full_id(mail.thread)
         headers |= {"In-Reply-To": first, "References": first}
     if mail.unsubscribe_url:
+        headers["List-Id"] = _list_id(kind)
         headers["List-Unsubscribe"] = f"<{mail.unsubscribe_url}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return headers
+
+
+def _list_id(kind: str) -> str:
+    """What mail programs filter and sort by (RFC 2919): the kinds that a reader can refuse."""
+    return f"{settings.SITE_NAME} <{kind.replace('_', '-')}.{site.host()}>"
 
 
 def message_id(mail: TemplatedMail) -> str:

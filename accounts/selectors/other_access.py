@@ -4,10 +4,12 @@ from datetime import datetime
 
 from accounts.models import User, Webhook
 from accounts.selectors.apps import connected_apps
+from accounts.selectors.passkeys import passkeys_of
 
 
 def has_other_access(user: User, *, at: datetime) -> bool:
-    """Whether a token, an app or a webhook of theirs works without a session."""
+    """Return True if a passkey, token, app or webhook of theirs still works."""
     tokens = user.access_tokens.valid(at=at)
     webhooks = Webhook.objects.filter(user=user)
-    return tokens.exists() or webhooks.exists() or bool(connected_apps(user, at=at))
+    lasting = (passkeys_of(user), tokens, webhooks)
+    return any(rows.exists() for rows in lasting) or bool(connected_apps(user, at=at))

@@ -36,6 +36,8 @@ COLUMNS = (
 TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at")
 APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
 ALLOWED = ("application__name", "created", "revoked")
+CODES = ("type", "data__name", "created_at", "last_used_at")
+"""`data` holds secrets beside the name that the golfer gave to a passkey."""
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 MAILS = ("kind", "created_at", "state", "closed_at")
 STOPPED = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
@@ -56,7 +58,7 @@ def account_of(user: User) -> dict[str, Any]:
         "apps": _rows(App, user, *APPS),
         "apps_allowed": _rows(RefreshToken, user, *ALLOWED),
         "app_tokens": _rows(AppToken, user, "application__name", "scope", "created", "expires"),
-        "codes": _rows(Authenticator, user, "type", "created_at", "last_used_at"),
+        "codes": _rows(Authenticator, user, *CODES),
         "sessions": _rows(UserSession, user, *SESSIONS),
         "notices": _notices(user),
         "browsers": _rows(PushSubscription, user, *BROWSERS),
@@ -131,7 +133,8 @@ ACCOUNT = Chapter(
         "app_tokens": _("What they have"),
         "scope": _("It may"),
         "expires": _("Works until"),
-        "codes": _("Sign-in codes"),
+        "codes": _("Passkeys and sign-in codes"),
+        "data__name": _("Name"),
         "type": _("Kind"),
         "sessions": _("Devices"),
         "last_seen_at": _("Last seen"),

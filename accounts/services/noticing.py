@@ -118,6 +118,7 @@ def _send(notice: DueNotice, said: Said, at: datetime) -> bool:
         at=at,
         about=said.about,
         expires_at=said.until,
+        thread=said.thread,
     )
 
 

@@ -2,6 +2,7 @@
 
     python -m bench.mutation learn
     python -m bench.mutation run --only services,selectors --sample 300 --seed 1
+    python -m bench.mutation retry
     python -m bench.mutation score
 
 Results are stored in .mutation/, so that an interrupted run continues where it stopped, and
@@ -18,7 +19,7 @@ from queue import SimpleQueue
 
 from bench.mutation.covering import Covering, learn
 from bench.mutation.mutants import Mutant
-from bench.mutation.results import Results, described, report
+from bench.mutation.results import Results, described, report, unkilled
 from bench.mutation.sources import KINDS, modules, sample
 from bench.mutation.trial import Copy, Trial
 
@@ -46,9 +47,10 @@ def _options() -> argparse.Namespace:
     _add_kinds(run)
     run.add_argument("--sample", type=int, default=100, help="how many mutants")
     run.add_argument("--seed", type=int, default=1, help="which of them")
-    run.add_argument("--jobs", type=int, default=2, help="how many at a time")
-    run.add_argument("--tests", type=int, default=40, help="the most tests for each")
-    run.add_argument("--timeout", type=int, default=120, help="seconds for each")
+    _add_limits(run, tests=40, timeout=120)
+    retry = commands.add_parser("retry", help="try survivors again, with all tests that run them")
+    retry.set_defaults(does=_retry)
+    _add_limits(retry, tests=10_000, timeout=1800)
     score = commands.add_parser("score", help="report the results so far")
     score.set_defaults(does=_score)
     return parser.parse_args()
@@ -56,6 +58,12 @@ def _options() -> argparse.Namespace:
 
 def _add_kinds(command: argparse.ArgumentParser) -> None:
     command.add_argument("--only", type=_kinds, default=list(KINDS), help=f"of {', '.join(KINDS)}")
+
+
+def _add_limits(command: argparse.ArgumentParser, *, tests: int, timeout: int) -> None:
+    command.add_argument("--jobs", type=int, default=2, help="how many at a time")
+    command.add_argument("--tests", type=int, default=tests, help="the most tests for each")
+    command.add_argument("--timeout", type=int, default=timeout, help="seconds for each")
 
 
 def _kinds(text: str) -> list[str]:
@@ -75,6 +83,11 @@ def _run(options: argparse.Namespace) -> None:
     waiting = [mutant for mutant in wanted if mutant not in known]
     known |= _tried(waiting, options) if waiting else {}
     report(ROOT, {mutant: known[mutant] for mutant in wanted})
+
+
+def _retry(options: argparse.Namespace) -> None:
+    if survivors := unkilled(RESULTS.read()):
+        report(ROOT, _tried(survivors, options))
 
 
 def _score(_options: argparse.Namespace) -> None:

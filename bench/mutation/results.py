@@ -19,6 +19,7 @@ class Results:
         self._path = path
 
     def read(self) -> dict[Mutant, Trial]:
+        """Return the last result of each mutant."""
         if not self._path.exists():
             return {}
         rows = map(json.loads, self._path.read_text().splitlines())
@@ -28,6 +29,11 @@ class Results:
         with self._path.open("a") as results:
             row = {"mutant": asdict(mutant), "trial": asdict(trial)}
             results.write(json.dumps(row) + "\n")
+
+
+def unkilled(trials: Mapping[Mutant, Trial]) -> list[Mutant]:
+    """Return the mutants on which no test has failed; a timeout can be a busy machine's."""
+    return [mutant for mutant, trial in trials.items() if trial.outcome != "killed"]
 
 
 def report(root: Path, trials: Mapping[Mutant, Trial]) -> None:

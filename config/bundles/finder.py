@@ -33,6 +33,7 @@ SHEETS = {
         "panels",
         "frame",
         "forced",
+        "print",
     ),
     "designer": ("page", "panels", "tray", "together"),
 }

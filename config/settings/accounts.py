@@ -148,7 +148,15 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_ADAPTER = "accounts.mfa_adapter.MfaAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+# Signing up by passkey is ours (config/urls.py): allauth's wants mailed codes in place of links.
+MFA_FORMS = {
+    "add_webauthn": "accounts.forms.passkeys.NewPasskey",
+    "signup_webauthn": "accounts.forms.passkeys.NewPasskey",
+    "edit_webauthn": "accounts.forms.passkeys.PasskeyName",
+}
 # A new address counts only after its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Dogleg"

@@ -99,6 +99,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
                 "accounts.context.mail_trouble",
+                "accounts.context.offered_passkey",
                 "games.context.turns_waiting",
                 "courses.social.context.news_waiting",
                 "courses.social.context.moderation",

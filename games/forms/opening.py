@@ -1,11 +1,11 @@
 """The form that opens a table: the game's own options, the seats, who may find it."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from datetime import datetime
 from typing import Any
 
 from django import forms
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -22,7 +22,11 @@ BOT_ACCOUNT = "account-"
 MOST_BOTS = 50
 """So many are offered on the page; the API has them all."""
 NOBODY = ("", _("Nobody"))
-PEOPLE = [("friend", _("A friend, by e-mail")), ("open", _("Open to whoever comes"))]
+PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by e-mail"))]
+SHOWN_WITH_DESIGN = ("version", "hole")
+"""Fields whose errors show beside the design."""
+FIRST_ROWS = 1
+"""Seats beside the host's that show at once; the others are folded away."""
 
 
 class TableForm(ClockFields):
@@ -31,7 +35,8 @@ class TableForm(ClockFields):
     listing = forms.ChoiceField(
         label=_("Who can find it"),
         choices=Listing.choices,
-        initial=Listing.PUBLIC,
+        # A stranger from the lobby would take the seat of a friend who has not come yet.
+        initial=Listing.UNLISTED,
         widget=forms.RadioSelect,
     )
 
@@ -39,13 +44,13 @@ class TableForm(ClockFields):
         super().__init__(*args, **kwargs)
         card = card_of(game)
         self.others = range(1, len(card.rules.seats))
-        places = [NOBODY, *card.bots.levels.items(), *_bot_accounts(game), *PEOPLE]
+        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game)]
         for seat in self.others:
             self.fields[f"seat_{seat}"] = forms.ChoiceField(
                 label=_("Seat %(number)s") % {"number": seat + 1},
                 choices=places,
                 required=False,
-                initial=card.bots.easiest if seat == 1 else "",
+                initial="open" if seat == 1 else "",
             )
             self.fields[f"email_{seat}"] = forms.EmailField(
                 label=_("E-mail address for seat %(number)s") % {"number": seat + 1},
@@ -59,6 +64,21 @@ class TableForm(ClockFields):
         return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
 
     @property
+    def first_rows(self) -> list[tuple[int, Any, Any]]:
+        """The rows that show at once."""
+        return self.seat_rows[:FIRST_ROWS]
+
+    @property
+    def more_rows(self) -> list[tuple[int, Any, Any]]:
+        """The rows that are folded away until somebody wants them."""
+        return self.seat_rows[FIRST_ROWS:]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a row that could be folded away is filled in, or wrong."""
+        return any(who.value() or address.errors for _number, who, address in self.more_rows)
+
+    @property
     def seats(self) -> int:
         """How many are wanted so far, the host's counted."""
         return 1 + sum(bool(self[f"seat_{seat}"].value()) for seat in self.others)
@@ -68,7 +88,10 @@ class TableForm(ClockFields):
         for seat in self.others:
             friend = chosen.get(f"seat_{seat}") == "friend"
             if friend and not chosen.get(f"email_{seat}") and f"email_{seat}" not in self.errors:
-                self.add_error(f"email_{seat}", _("Where shall the invitation go?"))
+                self.add_error(
+                    f"email_{seat}",
+                    _("Enter your friend’s e-mail address, or choose “A friend, by link”."),
+                )
         return chosen
 
     def places(self) -> list[Place]:
@@ -99,14 +122,22 @@ class Opening:
         # Both are asked, so that all errors show at once.
         return all([self.options.is_valid(), self.table.is_valid()])
 
+    def names_options(self, asked: Container[str]) -> bool:
+        """Whether an address names something that is folded away."""
+        shown = {self.options.design, *SHOWN_WITH_DESIGN}
+        return any(name in asked for name in self.options.fields if name not in shown)
+
     @property
     def house_rules(self) -> list[Any]:
-        """The fields that stand folded away, and may stay as they are."""
+        """The fields that most tables leave as they are, last among the options."""
         return [self.options[name] for name in self.options.house_rules]
 
     @property
-    def has_house_errors(self) -> bool:
-        return any(field.errors for field in self.house_rules)
+    def has_hidden_errors(self) -> bool:
+        """Whether something is wrong among the options, which are folded away."""
+        shown = {self.options.design, *SHOWN_WITH_DESIGN, NON_FIELD_ERRORS}
+        wrong = {*self.options.errors, *self.table.errors} - shown
+        return any(not name.startswith(("seat_", "email_")) for name in wrong)
 
     @property
     def has_errors(self) -> bool:

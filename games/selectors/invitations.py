@@ -8,11 +8,13 @@ from django.db.models import QuerySet
 
 from accounts.mail.site import page_url
 from accounts.models import User
+from accounts.selectors.troubles import address_digest
 from accounts.translation import gettext as _
 from accounts.translation import gettext_lazy
 from games.models import Invitation, Seat, Session, Status
 
 SIGNER = signing.Signer(salt="games.invitation")
+MAILED = signing.Signer(salt="games.invitation.mailed")
 
 
 def token_of(invitation: Invitation) -> str:
@@ -23,6 +25,31 @@ def token_of(invitation: Invitation) -> str:
 def link_of(invitation: Invitation) -> str:
     """The page where the invitation is accepted by pressing a button."""
     return page_url("games:invitation", token_of(invitation))
+
+
+def mailed_token_of(invitation: Invitation) -> str:
+    """What the link in the mail of an invitation ends in. Its holder reads mails to that address.
+
+    It is in no other place: hosts, programs and pages know `token_of` alone.
+    """
+    return MAILED.sign(f"{invitation.name}.{address_digest(invitation.email)}")
+
+
+def mailed_link_of(invitation: Invitation) -> str:
+    """The way to the page of an invitation that also proves the address it was mailed to."""
+    return page_url("games:mailed-invitation", mailed_token_of(invitation))
+
+
+def invitation_of_mailed_token(token: str) -> Invitation | None:
+    """The invitation of a link that was mailed to the address that it still has."""
+    try:
+        name, _dot, digest = MAILED.unsign(token).partition(".")
+    except signing.BadSignature:
+        return None
+    invitation = Invitation.objects.filter(name=name).exclude(email="").first()
+    if invitation is None or address_digest(invitation.email) != digest:
+        return None
+    return invitation
 
 
 def link_for_host(invitation: Invitation) -> str:
@@ -72,7 +99,7 @@ _ENDED = gettext_lazy(
 )
 _OVER = {
     Status.FINISHED: gettext_lazy("The game of this invitation is over. Ask for another one."),
-    Status.CANCELLED: gettext_lazy("The table of this invitation was called off."),
+    Status.CANCELLED: gettext_lazy("The table of this invitation was canceled."),
 }
 
 

@@ -40,8 +40,10 @@ def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
     card = card_of(session.game)
     view = card.rules.view(position.state, seat.number)
     picture = card.picture(view, seat.number)
+    ground = ground_of(session, reader).name
     context = {
-        "title": card.title(ground_of(session, reader).name),
+        "title": card.title(ground),
+        "subjects": card.by_mail.subjects(view, seat.number, ground),
         "link": page_url("games:table", session.public_id),
         "asked": card.messages.asked(prompt.kind, view, seat.number),
         "hand": card.by_mail.hand(view, seat.number),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,10 +17,12 @@ from accounts.translation import gettext as _
 from games.models import Seat, Session
 from games.models.seat import SeatQuerySet
 from games.registry import card_of
-from games.selectors.access import Person
+from games.selectors.access import Person, seats_in_order
+from games.selectors.ending_words import ending_lines, ending_title
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import link_of
 from games.selectors.lobby import visible_tables
+from games.selectors.mails import thread_of
 from games.selectors.received import invitations_to
 
 STILL_THERE = timedelta(seconds=10)
@@ -50,7 +53,9 @@ def finished_said(user: User, told: Told, at: datetime) -> Said | None:
     seat = _seats(user, told).at_table().filter(session__practice=False).first()
     if seat is None or _looked(seat, told.at - STILL_THERE):
         return None
-    return _about(seat.session, user, _("Your game is over"), about=seat.pk)
+    seats = seats_in_order(seat.session)
+    said = _about(seat.session, user, ending_title(seat, seats), about=seat.pk)
+    return replace(said, more=ending_lines(seats), thread=thread_of(seat.session, user.email))
 
 
 def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:

@@ -21,7 +21,7 @@ from games.models import Invitation, Seat, SeatChange, Session
 from games.registry import card_of
 from games.selectors.access import Person, seats_in_order
 from games.selectors.grounds import ground_of
-from games.selectors.invitations import is_pending, link_of
+from games.selectors.invitations import is_pending, link_of, mailed_link_of
 from games.selectors.invited import receiver_of, waits_for_its_time
 from games.selectors.mailed_decisions import decision_told
 from games.selectors.mails import begin_of_names, name_of_decision, name_of_invitation, thread_of
@@ -210,9 +210,12 @@ def _send_invitation(invitation: Invitation, user: User | None, at: datetime) ->
 
 def _invited(invitation: Invitation, reader: Person) -> dict[str, Any]:
     session = invitation.session
+    card = card_of(session.game)
     return {
         "host": quoted(invitation.created_by.name),
-        "title": card_of(session.game).title(quoted(ground_of(session, reader).name)),
+        "title": card.title(quoted(ground_of(session, reader).name)),
+        "about": card.about,
         "expires_at": invitation.expires_at,
-        "link": link_of(invitation),
+        # Members have an address that is confirmed already.
+        "link": link_of(invitation) if reader else mailed_link_of(invitation),
     }

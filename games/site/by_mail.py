@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from accounts.translation import gettext as _
+
 Actions = tuple[type[Any], ...]
 EVERY: Actions = ()
 
@@ -13,6 +15,22 @@ EVERY: Actions = ()
 def nothing(view: Any, seat: int) -> tuple[str, ...]:
     """A game whose seats hold nothing."""
     return ()
+
+
+@dataclass(frozen=True)
+class Subjects:
+    """What the subjects of a seat's mails say is asked, each a whole sentence."""
+
+    turn: str
+    reminder: str
+
+
+def at_its_table(view: Any, seat: int, ground: str) -> Subjects:
+    """For a game without holes or rounds to name."""
+    return Subjects(
+        turn=_("Your turn on {ground}").format(ground=ground),
+        reminder=_("Your time is running out on {ground}").format(ground=ground),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +44,9 @@ class ByMail:
     """Links in one mail; where there would be more, it leads to the table."""
     hand: Callable[[Any, int], tuple[str, ...]] = nothing
     """(view, seat): what the seat holds, a line each, in the reader's language."""
+    subjects: Callable[[Any, int, str], Subjects] = at_its_table
+    """(view, seat, what is played on): the subjects of its mails. Mailboxes show them on locked
+    screens, so they say only what everybody at the table knows."""
 
     def offers(self, kind: str, action: Any) -> bool:
         """Whether a mail can offer this answer to a prompt of this kind."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -13,6 +13,7 @@ from django.utils.text import format_lazy
 from courses.ports import Analyst, PlayMode
 from games.kernel.interface import Game
 from games.kernel.sample import Sample
+from games.site.aim import Aim
 from games.site.by_mail import ByMail
 from games.site.clauses import Clauses
 from games.site.learn import LearnStep
@@ -36,8 +37,14 @@ class About:
     """The name with its `ground`, as a sentence calls a table."""
     lines: Words
     """What it is, in two lines."""
+    aim: Words
+    """How a game is won, in a sentence or two: the first thing to know."""
     players: Words
     time: Words
+    picture: Callable[[], str]
+    """A table under way as SVG, drawn as the game draws it."""
+    shows: Words
+    """What the picture shows, for those who do not see it."""
 
 
 def no_modes(playable: Any) -> list[PlayMode]:
@@ -92,6 +99,8 @@ class GameCard:
     clauses: Clauses
     learn: tuple[LearnStep, ...]
     """The game in two minutes."""
+    aim: Callable[[Any, int | None, Sequence[str]], Aim]
+    """(view, seat, names by seat): what a table is about, for a player or a spectator."""
     presenter: Presenter
     components: Callable[[], Any]
     """What is printed on the game's cards, for programs and pages."""

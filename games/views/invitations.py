@@ -9,14 +9,21 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.members import to_entrance, wants_account
+from accounts.members import is_member, to_entrance, wants_account
+from accounts.proven_address import remember_proof
 from accounts.requests import or_404
 from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
 from games.presenters.return_links import lasts_for_days
-from games.selectors.invitations import invitation_of_token, why_closed
+from games.selectors.invitations import (
+    invitation_of_mailed_token,
+    invitation_of_token,
+    is_pending,
+    token_of,
+    why_closed,
+)
 from games.selectors.table import table_view
 from games.services.invitations import (
     accept_invitation,
@@ -43,6 +50,18 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "lasts_for_days": lasts_for_days(table),
     }
     return render(request, "games/invitation.html", context)
+
+
+@require_safe
+def mailed(request: HttpRequest, mailed: str) -> HttpResponse:
+    """The link in the mail of an invitation: on to its page, which has an address to pass on.
+
+    A visitor who then signs up with the address of the mail need not confirm it again.
+    """
+    kept, now = or_404(invitation_of_mailed_token(mailed)), timezone.now()
+    if not is_member(request.user) and is_pending(kept, at=now):
+        remember_proof(request, kept.email, at=now)
+    return redirect("games:invitation", token_of(kept))
 
 
 @require_POST

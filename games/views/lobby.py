@@ -17,7 +17,7 @@ from games.errors import explained
 from games.forms.again import options_again, table_again
 from games.forms.opening import Opening
 from games.kernel.interface import RulesError
-from games.models import Session
+from games.models import Listing, Session
 from games.presenters.design_choices import design_choices
 from games.registry import CARDS
 from games.selectors.lobby import finished_games, my_games, next_table, open_tables
@@ -79,6 +79,9 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         "form": form,
         "games": CARDS,
         "game": game,
+        "about": CARDS[game].about,
+        "is_public": form.table["listing"].value() == Listing.PUBLIC,
+        "options_named": form.names_options(request.GET),
         "designs": design_choices(form.options, request.user),
         **CARDS[game].presenter.opening(form.options, form.table.seats),
     }
@@ -99,14 +102,14 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
 
 
 def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
-    """Seats for the mode of a link that names none: a bot where the mode needs somebody."""
+    """Seats for the mode of a link that names none: open for as many friends as it needs."""
     named = (mode.seats for mode in card.options.modes if mode.key == asked.get("mode"))
     seats = next(named, None)
     if seats is None or any(name.startswith("seat_") for name in asked):
         return {}
     needed = max(seats[0], min(USUAL_SEATS, seats[-1]))
-    bots = {f"seat_{seat}": card.bots.easiest for seat in range(1, needed)}
-    return {"seat_1": "", **bots}
+    friends = {f"seat_{seat}": "open" for seat in range(1, needed)}
+    return {"seat_1": "", **friends}
 
 
 def _before(public_id: str) -> Session | None:

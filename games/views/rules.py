@@ -46,6 +46,18 @@ def _drawn(game: str, number: int) -> str:
     return CARDS[game].learn[number - 1].draw()
 
 
+@require_safe
+@cache_control(public=True, max_age=86400)
+def table_picture(request: HttpRequest, game: str) -> HttpResponse:
+    """A table under way, for the home page."""
+    return HttpResponse(_table_drawn(_card(game).key), content_type="image/svg+xml")
+
+
+@cache
+def _table_drawn(game: str) -> str:
+    return CARDS[game].about.picture()
+
+
 def _card(game: str) -> GameCard:
     if game not in CARDS:
         raise Http404
@@ -54,4 +66,9 @@ def _card(game: str) -> GameCard:
 
 def _about(card: GameCard) -> dict[str, object]:
     others = [(key, other.about.name) for key, other in CARDS.items() if key != card.key]
-    return {"name": card.about.name, "game": card.key, "others": others}
+    return {
+        "name": card.about.name,
+        "aim": card.about.aim,
+        "game": card.key,
+        "others": others,
+    }

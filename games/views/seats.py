@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.http import HttpRequest
@@ -11,6 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.members import members_only
 from games.services import invitations, joining, starting, table_setup
 from games.views.button import button, guest_button, number
+from games.views.wrong_invitation import keep_wrong_invitation
 
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -45,11 +45,12 @@ def _clear_seat(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _invite(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    email = request.POST.get("email", "").strip()
-    if email and not _is_address(email):
-        messages.error(request, _("That is no e-mail address: %(text)s") % {"text": email})
+    seat, by_link = number(request, "seat"), request.POST.get("by") == "link"
+    email = "" if by_link else request.POST.get("email", "").strip()
+    if not by_link and (wrong := _wrong_with(email)):
+        keep_wrong_invitation(request, seat=seat, email=email, sentence=wrong)
         return ""
-    invitations.invite(seat=number(request, "seat"), email=email, **who_and_where)
+    invitations.invite(seat=seat, email=email, **who_and_where)
     if email:
         return _("The invitation is on its way to %(email)s.") % {"email": email}
     return _("The seat is kept for whoever you give the link to.")
@@ -60,12 +61,15 @@ def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     return _("The invitation is taken back.")
 
 
-def _is_address(text: str) -> bool:
+def _wrong_with(email: str) -> str:
+    """Why no invitation can go to this address; empty if one can."""
+    if not email:
+        return _("Enter your friend’s e-mail address.")
     try:
-        validate_email(text)
+        validate_email(email)
     except ValidationError:
-        return False
-    return True
+        return _("This isn’t a valid e-mail address. Check it for typing errors.")
+    return ""
 
 
 join = guest_button(_join)

@@ -101,6 +101,14 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     assert games["tables"][0]["seats"][0]["actions"][-1]["action"]["type"] == "LayClub"
 
 
+def test_the_file_holds_the_tables_that_somebody_opened_or_joined(golfer, other, told):
+    joined = started(other, golfer)
+    opened(other)
+    waiting = opened(golfer)
+    tables = told()["games"]["tables"]
+    assert {row["table"] for row in tables} == {joined.public_id, waiting.public_id}
+
+
 def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other):
     cy = UserFactory()
     design, hidden = shared(other), shared(cy)
@@ -237,6 +245,13 @@ def test_after_some_days_it_is_gone(golfer, told, signed_in):
     assert signed_in.get(f"/account/data/{export.pk}/").status_code == 404
     forget_exports(at=timezone.now())
     assert not DataExport.objects.exists()
+
+
+def test_an_export_that_has_not_expired_is_kept(golfer, other, told):
+    told()
+    ask_for_export(user=other, at=timezone.now())
+    forget_exports(at=timezone.now())
+    assert set(DataExport.objects.values_list("user", flat=True)) == {golfer.pk, other.pk}
 
 
 def test_a_deleted_account_leaves_none(golfer, told):

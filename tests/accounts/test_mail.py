@@ -120,6 +120,14 @@ def test_pictures_come_with_the_letter_and_are_shown_in_it(golfer):
     assert picture.get_payload(decode=True) == PNG
 
 
+def test_mail_programs_can_sort_by_kind(golfer):
+    send(to=golfer, **turn_letter())
+    send(to=golfer, **turn_letter(kind="friend_table", message_id="x"))
+    send(to=golfer, **turn_letter(kind="account", message_id="y"))
+    names = [letter.extra_headers.get("List-Id") for letter in delivered()]
+    assert names[:2] == ["Dogleg <turn.dogleg.test>", "Dogleg <friend-table.dogleg.test>"]
+
+
 def test_one_click_headers_lead_to_our_address(golfer):
     send(to=golfer, **turn_letter())
     message = delivered()[0].message()

@@ -66,6 +66,17 @@ def test_after_a_while_a_mail_tells_it(golfer):
     assert not DueNotice.objects.exists()
 
 
+def test_a_worker_that_is_early_sends_nothing(golfer):
+    has_browser(golfer)
+    told(golfer)
+    [notice] = DueNotice.objects.all()
+    assert not mail_notice(notice_id=notice.pk, at=NOON)
+    assert not push_notice(notice_id=notice.pk, at=NOON)
+    assert subjects() == [] and not Push.objects.exists()
+    tell_at(after(minutes=2))
+    assert subjects() == ["Number 1: A line"] and Push.objects.count() == 1
+
+
 def test_at_once_where_that_is_chosen(golfer):
     chooses(golfer, finished=Way.NOW)
     told(golfer)

@@ -16,6 +16,7 @@ from courses.social.models import Appeal
 from games.services.invitations import send_invitation
 from tests.admin_site.secret_columns import is_secret
 from tests.apps import registered
+from tests.authenticators import passkey_of
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON
 from tests.factories.games import act, opened, started
@@ -52,6 +53,7 @@ def _sign_in(person: User) -> None:
         ("recovery_codes", {"seed": f"codes-of-{person.name}", "used_mask": 0}),
     ):
         Authenticator.objects.create(user=person, type=kind, data=data)
+    passkey_of(person, f"passkey-of-{person.name}")
 
 
 def _play(golfer: User, chief: User) -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from celery import current_app
 from celery.exceptions import SoftTimeLimitExceeded
+from django.test import Client
 
 from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
@@ -278,3 +279,20 @@ def test_bots_and_letters_go_before_analysis_jobs_however_many_of_them_wait() ->
     router = current_app.amqp.router
     assert router.route({}, tasks.work_out.name)["priority"] == 9
     assert "priority" not in router.route({}, "games.tasks.bots.play_bots")
+
+
+def test_the_heat_of_a_hole_is_there_once_the_design_is_rated() -> None:
+    client = Client()
+    client.force_login(UserFactory())
+    job = asked()
+    address = f"/api/v1/courses/ratings/{job.content}/holes/"
+    assert client.get(f"{address}1/").status_code == 404
+    worked_out(job)
+    assert client.get(f"{address}1/").json() == {
+        "hole": 1,
+        "golfer": "pro",
+        "hexes": [[*SMALL.holes[0].tee, 3.5]],
+    }
+    assert client.get(f"{address}1/?golfer=caddie").json()["hexes"][0][2] == 4.5
+    for number in (0, 2):
+        assert client.get(f"{address}{number}/").status_code == 404

@@ -12,7 +12,7 @@ from accounts.models import Scope
 from courses.designs.course.value import Course
 from courses.errors import DesignError
 from courses.models import Design, DraftLink, Level
-from courses.selectors.draft_links import access_by_token, token_of
+from courses.selectors.draft_links import access_by_token, address_of, token_of
 from courses.services.account_deletion import leave_designs
 from courses.services.draft_links import save_shared_draft, share_draft, withdraw_link
 from courses.services.drafting import create_design
@@ -84,6 +84,15 @@ def test_to_others_there_is_no_link_of_it(bo, draft, address) -> None:
     other = program_of(bo, Scope.READ, Scope.COURSES)
     assert other.get(address).status_code == other.delete(address).status_code == 404
     assert DraftLink.objects.exists()
+
+
+def test_each_draft_has_its_own_link(ann, draft, address) -> None:
+    linked(DesignFactory(owner=ann))
+    program = program_of(ann, Scope.READ, Scope.COURSES)
+    assert program.get(address).status_code == 404
+    made = program.put(address, {"level": "look"}, content_type="application/json").json()
+    [link] = DraftLink.objects.filter(design=draft)
+    assert made["address"] == address_of(link)
 
 
 def test_a_stranger_looks_and_does_no_more(draft) -> None:

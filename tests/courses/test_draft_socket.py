@@ -11,10 +11,15 @@ from asgiref.sync import sync_to_async
 from accounts.rate_limits.sockets import SOCKETS_OF_DRAFT
 from courses.models import Design, Level
 from courses.realtime import draft as module
-from courses.selectors.draft_links import token_of
+from courses.selectors.draft_links import authors_access, token_of
 from courses.services.draft_links import share_draft, withdraw_link
 from courses.services.drafting import discard_design, save_draft
 from courses.social.services.blocking import block
+from courses.social.services.draft_commenting import (
+    comment_on_draft,
+    delete_draft_comment,
+    set_done,
+)
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory
 from tests.games.sockets import browser_of, cookie_of, socket
@@ -76,6 +81,19 @@ async def test_who_is_there_hears_of_each_other_and_of_what_is_saved(ann, bo, dr
             told = await anns.until("saved")
             assert (told["by"]["name"], told["revision"]) == ("Bo", saved.revision)
         assert (await anns.until("gone"))["socket"] == came["socket"]
+
+
+async def test_who_is_there_hears_of_comments(ann, bo, draft) -> None:
+    said = {"text": "Longer", "hole": None, "at": NOON}
+    async with socket(own(draft), await cookie(ann)) as anns:
+        await opened(anns)
+        access = authors_access(draft, ann)
+        comment = await sync_to_async(comment_on_draft)(access=access, **said)
+        assert (await anns.until("comments"))["by"]["name"] == "Ann"
+        await sync_to_async(set_done)(comment=comment, user=ann, done=True, at=NOON)
+        await anns.until("comments")
+        await sync_to_async(delete_draft_comment)(comment=comment, user=ann)
+        await anns.until("comments")
 
 
 async def test_others_see_where_one_points_and_one_does_not_oneself(ann, bo, draft) -> None:

@@ -108,9 +108,8 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
         person: Person, *, quiet: bool = True, moving: bool = False, **settings: object
     ) -> Page:
         context = browser.new_context(
-            base_url=site,
             reduced_motion="no-preference" if moving else "reduce",
-            **{"storage_state": person.cookies, **person.device, **settings},
+            **{"base_url": site, "storage_state": person.cookies, **person.device, **settings},
         )
         contexts.append(context)
         page = context.new_page()

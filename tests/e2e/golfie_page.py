@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
+from tests.e2e.opening_page import choose_seats
 from tests.e2e.table_page import TablePage
 
 
@@ -13,9 +14,8 @@ class GolfiePage(TablePage):
     def begin(self) -> None:
         """Against a bot: the button of the lobby begins a game alone."""
         self.page.goto("/play/open/?game=golfie")
-        self.page.get_by_label("Seat 2", exact=True).select_option("caddie")
-        self.page.get_by_label("Unlisted").check()
-        self.page.get_by_role("button", name="Open the table").click()
+        choose_seats(self.page, {2: "caddie"})
+        self.page.get_by_role("button", name="Create table").click()
         self.page.get_by_role("button", name="Start the game").click()
         self.ready()
 

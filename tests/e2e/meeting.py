@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.people import Person, mail_link
 from tests.e2e.table_page import TablePage
 
@@ -12,15 +13,14 @@ from tests.e2e.table_page import TablePage
 def open_table(page: Page, invited: str = "") -> str:
     """Create a table with one free seat, for anyone or for one address; return its URL."""
     page.goto("/play/open/?course=starter-links")
+    if invited:
+        choose_seats(page, {2: "friend"})
+        page.get_by_label("Your friend’s e-mail address").first.fill(invited)
+    show_options(page)
     page.get_by_label("Stroke play").check()
     page.get_by_label("Starter hands").check()
-    page.get_by_label("Seat 2", exact=True).select_option("friend" if invited else "open")
-    if invited:
-        page.get_by_label("E-mail address, for a friend").first.fill(invited)
-    page.get_by_label("Unlisted").check()
-    page.get_by_text("House rules").click()
     page.get_by_label("Rounds a hole at most").fill("8")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()
     return page.url
 

@@ -48,7 +48,7 @@ PLAY_ON = """async () => {
 class TablePage:
     """What is asked, what can be chosen, the score card."""
 
-    quick_button: str | re.Pattern[str] = re.compile("Play now.*18 Holes")
+    quick_button: str | re.Pattern[str] = re.compile("Play.*18 Holes")
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -30,7 +30,7 @@ def blocked(open_page: OpenPage) -> Page:
 def test_a_spectator_follows_a_game(open_page: OpenPage) -> None:
     player = open_page(visitor(PHONE))
     player.goto("/rules/eighteen/learn/")
-    player.get_by_role("button", name="Play now").click()
+    player.get_by_role("button", name="Play", exact=True).click()
     table = TablePage(player)
     table.ready()
 
@@ -51,5 +51,5 @@ def test_play_now_and_sign_up_say_that_cookies_are_needed(open_page: OpenPage) -
         page.goto(address)
         expect(page.get_by_role("alert").filter(has_text="blocks cookies")).to_be_visible()
     page.context.clear_cookies()
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("heading", name="Your browser sent no cookie")).to_be_visible()

@@ -8,26 +8,25 @@ from playwright.sync_api import expect
 
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.meeting import take_seat
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.table_page import TablePage, play_until_over
 
 
 def open_chaos(page) -> None:
     """A table of three: the host, a friend, a bot. The modes on offer depend on the seats."""
     page.goto("/play/open/?course=starter-links")
+    show_options(page)
     chaos = page.locator("input[name=mode][value=chaos]")
     expect(chaos).to_be_disabled()
     expect(page.locator("label", has=chaos)).to_contain_text("for 3 to 5 golfers")
-    page.get_by_label("Seat 2", exact=True).select_option("open")
-    page.get_by_label("Seat 3", exact=True).select_option("caddie")
+    choose_seats(page, {3: "caddie"})
     expect(chaos).to_be_enabled()
     chaos.check()
     dealt = page.locator("input[name=golfers][value=deal]")
     dealt.check()
     page.get_by_label("Side b").check()
-    page.get_by_label("Unlisted").check()
-    page.get_by_text("House rules").click()
     page.get_by_label("Rounds a hole at most").fill("8")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.meeting import begun
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.seeded import begun_table
 from tests.e2e.table_page import MOMENT, OVER, TablePage
 
@@ -49,10 +50,11 @@ def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> l
 def alone(page: Page) -> None:
     """Stroke play with starter hands and nobody else, who would play on at once."""
     page.goto("/play/open/?course=starter-links")
+    choose_seats(page, {2: ""})
+    show_options(page)
     page.get_by_label("Stroke play").check()
     page.get_by_label("Starter hands").check()
-    page.get_by_label("Seat 2", exact=True).select_option("")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
     TablePage(page).ready()
 

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.members import DESKTOP, PHONE
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.people import visitor
 from tests.e2e.table_page import TablePage
 
@@ -27,7 +28,7 @@ COVERED = """(guide, explained) => {
 def test_it_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None:
     page = open_page(visitor(device))
     page.goto(f"/rules/{game}/learn/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     guide = page.locator("[data-guide]")
     expect(guide.locator("[data-guide-words]")).not_to_be_empty()
     assert guide.evaluate(COVERED, EXPLAINED) == []
@@ -36,11 +37,11 @@ def test_it_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None
 def test_a_mode_is_told_once_before_its_questions_until_somebody_skips_it(ann, open_page) -> None:
     page = open_page(ann)
     page.goto("/play/open/?course=sparrow-square")
-    for seat in ("Seat 2", "Seat 3"):
-        page.get_by_label(seat, exact=True).select_option("caddie")
+    choose_seats(page, {2: "caddie", 3: "caddie"})
+    show_options(page)
     page.locator("[name=mode][value=chaos]").check()
     page.locator("[name=clubs][value=starter]").check()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
     table = TablePage(page)
     table.ready()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.axe import found_wrong, found_wrong_by_day_and_night
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.minigolf_page import MinigolfPage
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.seeded import begun_table
 from tests.e2e.table_page import play_until_over
 
@@ -22,13 +23,12 @@ def open_table(
     page: Page, seats: dict[int, str], plot: str = "", edition: str = "advanced"
 ) -> None:
     page.goto("/play/open/?game=minigolf")
-    page.locator(f"#id_edition_{edition}").check()
     if plot:
         page.get_by_label("Plot", exact=True).select_option(plot)
-    for number, who in seats.items():
-        page.get_by_label(f"Seat {number}", exact=True).select_option(who)
-    page.get_by_label("Unlisted").check()
-    page.get_by_role("button", name="Open the table").click()
+    choose_seats(page, seats)
+    show_options(page)
+    page.locator(f"#id_edition_{edition}").check()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()
 
 

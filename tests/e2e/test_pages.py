@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.looking import HEAVIEST, scrolls_sideways, shifted, shifts, watch_shifts, weights_of
+from tests.e2e.opening_page import show_options
 from tests.e2e.table_page import TablePage
 
 STILL = 0.02
@@ -71,7 +72,7 @@ def test_what_lists_games_is_for_everybody(still) -> None:
     waiting, table = waiting_table(still), TablePage.quick(still).page.url
     assert dict(wrong_on(still, [*PAGES, waiting, f"{table}scorecard/"])) == {}
     still.goto(waiting)
-    still.get_by_role("button", name="Call it off").click()
+    still.get_by_role("button", name="Cancel the table").click()
 
 
 def test_designers_and_what_lists_designs_are_for_everybody(still) -> None:
@@ -111,8 +112,9 @@ def forks(page: Page) -> list[str]:
 def waiting_table(page: Page) -> str:
     """A new table with an open seat, so that the lobby shows one."""
     page.goto("/play/open/")
-    page.get_by_label("Seat 2", exact=True).select_option("open")
-    page.get_by_role("button", name="Open the table").click()
+    show_options(page)
+    page.get_by_label("Public").check()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()
     return page.url
 
@@ -168,7 +170,7 @@ def test_nothing_moves_while_a_page_comes(ann, bo, open_page) -> None:
 def test_the_page_plays_without_a_script(ann, open_page) -> None:
     page = open_page(ann, java_script_enabled=False)
     page.goto("/play/")
-    page.get_by_role("button", name="Play now").first.click()
+    page.get_by_role("button", name=TablePage.quick_button).first.click()
     page.get_by_role("button", name="6 Iron").click()
     page.locator(".log").get_by_text("Ann chooses the 6 Iron.").wait_for()
     golfers = page.locator(".board-still [fill*='--marker']")

@@ -78,9 +78,7 @@ def test_somebody_draws_a_plot_publishes_it_and_plays_on_it_with_a_friend(
     expect(desk.get_by_label("Plot", exact=True).locator("option:checked")).to_have_text(
         "Friendly lawn"
     )
-    desk.get_by_label("Seat 2", exact=True).select_option("open")
-    desk.get_by_label("Unlisted").check()
-    desk.get_by_role("button", name="Open the table").click()
+    desk.get_by_role("button", name="Create table").click()
     desk.get_by_role("heading", name="Who plays").wait_for()
 
     phone.goto(desk.url)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.designer_page import DesignerPage
+from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.table_page import TablePage, play_until_over
 
 NO_RECORD = "Nobody has finished a round of stroke play"
@@ -36,9 +37,10 @@ def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> Non
     designer.publish().get_by_role("link", name="Its page").click()
     address = page.url
     page.get_by_role("link", name="Play with friends").click()
+    choose_seats(page, {2: "caddie"})
+    show_options(page)
     page.get_by_label("Stroke play").check()
-    page.get_by_label("Seat 2", exact=True).select_option("caddie")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.get_by_role("button", name="Start the game").click()
     play_to_the_end(page)
     page.goto(address)

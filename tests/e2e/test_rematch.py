@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.opening_page import show_options
 from tests.e2e.table_page import play_out
 
 
 def open_table(page: Page) -> None:
     """A short game with a seat that is open."""
     page.goto("/play/open/?game=eighteen&course=starter-links")
-    page.get_by_label("Seat 2", exact=True).select_option("open")
-    page.locator("summary", has_text="House rules").click()
+    show_options(page)
     page.locator("[name=round_limit]").fill("8")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
 
 
 @pytest.fixture
@@ -35,7 +33,7 @@ def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) 
     # The host is asked before anybody's invitation is touched.
     anns.locator("summary", has_text="Start the game").click()
     expect(anns.locator("main")).to_contain_text("No answer yet from: whoever has the link.")
-    anns.get_by_role("button", name="Start, a bot plays there until they come").click()
+    anns.get_by_role("button", name="Start, and let a bot play until they come").click()
     anns.locator("body.is-ready").wait_for()
     expect(anns.locator("main")).to_contain_text("Caddie (bot 2)")
 
@@ -64,9 +62,9 @@ def test_a_member_finds_an_invitation_in_the_site(ann, bo, open_page) -> None:
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
-    page.get_by_label(re.compile("E-mail address")).last.fill(bo.email)
+    page.get_by_label("Your friend’s e-mail address").fill(bo.email)
     with page.expect_navigation():
-        page.get_by_role("button", name="Keep this seat").click()
+        page.get_by_role("button", name="Send invitation").click()
 
     bos = open_page(bo)
     bos.goto("/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.opening_page import show_options
 from tests.e2e.table_page import TablePage
 
 
@@ -121,9 +122,9 @@ def test_focus_stays_with_what_is_asked(table: TablePage) -> None:
 def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
     desk, phone = open_page(ann), open_page(bo)
     desk.goto("/play/open/")
+    show_options(desk)
     desk.get_by_label("Starter hands").check()
-    desk.get_by_label("Seat 2", exact=True).select_option("open")
-    desk.get_by_role("button", name="Open the table").click()
+    desk.get_by_role("button", name="Create table").click()
     desk.get_by_role("heading", name="Who plays").wait_for()
     phone.goto(desk.url)
     phone.get_by_role("button", name="Take a seat").tap()

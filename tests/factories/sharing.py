@@ -3,8 +3,10 @@
 from datetime import datetime
 from typing import Any
 
+import msgspec
+
 from accounts.models import User
-from courses.models import Design
+from courses.models import Design, DesignVersion
 from courses.social.models import Comment, Decision, Ground, Report
 from courses.social.services.commenting import write_comment
 from courses.social.services.moderating import decide
@@ -18,6 +20,14 @@ def shared(owner: User | None = None, *, at: datetime = NOON, **columns: Any) ->
     design = DesignFactory(owner=owner or UserFactory(), **columns)
     published(design, at=at)
     return design
+
+
+def changed(design: Design, at: datetime, change: str = "Wider green") -> DesignVersion:
+    """The next version of a published design."""
+    value = msgspec.structs.replace(design.value, about=change)
+    design.keep(value, at=at)
+    design.save()
+    return published(design, at=at, change=change)
 
 
 def commented(design: Design, writer: User, text: str = "Nice!", *, at: datetime = NOON) -> Comment:

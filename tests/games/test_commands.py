@@ -48,6 +48,13 @@ def test_another_seed_than_the_committed_one_is_found(played):
         run("audit_game", played.public_id)
 
 
+def test_of_a_game_that_cannot_be_read_nothing_is_counted(played):
+    Turn.objects.filter(session=played, number=0).update(events=b"\x00")
+    found = audit(played)
+    assert found.unreadable and not found.clean
+    assert (found.draws, found.false_draws, found.rules_checked) == (0, 0, False)
+
+
 def test_facts_that_the_rules_do_not_give_are_found(played):
     last = Turn.objects.filter(session=played).latest("number")
     Turn.objects.filter(pk=last.pk).update(events=b"[]")

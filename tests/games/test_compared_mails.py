@@ -36,6 +36,12 @@ class TestUnexpected:
         OutgoingMail.objects.update(created_at=later(minutes=1))
         assert differ(later(hours=1)) == unexpected("turn", mailed)
 
+    def test_not_one_to_who_wants_it_at_once(self, mailed, later):
+        chooses(mailed.user, turn=Way.NOW)
+        keeps_hours(mailed.user, chosen_at=NOON - A_DAY)
+        OutgoingMail.objects.update(created_at=later(seconds=10))
+        assert differ(later(hours=1)) == set()
+
     def test_one_to_who_had_looked(self, mailed, later):
         Seat.objects.filter(pk=mailed.pk).update(last_looked_at=later(minutes=1))
         assert differ(later(hours=1)) == unexpected("turn", mailed)

@@ -63,7 +63,7 @@ def test_it_comes_at_ones_hour_and_not_before(away, reader, morning):
     assert written(reader, morning)
     [letter] = delivered()
     assert letter.to == [reader.email]
-    assert letter.subject == "1 table waits for you"
+    assert letter.subject == "It’s your turn at 1 table"
     assert tables_in(letter) == [away.public_id]
 
 
@@ -204,7 +204,7 @@ def test_a_notice_that_also_waits_for_its_push_is_in_one_digest_only(reader, bo,
 def test_by_itself_it_is_reason_enough(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     assert written(reader, morning)
-    assert delivered()[0].subject == "What has happened for you"
+    assert delivered()[0].subject == "Your Dogleg news of the day"
 
 
 def test_what_is_no_longer_there_is_not_told(reader, bo, ann, morning):

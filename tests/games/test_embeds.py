@@ -13,13 +13,14 @@ from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace
 
 from courses.models import Design
 from games.models import Session
 from games.registry import CARDS, card_of, game_of
 from games.services.opening import Place
 from tests.factories.accounts import UserFactory
-from tests.factories.games import QUICK, act, opened, started
+from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import decided, shared
 from tests.games.grounds import SLUG, designed, published
 from tests.games.test_whole_games import quickly
@@ -58,6 +59,11 @@ class TestFrames:
         assert link in page
         picture = re.search(r'<img src="([^"]+)" alt="[^"]+"', page)
         assert client.get(unescape(picture[1])).status_code == 200
+
+    def test_its_newest_version(self, client, design) -> None:
+        design.keep(replace(design.value, name="Three tiles"), at=NOON)
+        published(design)
+        assert "Three tiles" in client.get(frame_of_design(design)).content.decode()
 
     @pytest.mark.parametrize("key", list(CARDS))
     def test_a_table_to_watch(self, key, client, ann) -> None:

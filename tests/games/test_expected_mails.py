@@ -94,8 +94,9 @@ class TestInvitations:
         assert mail_invitation(invitation_id=invited.pk, at=NOON)
         assert differ(later(hours=1)) == set()
 
-    def test_nor_who_has_answered(self, invited, later):
-        Invitation.objects.update(declined_at=later(minutes=1))
+    @pytest.mark.parametrize("answered", ["accepted_at", "declined_at"])
+    def test_nor_who_has_answered(self, invited, later, answered):
+        Invitation.objects.update(**{answered: later(minutes=1)})
         assert differ(later(hours=1)) == set()
 
     def test_nor_who_sits_there_already(self, invited, table, bo, later):

@@ -12,7 +12,13 @@ from accounts.models import User
 from accounts.rate_limits.limit import LimitReached
 from games.errors import TableError
 from games.models import Invitation, OutboxEntry
-from games.selectors.invitations import invitation_of_token, invitations_of, link_of, token_of
+from games.selectors.invitations import (
+    invitation_of_token,
+    invitations_of,
+    link_of,
+    mailed_link_of,
+    token_of,
+)
 from games.services import invitations
 from games.services.mails import mail_invitation
 from games.services.opening import Place
@@ -84,6 +90,21 @@ def test_declining_and_withdrawing_free_the_seat(ann):
     assert invite(table, ann).seat == 1
 
 
+def test_an_invitation_that_was_answered_cannot_be_withdrawn(table, ann):
+    invitation = invite(table, ann)
+    invitations.decline_invitation(token=token_of(invitation), at=NOON)
+    at_the_table = {"session_id": table.pk, "user": ann, "at": NOON}
+    withdraw = invitations.withdraw_invitation
+    refused("invitation_closed", withdraw, invitation_id=invitation.pk, **at_the_table)
+
+
+def test_whoever_sits_on_the_seat_by_now_keeps_it(table, ann, bo, cy):
+    token = token_of(invite(table, ann))
+    table.seats.filter(number=1).update(kind="person", user=cy)
+    refused("seat_not_free", invitations.accept_invitation, token=token, user=bo, at=NOON)
+    assert table.seats.get(number=1).user == cy
+
+
 def test_every_page_of_the_table_hears_that_somebody_declines(table, ann):
     invitation = invite(table, ann)
     table.refresh_from_db()
@@ -137,7 +158,7 @@ def test_the_mail_leads_to_the_button_and_goes_out_once(table, ann):
     assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
     (letter,) = delivered()
     assert letter.to == ["dee@club.example"]
-    assert link_of(invitation) in letter.body
+    assert mailed_link_of(invitation) in letter.body
     assert "List-Unsubscribe-Post" in letter.extra_headers
 
 
@@ -210,7 +231,9 @@ def test_words_of_a_host_are_marked_as_theirs_and_lead_nowhere(table, ann):
     [letter] = delivered()
     html = letter.alternatives[0].content
     assert "“Dogleg' https: //evil. example <b> Bcc: x”" in letter.body
-    assert "words of golfers, not ours" in letter.body and "words of golfers, not ours" in html
+    assert (
+        "written by players, not by us" in letter.body and "written by players, not by us" in html
+    )
     for said in (letter.subject, letter.body, html):
         assert "“Prize at www. evil. example and more" in said
         assert "evil.example" not in said and "\u202e" not in said

@@ -12,6 +12,7 @@ from accounts.models import User
 from games.eighteen.site.card import EIGHTEEN
 from games.models import Seat, Session
 from games.registry import CARDS
+from games.selectors.mailed_moves import choices_by_mail
 from games.selectors.table import table_view
 from games.services.mails import mail_reminder, mail_turn
 from games.services.undoing import undo_turn
@@ -42,7 +43,9 @@ class TestInTheMail:
         assert f"In your hand: {titles[0]}" in letter.body
         html = letter.alternatives[0].content
         assert all(link in html for link in links)
-        assert 'src="cid:hole"' in html and 'alt="The hole being played"' in html
+        assert (
+            'src="cid:hole"' in html and 'alt="A map of hole 1, par 5. You are on a tee, ' in html
+        )
 
     def test_what_only_the_seat_may_see_is_not_in_the_subject(self, letter, round_, ann, now):
         for words in table_view(round_, ann, at=now).words:
@@ -66,6 +69,11 @@ class TestInTheMail:
         letter = asked_by_mail(seat, at=now)
         assert len(choices_of(letter)) == 1
         assert "- Pass" in letter.body
+
+    def test_who_has_decided_is_offered_nothing(self, round_, ann, now):
+        act(round_, 0, ann, at=now)
+        seat = round_.seats.select_related("session").get(number=0)
+        assert choices_by_mail(seat, ann, at=now) == ()
 
 
 class TestThePage:

@@ -112,7 +112,7 @@ def test_its_name_is_that_of_the_turn_and_seat_so_it_goes_out_once(waiting, late
 
 
 def test_a_mailbox_shows_all_mails_of_a_table_as_one_conversation(waiting, ann, bo, later, late):
-    """By References, and by a subject that stays: some programs ask for both."""
+    """By References: each subject says what is asked."""
     away(waiting)
     mail_turn(seat_id=waiting.pk, at=late)
     mail_reminder(seat_id=waiting.pk, at=later(hours=1))
@@ -120,7 +120,8 @@ def test_a_mailbox_shows_all_mails_of_a_table_as_one_conversation(waiting, ann, 
     others.seats.filter(user=ann).update(last_looked_at=None)
     mail_turn(seat_id=others.seats.get(user=ann).pk, at=later(hours=1))
     one, reminder, other = delivered()
-    assert one.subject == reminder.subject == "18 Holes on Starter Links"
+    assert one.subject == "Your turn on hole 1 of Starter Links"
+    assert reminder.subject == "Your time is running out on hole 1 of Starter Links"
     threads = [letter.extra_headers["References"] for letter in (one, reminder, other)]
     assert threads[0] == threads[1] != threads[2]
 
@@ -131,7 +132,7 @@ class TestReminder:
         assert mail_reminder(seat_id=waiting.pk, at=later(hours=1))
         assert not mail_reminder(seat_id=waiting.pk, at=later(hours=2))
         [letter] = delivered()
-        assert "your time runs out: 18 Holes on Starter Links" in letter.body
+        assert "your time is running out: 18 Holes on Starter Links" in letter.body
         assert "/mail/play/" in letter.body
         name = letter.extra_headers["Message-ID"]
         assert name.startswith(f"<reminder-{waiting.session.public_id}-{waiting.number}.")
@@ -223,7 +224,7 @@ class TestResigned:
     def test_each_of_the_others_gets_one_mail(self, trio, ann, cy):
         letters = delivered()
         assert sorted(letter.to for letter in letters) == sorted([[ann.email], [cy.email]])
-        assert "Bo has given up your game: 18 Holes on" in letters[0].body
+        assert "Bo has resigned from your game: 18 Holes on" in letters[0].body
         assert "A bot plays on" in letters[0].body
         assert f"https://dogleg.test/tables/{trio.public_id}/" in letters[0].body
 

@@ -34,7 +34,9 @@ def opened(client: Client, *players: str) -> dict[str, Any]:
 
 
 def test_a_round_from_its_first_hole_to_its_end(keeper: Client) -> None:
-    address = f"{ROUNDS}{opened(keeper, 'Ann', 'Bo')['id']}/"
+    begun = opened(keeper, "Ann", "Bo")
+    assert (begun["course"], begun["version"]) == ("starter-links", 1)
+    address = f"{ROUNDS}{begun['id']}/"
     body = {"counted": [{"turns": 4, "penalties": 1}, {"turns": 9, "holed": False}]}
     for _repeated in range(2):
         written = sent(keeper, "PUT", f"{address}holes/2/", body).json()

@@ -96,14 +96,19 @@ def test_a_round_that_is_over_is_not_written_any_more(links: DesignVersion) -> N
 
 
 @pytest.mark.parametrize(
-    ("names", "code"),
-    [((), "round_players"), (("x",) * 9, "round_players"), (("y" * 41,), "round_name")],
+    ("names", "code", "limits"),
+    [
+        ((), "round_players", {"least": 1, "most": 8}),
+        (("x",) * 9, "round_players", {"least": 1, "most": 8}),
+        (("y" * 41,), "round_name", {"most": 40}),
+    ],
 )
 def test_a_card_needs_players_with_names(
-    links: DesignVersion, names: tuple[str, ...], code: str
+    links: DesignVersion, names: tuple[str, ...], code: str, limits: dict[str, int]
 ) -> None:
-    with pytest.raises(TableError, match=code):
+    with pytest.raises(TableError, match=code) as refusal:
         opened(links, *names)
+    assert refusal.value.params == limits
 
 
 def test_up_to_eight_players_have_names_of_up_to_forty_characters(links: DesignVersion) -> None:
@@ -176,8 +181,9 @@ def test_a_card_can_be_corrected_and_thrown_away(client: Client) -> None:
     client.post(address(kept, "manual-scorecard-hole", 2), {"turns-0": "4", "penalties-0": "1"})
     kept.refresh_from_db()
     assert kept.card[0][1] == Counted(4, 1)
+    client.post("/courses/starter-links/round/", {"player": ["Bo"]})
     client.post(address(kept, "manual-scorecard-delete"))
-    assert not ManualScorecard.objects.exists()
+    assert [other.players for other in ManualScorecard.objects.all()] == [["Bo"]]
 
 
 def test_on_a_hidden_course_rounds_go_on_and_none_begin(client: Client) -> None:

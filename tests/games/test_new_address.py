@@ -140,7 +140,7 @@ class TestOpenTurns:
         changes_password()
         reminded_again(round_)
         [again] = delivered()
-        assert "your time runs out" in again.body
+        assert "your time is running out" in again.body
         assert choices_of(again)[0] not in choices_of(reminded)
         assert pressed(choices_of(again)[0]).status_code < 400
 

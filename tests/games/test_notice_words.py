@@ -1,5 +1,8 @@
 """What notices say of tables, and only while there is something to be said."""
 
+import re
+
+import msgspec
 import pytest
 
 from accounts.models import DueNotice, Kind, OutgoingMail, Push, Way
@@ -8,6 +11,7 @@ from accounts.services.telling import tell
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from games.models import Seat
+from games.selectors.mails import thread_of
 from games.services.happenings import about
 from games.services.invitations import send_invitation
 from games.services.joining import join_table
@@ -15,6 +19,7 @@ from games.services.mails import mail_invitation
 from games.services.opening import Place
 from games.services.presence import look
 from games.services.table_setup import cancel_table
+from games.site.progress import Progress
 from games.tasks.mails import mail_invitations
 from tests.accounts.feeds import number_all
 from tests.choices import chooses, has_browser, keeps_hours
@@ -54,7 +59,31 @@ class TestFinished:
         table = started(ann, **ALONE)
         played_out(table, ann)
         Seat.objects.update(last_looked_at=None)
-        assert said(ann, "finished").title == "Your game is over"
+        told = said(ann, "finished")
+        assert told.title == "Your game is over"
+        assert re.fullmatch(r"1\. Ann: \d+ strokes", told.more[0])
+
+    @pytest.mark.parametrize(
+        ("places", "title"),
+        [
+            ((1, 2), "You won"),
+            ((2, 1), "Bo won"),
+            ((1, 1), "You are among the winners"),
+        ],
+    )
+    def test_it_says_who_won_and_by_how_much(self, over, ann, places, title):
+        ended = Progress(hole=5, holes=5, measure="points", totals=(3, 1), places=places)
+        type(over).objects.update(progress=msgspec.to_builtins(ended))
+        told = said(ann, "finished")
+        assert told.title == title
+        lines = [f"{places[0]}. Ann: 3 points", f"{places[1]}. Bo: 1 point"]
+        assert told.more == tuple(sorted(lines, key=lambda line: line[0]))
+
+    def test_its_mail_stands_with_the_others_of_the_table(self, over, ann, later):
+        assert mail_notice(notice_id=noticed(ann, "finished").pk, at=later(minutes=2))
+        [letter] = delivered()
+        thread = f"<{thread_of(over, ann.email)}@dogleg.test>"
+        assert letter.extra_headers["References"] == thread
 
     def test_not_to_who_sees_it(self, over, ann, bo, later):
         look(session_id=over.pk, user_id=ann.pk, at=later(seconds=30))

@@ -12,6 +12,7 @@ from accounts.selectors.mail import wants_mail
 from courses.selectors.addresses import designer_path
 from games.eighteen.rules.modes import MODES
 from games.models import Session
+from games.registry import CARDS
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
 from tests.factories.games import opened
@@ -47,7 +48,7 @@ def press(client: Client, name: str, *args, **fields) -> str:
 class TestLobby:
     def test_an_empty_lobby_invites(self, client, db) -> None:
         text = page(client, "lobby")
-        assert "Nobody waits for golfers" in text
+        assert "No open tables right now" in text
         assert reverse("games:open") in text
 
     def test_an_open_table_is_there_for_everybody(self, client, table) -> None:
@@ -79,14 +80,14 @@ class TestDesigner:
 
 class TestOpening:
     @pytest.mark.parametrize(
-        ("mode", "bots"), [("solo_chaos", 0), ("stroke", 1), ("teams", 1), ("chaos", 2)]
+        ("mode", "friends"), [("solo_chaos", 0), ("stroke", 1), ("teams", 1), ("chaos", 2)]
     )
     def test_a_link_to_a_mode_brings_the_seats_that_it_needs(
-        self, browser, ann, mode, bots
+        self, browser, ann, mode, friends
     ) -> None:
         text = page(browser(ann), "open", course="old-quarry", mode=mode)
         assert re.findall(r'name="mode" value="(\w+)" checked', text) == [mode]
-        assert text.count('value="caddie" selected') == bots
+        assert text.count('value="open" selected') == friends
 
     def test_the_course_of_the_address_is_chosen(self, browser, ann) -> None:
         text = page(browser(ann), "open", course="old-quarry")
@@ -135,14 +136,14 @@ class TestOpening:
         [{"course": "nowhere"}, {"course": ""}, {"mode": "x", "clubs": "\x00", "hole": "-3"}],
     )
     def test_an_address_of_nonsense_is_still_a_form(self, browser, ann, fields) -> None:
-        assert "Open the table" in page(browser(ann), "open", **fields)
+        assert "Create table" in page(browser(ann), "open", **fields)
 
     @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
             ({"round_limit": "3"}, "8"),
             ({"course": "nowhere"}, "There is no such course"),
-            ({"seat_1": "friend", "email_1": ""}, "Where shall the invitation go?"),
+            ({"seat_1": "friend", "email_1": ""}, "Enter your friend’s e-mail address"),
             ({"seat_1": "friend", "email_1": "bo"}, "valid email"),
             ({"clubs": "free"}, "only when you play alone"),
             ({"mode": "match", "seat_1": ""}, "This mode is for 2 to 5 golfers"),
@@ -153,6 +154,52 @@ class TestOpening:
         errors = re.findall(r'<ul class="errorlist.*?</ul>', text, re.DOTALL)
         assert any(sentence in error for error in errors), errors
         assert not Session.objects.exists()
+
+    @pytest.mark.parametrize("game", list(CARDS))
+    def test_a_table_is_for_a_friend_unless_a_bot_is_asked_for(self, browser, ann, game) -> None:
+        text = page(browser(ann), "open", game=game)
+        chosen = re.findall(r'name="seat_\d".*?</select>', text, re.DOTALL)
+        kinds = [re.findall(r'value="(\w*)" selected', each) for each in chosen]
+        assert kinds == [["open"], *[[""]] * (len(chosen) - 1)]
+        assert re.search(r'value="unlisted"[^>]* checked', text)
+
+    def test_the_lobby_leads_to_a_table_that_it_shows(self, browser, ann) -> None:
+        link = f"{reverse('games:open')}?listing=public"
+        assert link in page(browser(ann), "lobby")
+        text = page(browser(ann), "open", listing="public")
+        assert re.search(r'value="public"[^>]* checked', text)
+        assert "<h1>Create an open table</h1>" in text
+
+    @pytest.mark.parametrize(
+        ("asked", "is_open"),
+        [({}, False), ({"course": "old-quarry"}, False), ({"mode": "stroke"}, True)],
+    )
+    def test_options_are_folded_away_unless_the_address_names_one(
+        self, browser, ann, asked, is_open
+    ) -> None:
+        options = re.search(r"<details[^>]*id=.options.[^>]*>", page(browser(ann), "open", **asked))
+        assert options
+        assert options[0].endswith("open>") == is_open
+
+    @pytest.mark.parametrize(
+        ("wrong", "is_open"),
+        [
+            ({"round_limit": "3"}, True),
+            ({"clock": "never"}, True),
+            ({"seat_1": "friend", "email_1": ""}, False),
+            ({"course": "nowhere"}, False),
+        ],
+    )
+    def test_options_unfold_when_one_of_them_is_wrong(self, browser, ann, wrong, is_open) -> None:
+        text = press(browser(ann), "open", **{**OPENING, **wrong})
+        options = re.search(r"<details[^>]*id=.options.[^>]*>", text)
+        assert options
+        assert options[0].endswith("open>") == is_open
+
+    def test_seats_that_are_filled_in_show(self, browser, ann) -> None:
+        unfolded = '<details class="more-seats" open>'
+        assert unfolded not in page(browser(ann), "open")
+        assert unfolded in page(browser(ann), "open", seat_2="caddie")
 
     def test_play_now_is_under_way_at_once(self, browser, ann) -> None:
         text = press(browser(ann), "play-now", course="starter-links")
@@ -178,6 +225,51 @@ class TestBeforeTheStart:
         table.refresh_from_db()
         assert table.is_open
 
+    def test_the_host_finds_the_link_before_anything_else(self, browser, ann, bo, table) -> None:
+        text = page(browser(ann), "table", table.public_id)
+        assert text.index("data-share-link") < text.index("Who plays")
+        assert "data-share-link" not in page(browser(bo), "table", table.public_id)
+
+    def test_a_friend_with_the_link_of_a_new_table_can_take_a_seat(self, browser, ann, bo) -> None:
+        chosen = {"game": "eighteen", "course": "starter-links"}
+        form = browser(ann).get(reverse("games:open"), chosen).context["form"]
+        sent = {
+            field.html_name: field.value() or ""
+            for part in (form.options, form.table)
+            for field in part
+        }
+        press(browser(ann), "open", game="eighteen", **sent)
+        table = Session.objects.get()
+        assert "Take a seat" in page(browser(bo), "table", table.public_id)
+        press(browser(bo), "join", table.public_id)
+        assert "All seats are taken" in page(Client(), "table", table.public_id)
+
+    @pytest.mark.parametrize(
+        ("email", "sentence"),
+        [("", "Enter your friend’s e-mail address."), ("bo", "isn’t a valid e-mail address")],
+    )
+    def test_an_invitation_without_an_address_says_so_at_its_field_once(
+        self, browser, ann, table, email, sentence
+    ) -> None:
+        anns = browser(ann)
+        text = press(anns, "invite", table.public_id, seat="1", email=email, by="mail")
+        field = re.search(
+            r'<ul class="errorlist" id="email-1-error">.*?<input[^>]*>', text, re.DOTALL
+        )
+        assert field
+        assert sentence in field[0]
+        assert 'aria-describedby="email-1-error"' in field[0]
+        assert f'value="{email}"' in field[0]
+        assert "errorlist" not in page(anns, "table", table.public_id)
+        assert not table.invitations.exists()
+
+    def test_a_seat_is_kept_for_whoever_has_the_link_only_when_asked(
+        self, browser, ann, table
+    ) -> None:
+        text = press(browser(ann), "invite", table.public_id, seat="1", email="", by="link")
+        assert "The seat is kept" in text
+        assert table.invitations.get().email == ""
+
     def test_bots_come_and_go(self, browser, ann, table) -> None:
         press(browser(ann), "add-bot", table.public_id, seat="1", bot="pro")
         assert table.seats.get(number=1).bot == "pro"
@@ -191,7 +283,7 @@ class TestBeforeTheStart:
 
     def test_a_table_called_off_says_so(self, browser, ann, client, table) -> None:
         press(browser(ann), "cancel", table.public_id)
-        assert "called off" in page(client, "table", table.public_id)
+        assert "was canceled" in page(client, "table", table.public_id)
 
 
 class TestInvitation:

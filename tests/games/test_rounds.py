@@ -18,7 +18,8 @@ from games.kernel.interface import Audience
 from games.kernel.rounds import HolePlayed, Leg, Round
 from games.models import ScoreRow
 from games.selectors.rounds import rounds_of
-from tests.factories.games import started
+from games.services.opening import Place
+from tests.factories.games import NOON, started
 from tests.games.good_rounds import ALONE, TWO, round_of
 from tests.games.grounds import designed, published
 
@@ -177,6 +178,11 @@ class TestGame:
     def test_a_game_under_way_tells_nothing(self, ann) -> None:
         published(designed(ann, TWO))
         assert rounds_of(started(ann, options=ALONE)) == ()
+
+    def test_a_game_without_holes_tells_nothing(self, ann) -> None:
+        session = started(ann, game="golfie", options={}, places=(Place("bot", bot="caddie"),))
+        session.finished_at = NOON
+        assert rounds_of(session) == ()
 
 
 def test_paths_are_only_what_everybody_sees() -> None:

@@ -94,7 +94,11 @@ def browser(ann):
 
 
 # Pages that begin something as they are opened, and keep it in the session.
-BEGINS_SOMETHING = {"/account/2fa/totp/activate/", "/account/2fa/recovery-codes/generate/"}
+BEGINS_SOMETHING = {
+    "/account/2fa/totp/activate/",
+    "/account/2fa/recovery-codes/generate/",
+    "/account/2fa/webauthn/add/",
+}
 
 
 def simple_addresses(patterns=None, before="/"):

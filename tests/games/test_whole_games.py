@@ -24,7 +24,7 @@ from games.selectors.positions import position_of
 from games.selectors.whole_games import games_played_by, in_handfuls, line_of
 from games.services.opening import Place
 from tests.factories.accounts import PASSWORD, UserFactory
-from tests.factories.games import QUICK, act, legal, played_out, started
+from tests.factories.games import QUICK, act, legal, opened, played_out, started
 from tests.factories.sharing import decided
 from tests.games.grounds import SLUG, designed, published
 from tests.programs import secret_of
@@ -155,6 +155,10 @@ class TestGamesUnderWay:
 
 
 class TestWhich:
+    def test_a_table_that_waits_for_golfers_is_left_out(self, ann, program) -> None:
+        opened(ann)
+        assert lines(program(ann, Scope.READ)) == []
+
     def test_only_ones_own(self, over, bo, program) -> None:
         assert lines(program(bo)) == []
 

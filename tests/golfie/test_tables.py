@@ -145,7 +145,7 @@ def test_an_invitation_quotes_the_name_of_the_deck_once(ann):
     invitation = invite(session_id=table.pk, user=ann, email="finn@example.org", at=NOON)
     mail_invitation(invitation_id=invitation.pk, at=NOON)
     (letter,) = delivered()
-    assert letter.subject.endswith("Golfie with the cards “Classic”")
+    assert letter.subject.endswith("to play Golfie with the cards “Classic”")
 
 
 def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
@@ -154,9 +154,9 @@ def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
     Seat.objects.filter(pk=seat.pk).update(last_looked_at=None)
     assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
     (letter,) = delivered()
-    assert letter.subject == "Golfie with the cards Classic"
+    assert letter.subject == "Your turn on hole 1 of Golfie"
     assert "Turn up a card of your top row." in letter.body
     html, _type = letter.alternatives[0]
-    assert 'alt="Your nine cards"' in html
+    assert 'alt="Your nine cards. Top row: a face-down card, ' in html
     assert "Top row: a face-down card, a face-down card, a face-down card" in letter.body
     assert letter.body.count("/mail/play/") == 3, "a card of the top row is one decision"

@@ -69,6 +69,8 @@ BODIES: dict[str, Body] = {
         "password1": NEW_PASSWORD,
         "name": "Fresh",
     },
+    "account/signup/passkey/": lambda w: {"email": "keyed@club.example", "name": "Keyed"},
+    "account/2fa/webauthn/keys/{pk}/edit/": lambda w: {"name": "tablet"},
     "account/password/change/": lambda w: {
         "oldpassword": w.password,
         "password1": NEW_PASSWORD,

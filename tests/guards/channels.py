@@ -32,6 +32,8 @@ PASSING_BYTES = (
 )
 ONE_TIME = {
     "account/2fa/totp/activate/": "a new secret at each look",
+    "account/2fa/webauthn/add/": "a new challenge at each look",
+    "account/2fa/webauthn/reauthenticate/": "a new challenge at each look",
     "account/2fa/recovery-codes/": "one's own codes",
     "calendars/{token}/deadlines.ics": "whoever has the address reads its owner's, in their zone",
     "admin/login/": "leads to the sign-in page",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from games.selectors.invitations import mailed_token_of
 from tests.guards.routes import Route
 from tests.guards.world import World
 
@@ -51,6 +52,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"invitations/{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"tables/.*{invitation_id}/", "invitation_id", lambda w: w.invitation.pk),
     (r"invitations/", "token", lambda w: w.invitation_token),
+    (r"invitations/", "mailed", lambda w: mailed_token_of(w.invitation)),
     (r"account/return/", "token", lambda w: w.return_token),
     (r"calendars/", "token", lambda w: w.calendar_token),
     (r"dumps/", "month", lambda w: w.dump.month),
@@ -67,6 +69,7 @@ PLACES: tuple[tuple[str, str, Thing], ...] = (
     (r"account/connected/", "app_id", lambda w: w.connected_app.pk),
     (r"account/bots/", "public_id", lambda w: w.bot.public_id),
     (r"account/data/", "export_id", lambda w: w.export.pk),
+    (r"account/2fa/webauthn/keys/", "pk", lambda w: w.passkey.pk),
     (r"confirm-email/", "key", lambda w: w.email_key),
     (r"password/reset/key/", "uidb36", lambda w: w.uidb36),
     (r"password/reset/key/", "key", lambda w: "guessed"),
@@ -93,6 +96,7 @@ ABSENT: dict[str, Any] = {
     "delivery_id": 987_654,
     "invitation_id": 987_654,
     "export_id": 987_654,
+    "pk": 987_654,
     "token": "nobody:gave:this",
 }
 """What was never there, in the shape of what is."""

@@ -14,6 +14,7 @@ from courses.social.services.following import follow_author
 from courses.social.services.liking import like
 from games.kernel.interface import Audience, Viewer
 from games.models import CalendarLink, Invitation, Seat, Session
+from tests.authenticators import passkey_of
 from tests.factories.games import opened
 from tests.guards.changes import (
     Change,
@@ -114,6 +115,13 @@ SECRETS: tuple[Secret, ...] = (
         lambda w: Authenticator.objects.create(user=w.owner, type="totp", data={"secret": "s"}),
         ALL_BUT_STAFF,
         ("owner", "/account/2fa/"),
+    ),
+    Secret(
+        "a passkey",
+        nothing,
+        lambda w: passkey_of(w.owner, "tablet"),
+        ALL_BUT_STAFF,
+        ("owner", "/account/2fa/webauthn/"),
     ),
     Secret(
         "an access token",

@@ -52,6 +52,7 @@ from games.services.invitations import invite
 from games.services.manual_scorecards import open_manual_scorecard
 from games.services.opening import Place
 from tests.apps import registered
+from tests.authenticators import passkey_of
 from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.courses import SMALL, DesignFactory, published
@@ -272,6 +273,7 @@ def _account(world: World) -> dict[str, Any]:
         owner=world.owner, address="https://hooks.example/of-olive", at=world.at
     )
     return {
+        "passkey": passkey_of(world.owner),
         "webhook": webhook,
         "webhook_delivery": send_test(webhook=webhook, at=world.at),
         "export": export,

@@ -3,6 +3,8 @@ to keep."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.exceptions import ValidationError
 from msgspec.structs import replace
@@ -181,7 +183,7 @@ class TestPictures:
         assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
         (letter,) = delivered()
         html, _type = letter.alternatives[0]
-        assert 'alt="The plots to choose from"' in html
+        assert re.search(r'alt="The plots to choose from: \d+ m², ', html)
 
     def test_a_finished_course_is_kept_as_a_picture(self, client, ann):
         session = finished(ann)

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from accounts.translation import gettext as _
 from games.eighteen.rules.components import CLUBS
 from games.eighteen.rules.view import View
+from games.eighteen.site.ways import own_hole
 from games.eighteen.site.words import club_name
-from games.site.by_mail import EVERY, ByMail
+from games.site.by_mail import EVERY, ByMail, Subjects, at_its_table
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
@@ -21,6 +22,19 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
         (_("Used: {clubs}"), player.discards),
     )
     return tuple(said.format(clubs=_names(clubs)) for said, clubs in told if clubs)
+
+
+def subjects(view: View, seat: int, ground: str) -> Subjects:
+    """By the hole of the seat; with open greens by the course alone."""
+    hole = own_hole(view, seat)
+    if hole is None:
+        return at_its_table(view, seat, ground)
+    return Subjects(
+        turn=_("Your turn on hole {hole} of {course}").format(hole=hole + 1, course=ground),
+        reminder=_("Your time is running out on hole {hole} of {course}").format(
+            hole=hole + 1, course=ground
+        ),
+    )
 
 
 def _names(clubs: Iterable[int]) -> str:
@@ -37,4 +51,5 @@ BY_MAIL = ByMail(
         EVERY,
     ),
     hand=hand,
+    subjects=subjects,
 )

@@ -12,6 +12,7 @@ from games.eighteen.rules.events import GameStarted
 from games.eighteen.rules.rules import EIGHTEEN as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.rules.view import View
+from games.eighteen.site.aim import aim
 from games.eighteen.site.analyst import ANALYST
 from games.eighteen.site.by_mail import BY_MAIL
 from games.eighteen.site.clauses import CLAUSES
@@ -24,8 +25,9 @@ from games.eighteen.site.presenter import PRESENTER
 from games.eighteen.site.progress import progress
 from games.eighteen.site.rounds import RETELLING
 from games.eighteen.site.sample import SAMPLE
+from games.eighteen.site.shown import position
 from games.eighteen.site.still import in_mail
-from games.eighteen.site.ways import is_open
+from games.eighteen.site.table_picture import table_under_way
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
@@ -40,8 +42,7 @@ def components() -> dict[str, Any]:
 
 def hole_in_play(view: View, seat: int) -> Picture:
     """The hole being played, or the course, with all golfers once they stand on its tee."""
-    shows = _("The course") if is_open(view) else _("The hole being played")
-    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, shows)
+    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, position(view, seat))
 
 
 def renamed(name: str, told: Any) -> Any:
@@ -64,8 +65,14 @@ EIGHTEEN = GameCard(
             "A round on a course of hexes: choose a club in secret, turn the shot card, find your "
             "line past trees and water."
         ),
+        aim=_(
+            "Reach the green before the others: the first one there wins the hole. Win the most "
+            "holes. Other modes count strokes, points or tokens."
+        ),
         players=_("1 to 5 golfers"),
         time=_("20 to 60 minutes"),
+        picture=table_under_way,
+        shows=_("A hole of Starter Links with its line of play, and two golfers on their way."),
     ),
     design="course",
     options=OPTIONS,
@@ -79,6 +86,7 @@ EIGHTEEN = GameCard(
     lessons=LESSONS,
     clauses=CLAUSES,
     learn=STEPS,
+    aim=aim,
     presenter=PRESENTER,
     components=components,
     picture=hole_in_play,

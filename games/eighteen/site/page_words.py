@@ -11,6 +11,9 @@ from games.eighteen.site.words import CLUB_NAMES
 WORDS: dict[str, Promise | str] = {
     "par": _("Par {n}"),
     "round": _("Round {n}"),
+    "own_target": _("Your secret target: green {n}. It scores {points} for you."),
+    "golfer_rules": _("Rules"),
+    "own_golfer": _("{name}: {line}"),
     "on_the_green": _("on the green"),
     "picked_up": _("picked up"),
     "sits_out": _("in the water, sits this round out"),
@@ -26,6 +29,7 @@ WORDS: dict[str, Promise | str] = {
     "turns_here": _("Turns on this hole"),
     "turns_short": _("turn {n}"),
     **{f"total_{mode}": page.unit for mode, page in MODES.items()},
+    **{f"total_{mode}_one": page.one_unit for mode, page in MODES.items()},
     "you_sit_out": _("You are in the water and sit this round out. Waiting for {names}."),
     "deck": _("Deck"),
     "cards_left": _("{n} left"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from accounts.translation import gettext as _
 from games.golfie.rules.view import View
 from games.golfie.site.words import card_name
-from games.site.by_mail import EVERY, ByMail
+from games.site.by_mail import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
@@ -18,4 +18,22 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
     )
 
 
-BY_MAIL = ByMail(asks=dict.fromkeys(("first", "second", "zone", "hole", "combo"), EVERY), hand=hand)
+def next_hole(view: View) -> int:
+    """The hole that all are looking for, from 1."""
+    return sum(len(half.holes) for half in view.sheet[0]) + 1
+
+
+def subjects(view: View, seat: int, ground: str) -> Subjects:
+    """By the hole that comes next."""
+    hole = next_hole(view)
+    return Subjects(
+        turn=_("Your turn on hole {hole} of Golfie").format(hole=hole),
+        reminder=_("Your time is running out on hole {hole} of Golfie").format(hole=hole),
+    )
+
+
+BY_MAIL = ByMail(
+    asks=dict.fromkeys(("first", "second", "zone", "hole", "combo"), EVERY),
+    hand=hand,
+    subjects=subjects,
+)

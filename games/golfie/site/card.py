@@ -13,10 +13,12 @@ from games.golfie.rules.rules import GOLFIE as RULES
 from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
+from games.golfie.site.aim import aim
 from games.golfie.site.analyst import ANALYST
-from games.golfie.site.by_mail import BY_MAIL
+from games.golfie.site.by_mail import BY_MAIL, hand
 from games.golfie.site.clauses import CLAUSES
-from games.golfie.site.learn import STEPS
+from games.golfie.site.learn import STEPS, D
+from games.golfie.site.learn_pictures import area
 from games.golfie.site.lessons import LESSONS
 from games.golfie.site.messages import MESSAGES
 from games.golfie.site.options import OPTIONS
@@ -37,7 +39,9 @@ def components() -> dict[str, Any]:
 
 def own_area(view: View, seat: int) -> Picture:
     """The nine cards of the seat."""
-    return Picture(area_svg(view.seats[seat].area), AREA_WIDTH, None, _("Your nine cards"))
+    rows = (f"{row}." for row in hand(view, seat))
+    shows = " ".join((str(_("Your nine cards.")), *rows))
+    return Picture(area_svg(view.seats[seat].area), AREA_WIDTH, None, shows)
 
 
 def renamed(name: str, told: Any) -> Any:
@@ -60,8 +64,14 @@ GOLFIE = GameCard(
             "Nine cards in front of you: turn up, swap, clear three of a kind, and bring low cards "
             "to the top for the holes."
         ),
+        aim=_(
+            "Your cards are your strokes: the fewest strokes after 18 holes win. Playing alone, "
+            "finish with fewer than 54."
+        ),
         players=_("1 to 8 golfers, alone or in teams"),
         time=_("10 minutes"),
+        picture=lambda: area((3, 1, D, D, 2, 5, D, D, 4), marked=(4,), arrows=((4, 1), (4, 5))),
+        shows=_("Nine cards of a player, five of them face up, and where the middle one can go."),
     ),
     design="deck",
     options=OPTIONS,
@@ -75,6 +85,7 @@ GOLFIE = GameCard(
     lessons=LESSONS,
     clauses=CLAUSES,
     learn=STEPS,
+    aim=aim,
     presenter=PRESENTER,
     components=components,
     picture=own_area,

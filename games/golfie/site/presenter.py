@@ -7,10 +7,12 @@ from typing import Any
 from games.golfie.rules.area import LINES
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
+from games.golfie.site.by_mail import next_hole
 from games.golfie.site.cards import ALL_FACES, NO_CARD, action_face, action_faces, placed_faces
 from games.golfie.site.counts import piles, to_come, unseen
 from games.golfie.site.golfers import golfers, total
 from games.golfie.site.moments import moment
+from games.golfie.site.outcome import outcome
 from games.golfie.site.page_words import TEAM_LINES, WORDS
 from games.golfie.site.score_card import score_sheet
 from games.golfie.site.words import CELLS
@@ -33,9 +35,10 @@ def table_context(page: TablePage) -> dict[str, Any]:
     return {
         "cards": cards,
         "sheet": {"lines": LINES},
-        "hole_number": sum(len(half.holes) for half in table.view.sheet[0]) + 1,
+        "hole_number": next_hole(table.view),
         "alone": alone(page),
         "standings": standings(table),
+        "outcome": outcome(table),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
         **_drawn(table),
     }

@@ -8,7 +8,7 @@ from accounts.translation import gettext as _
 from games.minigolf.rules import actions as a
 from games.minigolf.rules.view import View
 from games.minigolf.site.words import PROMISED, tile
-from games.site.by_mail import EVERY, ByMail
+from games.site.by_mail import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
@@ -25,6 +25,20 @@ def _told(view: View, seat: int) -> Iterator[str]:
         yield _("Your promises: {promises}").format(promises=promised)
 
 
+def subjects(view: View, seat: int, ground: str) -> Subjects:
+    """By the round; before the first one there is only set-up."""
+    if not view.round:
+        return Subjects(
+            turn=_("Your turn in Mini Golf Designer, before the first round"),
+            reminder=_("Your time is running out in Mini Golf Designer, before the first round"),
+        )
+    said = (
+        _("Your turn in round {round} of Mini Golf Designer"),
+        _("Your time is running out in round {round} of Mini Golf Designer"),
+    )
+    return Subjects(*(sentence.format(round=view.round) for sentence in said))
+
+
 BY_MAIL = ByMail(
     asks={
         "plot": EVERY,
@@ -34,4 +48,5 @@ BY_MAIL = ByMail(
         "rest": EVERY,
     },
     hand=hand,
+    subjects=subjects,
 )

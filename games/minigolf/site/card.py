@@ -13,11 +13,13 @@ from games.minigolf.rules.rules import MINIGOLF as RULES
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import SeatView, View
+from games.minigolf.site.aim import aim
 from games.minigolf.site.analyst import ANALYST
 from games.minigolf.site.by_mail import BY_MAIL
 from games.minigolf.site.clauses import CLAUSES
 from games.minigolf.site.keepsake import keepsake
 from games.minigolf.site.learn import STEPS
+from games.minigolf.site.learn_pictures import FIRST_HOLE, LAWN, SECOND, TEE, course
 from games.minigolf.site.lessons import LESSONS
 from games.minigolf.site.messages import MESSAGES
 from games.minigolf.site.options import OPTIONS
@@ -70,8 +72,15 @@ MINIGOLF = GameCard(
             "Draft tiles and lay nine holes of mini golf on your plot, for two clients with a "
             "taste of their own."
         ),
+        aim=_(
+            "Build the course that pleases the two clients most: the highest satisfaction wins. "
+            "Visitors, what the clients like and a full plot count for you, what doesn’t play "
+            "counts against you."
+        ),
         players=_("1 to 5 designers"),
         time=_("30 to 60 minutes"),
+        picture=lambda: course(*FIRST_HOLE, *SECOND, *LAWN, numbers=(TEE[1:3], SECOND[0][1:3])),
+        shows=_("A plot with two holes of mini golf, numbered, between the gate and a pond."),
     ),
     design="plot",
     options=OPTIONS,
@@ -85,6 +94,7 @@ MINIGOLF = GameCard(
     lessons=LESSONS,
     clauses=CLAUSES,
     learn=STEPS,
+    aim=aim,
     presenter=PRESENTER,
     components=components,
     picture=own_course,

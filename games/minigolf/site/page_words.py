@@ -33,6 +33,7 @@ WORDS: dict[str, Promise | str] = {
     "face_down": _("Face down, for 3 points"),
     "back_wanted": _("is to go back into the bag"),
     "points": _("{n} points"),
+    "point": _("{n} point"),
     "total": _("Total"),
     "ruler_order": _("The order of this round"),
     "ruler_middle": _("Tiles of this round"),

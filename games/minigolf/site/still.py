@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from accounts.translation import gettext_lazy as _
 from courses.designs.drawing.numerals import numeral_symbols
 from courses.designs.drawing.palette import colour, dark_rules
 from courses.designs.drawing.textures import textures
@@ -15,6 +14,7 @@ from courses.geometry.svg import Box, document, element, group, number
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.view import View
 from games.minigolf.site.drawing.course import placed, signs
+from games.minigolf.site.shown import course_shown, plots_shown
 from games.site.options import Picture
 
 WIDTH = 560
@@ -26,7 +26,8 @@ def own_course(view: View, seat: int) -> Picture:
     """The course of the seat and the tiles that it can take; before that, its plots."""
     player = view.seats[seat]
     if player.plot is None:
-        return Picture(_side_by_side(player.hand or ()), WIDTH, None, _("The plots to choose from"))
+        hand = player.hand or ()
+        return Picture(_side_by_side(hand), WIDTH, None, plots_shown(hand))
     tiles = [space.tile for space in view.middle if space.tile is not None]
     box = bounds(player.plot, (laid.cell for laid in player.tiles))
     ruler, below = _ruler(box, tiles)
@@ -38,7 +39,7 @@ def own_course(view: View, seat: int) -> Picture:
         *signs(player.numbers),
         *ruler,
     )
-    return Picture(svg, WIDTH, None, _("Your course, and the tiles on the ruler below it"))
+    return Picture(svg, WIDTH, None, course_shown(player.tiles))
 
 
 def _ruler(box: Box, tiles: list[int]) -> tuple[list[str], float]:

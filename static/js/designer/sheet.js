@@ -10,6 +10,7 @@ const SMALLEST = 0.18;
 // The buttons lie along the window's lower edge.
 const BESIDE_BUTTONS = 64;
 const STILL_AFTER = 180;
+const PAPER_WIDTH = 680;
 
 export class Sheet {
   #camera = { x: 0, y: 0, scale: 1 };
@@ -28,6 +29,18 @@ export class Sheet {
     // Measured when it changes: asking for it while dragging would lay the page out each time.
     this.room = { width: stage.clientWidth, height: stage.clientHeight };
     new ResizeObserver(([entry]) => this.#resized(entry.contentRect)).observe(stage);
+    addEventListener("beforeprint", () => this.#holdForPaper());
+    addEventListener("afterprint", () => delete stage.dataset.printed);
+  }
+
+  /** Paper has another width, and no script runs while it is laid out: print what the window shows. */
+  #holdForPaper() {
+    const { width, height } = this.room;
+    const { dataset, style } = this.stage;
+    dataset.printed = "";
+    style.setProperty("--printed-width", `${width}px`);
+    style.setProperty("--printed-height", `${height}px`);
+    style.setProperty("--printed-zoom", `${Math.min(1, PAPER_WIDTH / width)}`);
   }
 
   /** @param {number} dx @param {number} dy */

@@ -1,24 +1,12 @@
 // Lets this browser be woken: asks it, and hands what it answers to the site by a plain form.
 
+import { bytesOf, textOf } from "../core/base64url.js";
 import { find, findTag } from "../core/dom.js";
 
 const form = findTag(document, "form", "[data-push-form]");
 const denied = find(document, "[data-push-denied]");
 
 const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-
-/** Base64 for addresses, as bytes. @param {string} text */
-const bytesOf = (text) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
-    sign.charCodeAt(0),
-  );
-
-/** @param {ArrayBuffer | null} buffer */
-const textOf = (buffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer ?? new ArrayBuffer(0))))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 
 /** One that was made for an earlier key of the site wakes nobody. */
 async function subscribe() {

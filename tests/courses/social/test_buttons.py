@@ -1,9 +1,11 @@
 """What somebody follows: a design and its author are told apart."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 
 from courses.social.models import Follow
 from courses.social.selectors.sharing import buttons_of
+from courses.social.services.liking import like
 from tests.factories.courses import NOON
 
 pytestmark = pytest.mark.django_db
@@ -23,3 +25,9 @@ def test_a_design_and_its_author_are_followed_each_by_itself(design, ann, bo):
     assert followed(design, bo) == (False, True)
     Follow.objects.create(user=bo, design=design, at=NOON)
     assert followed(design, bo) == (True, True)
+
+
+def test_only_who_likes_a_design_is_offered_to_take_it_back(design, bo, cy):
+    like(design=design, user=bo, at=NOON)
+    readers = (bo, cy, AnonymousUser())
+    assert [buttons_of(design, reader).liked for reader in readers] == [True, False, False]

@@ -1,6 +1,7 @@
 """Following authors and designs, and blocking people."""
 
 import pytest
+from django.urls import reverse
 
 from courses.errors import DesignError
 from courses.social.models import Block, Follow
@@ -12,6 +13,7 @@ from courses.social.services.following import (
     unfollow_author,
     unfollow_design,
 )
+from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import shared
 
@@ -55,6 +57,24 @@ def test_blocking_somebody_ends_following_them_and_theirs(design, ann, bo, cy):
     assert [follow.design for follow in Follow.objects.filter(user=bo)] == [other]
     unblock(person=ann, user=bo)
     assert not Block.objects.exists()
+
+
+def test_the_page_of_a_person_offers_what_its_reader_has_not_done(client, ann, bo, cy):
+    di = UserFactory(name="Di")
+    follow_author(author=ann, user=bo, at=NOON)
+    block(person=di, user=bo, at=NOON)
+    client.force_login(bo)
+
+    def offered(person) -> set[str]:
+        page = client.get(f"/people/{person.public_id}/").content.decode()
+        buttons = ("follow-person", "unfollow-person", "block", "unblock")
+        return {
+            name for name in buttons if reverse(f"courses:{name}", args=[person.public_id]) in page
+        }
+
+    assert offered(ann) == {"unfollow-person", "block"}
+    assert offered(di) == {"unblock"}
+    assert offered(cy) == {"follow-person", "block"}
 
 
 def test_nobody_blocks_themselves(bo):

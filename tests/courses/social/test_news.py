@@ -22,7 +22,7 @@ from courses.social.services.following import follow_author, follow_design
 from courses.social.services.liking import like
 from courses.social.services.news import mail_news, week_of
 from tests.factories.courses import SMALL, DesignFactory, published
-from tests.factories.sharing import commented, decided, shared
+from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered
 from tests.returned_mails import troubled
 
@@ -45,13 +45,6 @@ def design(ann):
     return shared(ann, at=BEFORE)
 
 
-def changed(design, at, change="Wider green", number=1):
-    value = msgspec.structs.replace(design.value, about=f"Version {number}")
-    design.keep(value, at=at)
-    design.save()
-    return published(design, at=at, change=change)
-
-
 def forked(design, owner, at, name="Three tiles", **columns):
     value = msgspec.structs.replace(SMALL, name=name)
     fork = DesignFactory(owner=owner, value=value, forked_from=design.newest, **columns)
@@ -59,9 +52,12 @@ def forked(design, owner, at, name="Three tiles", **columns):
 
 
 def test_without_anything_of_interest_the_number_of_news_takes_two_queries(
-    bo, django_assert_num_queries
+    design, ann, bo, cy, moderator, django_assert_num_queries
 ):
     """Every page shows the number: one query for the last visit, one for the interests."""
+    decided(commented(design, cy), moderator)
+    follow_author(author=ann, user=cy, at=BEFORE)
+    follow_design(design=design, user=cy, at=BEFORE)
     with django_assert_num_queries(2):
         assert fresh_news(bo, at=MONDAY) == 0
 
@@ -80,6 +76,20 @@ def test_later_versions_of_a_followed_design_with_what_changed(design, bo):
     [item] = news_of(bo, SPAN)
     assert item.sentence == "Two tiles has a new version, 2: Wider green"
     assert item.path == f"/courses/{design.slug}/"
+
+
+def test_new_versions_of_other_designs_are_not_news(design, ann, bo):
+    follow_design(design=design, user=bo, at=BEFORE)
+    changed(shared(ann, at=BEFORE), FRIDAY)
+    assert whats(bo) == []
+
+
+def test_news_call_a_published_design_by_its_published_name(design, ann, bo):
+    design.keep(msgspec.structs.replace(design.value, name="A draft's name"), at=BEFORE)
+    design.save()
+    commented(design, bo, at=FRIDAY)
+    [item] = news_of(ann, SPAN)
+    assert item.sentence == "Bo has commented on Two tiles."
 
 
 def test_the_author_hears_of_forks_likes_and_comments_without_following(design, ann, bo, cy):
@@ -252,6 +262,15 @@ def test_the_page_marks_what_is_new_since_the_last_look(client, design, ann, bo)
     second = client.get("/news/").content.decode()
     assert "Bo has commented on Two tiles." in second
     assert ">New<" not in second
+
+
+def test_the_page_goes_back_twelve_weeks(client, design, ann, bo, cy):
+    ago = timezone.now() - 12 * WEEK
+    commented(design, bo, at=ago + timedelta(hours=1))
+    commented(design, cy, at=ago - timedelta(hours=1))
+    client.force_login(ann)
+    page = client.get("/news/").content.decode()
+    assert "Bo has commented on" in page and "Cy has commented on" not in page
 
 
 def test_the_page_shows_what_is_followed_and_who_is_blocked(client, design, ann, bo, cy):

@@ -6,13 +6,14 @@ import pytest
 
 from accounts.models import DueNotice, Way
 from accounts.services.noticing import said_of
+from courses.services.retiring import retire_design
 from courses.social.services.following import follow_author, follow_design
 from courses.social.services.news import look_at_news
 from tests.accounts.feeds import number_all
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
-from tests.factories.sharing import commented, decided, shared
+from tests.factories.sharing import changed, commented, decided, shared
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +47,32 @@ def test_a_new_design_of_somebody_whom_they_follow(ann, bo):
     told = said(ann)
     assert told.title == f"Bo has published {design.newest.name}."
     assert told.link == f"https://dogleg.test/courses/{design.slug}/"
+
+
+def test_a_new_version_of_a_design_that_they_follow(ann, bo):
+    design = shared(bo)
+    follow_design(design=design, user=ann, at=NOON)
+    changed(design, NOON)
+    told = said(ann)
+    assert told.title == f"{design.newest.name} has a new version, 2."
+    assert told.line == "Wider green"
+    assert told.link == f"https://dogleg.test/courses/{design.slug}/"
+
+
+def test_not_of_a_design_that_was_retired_since(ann, bo):
+    follow_author(author=bo, user=ann, at=NOON)
+    design = shared(bo)
+    number_all()
+    retire_design(design=design, at=NOON)
+    assert said(ann) is None
+
+
+def test_not_of_a_design_whose_news_they_have_seen(ann, bo):
+    follow_author(author=bo, user=ann, at=NOON)
+    shared(bo)
+    number_all()
+    look_at_news(user=ann, at=NOON + timedelta(minutes=1))
+    assert said(ann) is None
 
 
 def test_not_of_one_that_a_moderator_has_hidden(ann, bo):

@@ -17,6 +17,7 @@ import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
 import { newlyChosen, showPlayers } from "./players.js";
+import { showOwn } from "./own.js";
 import { soloPanel } from "./solo.js";
 import { tracesIn } from "./traces.js";
 
@@ -146,6 +147,7 @@ export class EighteenTable {
     const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
     showPlayers(this.#part("players"), table, this.tools);
+    showOwn(this.#part("own-facts"), table, { ...this.tools, ownTarget: this.sheet.ownTarget });
     const bags = otherBags(table, this.tools);
     this.#part("bags-section").hidden = bags.length === 0;
     this.#part("bags").replaceChildren(...bags);

@@ -11,7 +11,7 @@ export function showHead(root, { view, you }, { builder: { counts, tiles }, shee
   const total = counts.reduce((sum, one) => sum + one, 0);
   find(root, "[data-hole]").textContent = String(Math.max(view.round, 1));
   find(root, "[data-phase]").textContent = view.final ? say("final") : "";
-  find(root, "[data-total]").textContent = counts.length ? say("points", { n: signed(total) }) : "";
+  find(root, "[data-total]").textContent = counts.length ? say(total === 1 ? "point" : "points", { n: signed(total) }) : "";
   find(root, "[data-start-note]").hidden = total >= 0 || tiles.length > 0;
   const promises = root.querySelector("[data-promises]");
   const own = you.seat === null ? null : view.seats[you.seat].promises;

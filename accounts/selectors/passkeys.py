@@ -1,0 +1,17 @@
+"""The passkeys of an account."""
+
+from allauth.mfa.models import Authenticator
+from django.db.models import QuerySet
+
+from accounts.models import User
+
+
+def passkeys_of(user: User) -> QuerySet[Authenticator]:
+    """Return the passkeys of an account, the oldest first."""
+    return Authenticator.objects.filter(user=user, type=Authenticator.Type.WEBAUTHN).order_by("pk")
+
+
+def is_only_way_in(passkey: Authenticator) -> bool:
+    """Return True if the owner could not sign in without this passkey."""
+    owner = passkey.user
+    return not owner.has_usable_password() and not passkeys_of(owner).exclude(pk=passkey.pk)

@@ -1,0 +1,22 @@
+"""A table under way, for pages that say what the game looks like."""
+
+from __future__ import annotations
+
+from courses.designs.course.drawing.golfers import Marker
+from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.faces import box
+from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import Layout
+from courses.designs.course.line import line_of_play
+from courses.designs.course.shipped import shipped
+
+COURSE, HOLE = "starter-links", 1
+SHARES = (2, 4)
+"""How far along the line of play the golfers are, in hexes from the tee."""
+
+
+def table_under_way() -> str:
+    """The first hole that most newcomers play, with two golfers on it."""
+    layout: Layout = layout_of(shipped()[COURSE], box())
+    line = line_of_play(layout, HOLE)
+    return hole_svg(layout, HOLE, [Marker(seat, line[n]) for seat, n in enumerate(SHARES)])

@@ -1,0 +1,42 @@
+"""How a game ended, in words for its notice: from what was noted with its last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.text import get_text_list
+
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
+from games.models import Seat
+from games.selectors.names import name_of
+from games.selectors.progress import progress_of, score_of
+
+
+def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
+    """Who won, for whoever sits at this seat."""
+    progress = progress_of(seat.session)
+    places = progress.places if progress else ()
+    if len(places) != len(seats) or len(seats) == 1:
+        return _("Your game is over")
+    first = [each for each in seats if places[each.number] == 1]
+    if seat in first:
+        return _("You won") if len(first) == 1 else _("You are among the winners")
+    names = get_text_list([name_of(each) for each in first], _("and"))
+    return ngettext("{names} won", "{names} won", len(first)).format(names=names)
+
+
+def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Each seat with its place and score, the best first."""
+    progress = progress_of(seats[0].session)
+    if progress is None or len(progress.places) != len(seats):
+        return ()
+    lines = [
+        (progress.places[seat.number], name_of(seat), score_of(progress, seat.number))
+        for seat in seats
+    ]
+    said = _("{place}. {name}: {score}")
+    return tuple(
+        said.format(place=place, name=name, score=score)
+        for place, name, score in sorted(lines, key=lambda line: line[0])
+    )

@@ -1,0 +1,52 @@
+// Forms that a passkey fills in. What needs passkeys is hidden until the browser turns out to have them.
+
+import { find, findAll, findTag } from "../core/dom.js";
+import { canAsk, creationOptions, credentialJson, requestOptions } from "../core/webauthn.js";
+
+/** @param {any} options of the server */
+const create = ({ creation_options: { publicKey } }) =>
+  navigator.credentials.create({ publicKey: creationOptions(publicKey) });
+
+/** @param {any} options of the server */
+const get = ({ request_options: { publicKey } }) =>
+  navigator.credentials.get({ publicKey: requestOptions(publicKey) });
+
+/** What the server wants signed: in the page, or behind an address. @param {HTMLFormElement} form */
+async function optionsFor({ dataset, action }) {
+  if (dataset.passkeyOptions) return JSON.parse(find(document, `#${dataset.passkeyOptions}`).textContent);
+  // allauth answers with options only to a request that wants JSON alone.
+  const answer = await fetch(action, { headers: { Accept: "application/json" } });
+  if (!answer.ok) throw new Error(`Options for a passkey: ${answer.status}`);
+  return answer.json();
+}
+
+/** @param {HTMLFormElement} form */
+async function fillIn(form) {
+  const ask = form.dataset.passkey === "create" ? create : get;
+  const credential = /** @type {PublicKeyCredential} */ (await ask(await optionsFor(form)));
+  findTag(form, "input", "[name=credential]").value = JSON.stringify(credentialJson(credential));
+}
+
+/** @param {HTMLFormElement} form */
+function listen(form) {
+  const trouble = find(form, "[data-passkey-trouble]");
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    trouble.hidden = true;
+    try {
+      await fillIn(form);
+    } catch {
+      // Browsers do not say whether the person canceled, waited too long or has no passkey.
+      trouble.hidden = false;
+      return;
+    }
+    form.submit();
+  });
+}
+
+const able = canAsk();
+for (const part of findAll(document, "[data-passkey-able]")) part.hidden = !able;
+for (const part of findAll(document, "[data-passkey-unable]")) part.hidden = able;
+for (const form of findAll(document, "form[data-passkey]")) {
+  listen(/** @type {HTMLFormElement} */ (form));
+}

@@ -1,0 +1,23 @@
+"""The page on which a table is created: what most tables leave as it is, is folded away."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+
+def show_options(page: Page) -> None:
+    """Unfold mode, clubs, clock and house rules."""
+    page.locator("#options > summary").click()
+
+
+def show_more_seats(page: Page) -> None:
+    """Unfold the seats after the second one."""
+    page.locator(".more-seats > summary").click()
+
+
+def choose_seats(page: Page, seats: dict[int, str]) -> None:
+    """Choose who sits where, by the number of the seat."""
+    if max(seats, default=2) > 2:
+        show_more_seats(page)
+    for number, who in seats.items():
+        page.get_by_label(f"Seat {number}", exact=True).select_option(who)
