@@ -35,7 +35,7 @@ def board(seat: int, player: SeatView) -> Board | None:
     """The course of a seat; None before it has a plot."""
     if player.plot is None:
         return None
-    cells = occupied(player.plot) | {(laid.x, laid.y) for laid in player.tiles}
+    cells = occupied(player.plot) | {laid.cell for laid in player.tiles}
     return Board(seat, _markup(player.plot), view_box(_frame(cells)))
 
 
@@ -56,7 +56,8 @@ def drawn(
 ) -> SafeString:
     """A whole picture inside a page, whose colours it takes."""
     parts = (*ground_parts(plot), *laid_parts(tiles, numbers))
-    svg = document(bounds(plot), element("defs", textures()), *parts, aria_hidden="true")
+    box = bounds(plot, (laid.cell for laid in tiles))
+    svg = document(box, element("defs", textures()), *parts, aria_hidden="true")
     return mark_safe(svg)
 
 
