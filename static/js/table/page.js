@@ -161,6 +161,9 @@ async function news(told) {
   look();
 }
 
+/** What is asked, or why nothing is. */
+const question = () => find(document, "[data-ask]").textContent?.trim() ?? "";
+
 const look = () => document.hidden || live.send({ type: "look" });
 
 /** @param {boolean} isLive */
@@ -224,12 +227,13 @@ function begin() {
     storage: lasting,
     choosing: () => table.asking,
     takeBack: undo.press,
+    tellWhere: () => [...table.where(), question()].forEach(announce),
   });
   clocks.show(table.table);
   followDeadlines();
   showAside();
   document.body.classList.add("is-ready");
-  announce(find(document, "[data-ask]").textContent.trim());
+  announce(question());
   showMissed();
   if (outbox.wishes.length) table.asking.setBusy(true);
   setInterval(look, LOOK_EVERY);

@@ -79,6 +79,13 @@ export class GolfieTable {
     return this.#following;
   }
 
+  /** Half and total, and the card that is held. */
+  where() {
+    const { lifted } = this.area;
+    const held = lifted === null ? [] : [this.#heldInWords(lifted)];
+    return [this.#part("half").textContent ?? "", this.#part("total").textContent ?? "", ...held];
+  }
+
   async #followAll() {
     while (this.#waiting) {
       const next = this.#waiting;
@@ -145,7 +152,12 @@ export class GolfieTable {
   /** @param {number | null} cell of a card that the reader holds now */
   #lifted(cell) {
     this.#drawChoices();
-    announce(cell === null ? this.say("put_back") : this.say("lifted", { where: this.say(`cell_${cell}`) }));
+    announce(cell === null ? this.say("put_back") : this.#heldInWords(cell));
+  }
+
+  /** @param {number} cell */
+  #heldInWords(cell) {
+    return this.say("lifted", { where: this.say(`cell_${cell}`) });
   }
 
   /** @param {View} view @param {import("./view.d.ts").Player | null} own */

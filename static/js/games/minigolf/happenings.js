@@ -8,6 +8,9 @@ import { signed, sum } from "./counts.js";
 /** @param {Pick<Table, "view" | "you">} table */
 const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(view.seats[you.seat].counts));
 
+/** @param {Pick<Table, "view" | "you">} table @param {import("../../core/words.js").Say} say */
+export const totalInWords = (table, say) => say("your_total", { n: signed(totalOf(table)) });
+
 /**
  * The sentences for new log entries. Who cannot see the course hears their own moves too.
  * @param {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">[]} news
@@ -15,6 +18,6 @@ const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(view.seats[you.s
  * @param {import("../../core/words.js").Say} say
  */
 export function sentencesFor(news, { before, next }, say) {
-  const total = totalOf(next);
-  return total === totalOf(before) ? sentencesIn(news) : [...sentencesIn(news), say("your_total", { n: signed(total) })];
+  const isSame = totalOf(next) === totalOf(before);
+  return isSame ? sentencesIn(news) : [...sentencesIn(news), totalInWords(next, say)];
 }

@@ -68,6 +68,11 @@ export class Plan {
     return this.#picture.cellAt(x, y);
   }
 
+  /** The square of the keyboard in words. */
+  where() {
+    return this.wordsOf(this.#at());
+  }
+
   /** A square in words: what lies there, or what could. @param {Cell} cell @returns {string} */
   wordsOf(cell) {
     const builder = /** @type {Builder} */ (this.#builder);

@@ -9,7 +9,7 @@ import { showBox } from "./box.js";
 import { Choices } from "./choices.js";
 import { showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
-import { sentencesFor } from "./happenings.js";
+import { sentencesFor, totalInWords } from "./happenings.js";
 import { showHead } from "./head.js";
 import { bestNumbers, isChangeable, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
 import { fitting, laidInWords, previewOf, squaresOf, turned } from "./placing.js";
@@ -74,6 +74,8 @@ export class MinigolfTable {
   get table() {
     return this.#table;
   }
+
+  where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
 
   /** @param {Table} next */
   async show(next) {
