@@ -145,6 +145,8 @@ class TestLaying:
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(1)
+        expect(said).to_contain_text("Your total is")
+        expect(page.locator(".plan-axes text").first).to_be_visible()
 
 
 def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
