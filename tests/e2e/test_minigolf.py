@@ -132,8 +132,7 @@ class TestLaying:
 
     def test_by_keys_alone_with_every_square_in_words(self, laying: MinigolfPage) -> None:
         page = laying.page
-        stage = page.locator("[data-stage]")
-        stage.focus()
+        page.locator("[data-stage]").focus()
         said = page.locator("#live")
         page.keyboard.press("ArrowRight")
         expect(said).to_contain_text("the tile can go here")

@@ -161,6 +161,9 @@ async function news(told) {
   look();
 }
 
+/** A sentence with a full stop, so that two of them are not read as one. @param {string} words */
+const ended = (words) => (/[.!?:]$/.test(words) ? words : `${words}.`);
+
 /** What is asked, or why nothing is. */
 const question = () => find(document, "[data-ask]").textContent?.trim() ?? "";
 
@@ -227,7 +230,7 @@ function begin() {
     storage: lasting,
     choosing: () => table.asking,
     takeBack: undo.press,
-    tellWhere: () => [...table.where(), question()].forEach(announce),
+    tellWhere: () => announce([...table.where(), question()].map(ended).join(" ")),
   });
   clocks.show(table.table);
   followDeadlines();
