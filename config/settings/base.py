@@ -90,8 +90,8 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            # Every template may show a name.
-            "builtins": ["accounts.templatetags.isolated"],
+            # Every template may show a name or a moment.
+            "builtins": ["accounts.templatetags.isolated", "accounts.templatetags.timestamps"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
