@@ -31,6 +31,8 @@ env = environ.Env()
 
 RUN_DIR: Path = run_dir()
 SITE_NAME = "Dogleg"
+# Where visitors report barriers; empty: the page names no address.
+CONTACT_ADDRESS: str = env.str("CONTACT_ADDRESS", default="")
 
 # Links in mails and pictures are built from this, never from a request's Host header.
 SITE_URL: str = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
