@@ -95,7 +95,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
     { class: `player${open ? " player-now" : ""}`, "data-seat": seat },
     make("span", { class: "player-marker" }, seatMarker(seat)),
     make(
-      "span",
+      "div",
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
       golferMark(player, tools),
