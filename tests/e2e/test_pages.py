@@ -48,12 +48,13 @@ MORE_PAGES = {
     ],
     "rest": [
         "/play/open/?game=golfie",
+        "/accessibility/",
         "/api/v1/docs/",
         "/nowhere/",
     ],
 }
 """By what they are about: a test each, so that a slow one holds up no other."""
-ENTRANCES = ["/account/login/", "/account/signup/", "/account/password/reset/"]
+ENTRANCES = ["/account/login/", "/account/signup/", "/account/signup/passkey/", "/account/password/reset/"]
 
 
 @pytest.fixture(params=["ann", "bo"])
