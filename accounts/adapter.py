@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import get_authentication_records
 from allauth.account.models import EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
 from allauth.usersessions.models import UserSession
@@ -105,6 +106,8 @@ class AccountAdapter(DefaultAccountAdapter):
             # The mail that proved the address has arrived there.
             arrives(digest=address_digest(proven), at=timezone.now())
         passkey_offer.make(request, cast("User", user))
+        if _has_reset_password(request, user):
+            _tell_of_other_access(request, cast("User", user))
         if wish:
             request.session[wishes.KEY] = wish
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
@@ -133,15 +136,26 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """The page with the links to all that another password leaves alone."""
-        if has_other_access(cast("User", request.user), at=timezone.now()):
-            messages.info(
-                request,
-                _(
-                    "Your passkeys, tokens, apps and webhooks still work. "
-                    "Remove those that you don't use."
-                ),
-            )
+        _tell_of_other_access(request, cast("User", request.user))
         return reverse("accounts:profile")
+
+
+def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
+    """Return True if a password reset by mail was a step of this sign-in."""
+    steps = get_authentication_records(request, user)
+    return any(step["method"] == "password_reset" for step in steps)
+
+
+def _tell_of_other_access(request: HttpRequest, user: User) -> None:
+    """Name what a new password leaves working, so that its owner looks through it."""
+    if has_other_access(user, at=timezone.now()):
+        messages.info(
+            request,
+            _(
+                "Your passkeys, tokens, apps and webhooks still work. "
+                "Remove those that you don't use."
+            ),
+        )
 
 
 def _signed_in_just_now(request: HttpRequest) -> bool:

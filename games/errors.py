@@ -100,7 +100,7 @@ AT_THE_TABLE: dict[str, Sentence] = {
     ),
     "not_your_seat": gettext_lazy("This seat is not yours to play."),
     "host_only": gettext_lazy("Only whoever opened the table can do this."),
-    "not_open": gettext_lazy("This table has started, or was called off."),
+    "not_open": gettext_lazy("This table has started, or was canceled."),
     "not_playing": gettext_lazy("No game is under way at this table."),
     "not_finished": gettext_lazy("The draws are opened when the game is over."),
     "table_full": gettext_lazy("No seat is free at this table. The lobby has others."),

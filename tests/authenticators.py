@@ -27,9 +27,9 @@ PRESENT, VERIFIED, ATTESTED = (
 class Device:
     """One authenticator; it keeps one passkey for each account."""
 
-    def __init__(self, origin: str = "https://testserver", *, verifies: bool = True) -> None:
-        self._origin = origin
-        self._flags = PRESENT | VERIFIED if verifies else PRESENT
+    def __init__(self, origin: str | int = "https://testserver", *, verifies: bool = True) -> None:
+        self.origin = origin
+        self.verifies = verifies
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._id = secrets.token_bytes(16)
         self._owner = ""
@@ -42,7 +42,7 @@ class Device:
             b"\0" * 16, self._id, ES256.from_cryptography_key(self._key.public_key())
         )
         told = AuthenticatorData.create(
-            _digest(asked["rp"]["id"]), self._flags | ATTESTED, 0, bytes(key)
+            _digest(asked["rp"]["id"]), self._flags() | ATTESTED, 0, bytes(key)
         )
         return self._answer(
             clientDataJSON=self._client_data("webauthn.create", asked["challenge"]),
@@ -53,7 +53,7 @@ class Device:
         """Answer `navigator.credentials.get`, as JSON."""
         asked = options["publicKey"]
         client_data = self._client_data("webauthn.get", asked["challenge"])
-        told = bytes(AuthenticatorData.create(_digest(asked["rpId"]), self._flags, 1))
+        told = bytes(AuthenticatorData.create(_digest(asked["rpId"]), self._flags(), 1))
         signed = self._key.sign(told + sha256(client_data).digest(), ec.ECDSA(SHA256()))
         return self._answer(
             clientDataJSON=client_data,
@@ -62,8 +62,11 @@ class Device:
             userHandle=self._owner,
         )
 
+    def _flags(self) -> AuthenticatorData.FLAG:
+        return PRESENT | VERIFIED if self.verifies else PRESENT
+
     def _client_data(self, kind: str, challenge: str) -> bytes:
-        told = {"type": kind, "challenge": challenge, "origin": self._origin}
+        told = {"type": kind, "challenge": challenge, "origin": self.origin}
         return json.dumps(told).encode()
 
     def _answer(self, **parts: bytes | str) -> str:

@@ -1,10 +1,56 @@
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from allauth.mfa.webauthn.forms import EditWebAuthnForm, SignupWebAuthnForm
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.forms import (
+    EditWebAuthnForm,
+    LoginWebAuthnForm,
+    ReauthenticateWebAuthnForm,
+    SignupWebAuthnForm,
+)
 from django import forms
+from django.forms.fields import InvalidJSONInput
 from django.utils.translation import gettext_lazy as _
 
 from core.text_refusals import LINE
+
+UNREADABLE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+    struct.error,
+)
+"""What JSON, CBOR and keys raise that no browser has made. allauth expects only some of them."""
+
+
+@contextmanager
+def unreadable_refused() -> Iterator[None]:
+    """Refuse a passkey that cannot be read like one that is wrong."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise get_adapter().validation_error("incorrect_code") from error
+
+
+class CredentialField(forms.JSONField):
+    """The answer of the browser, as JSON."""
+
+    widget = forms.HiddenInput
+
+    def to_python(self, value: Any) -> Any:
+        with unreadable_refused():
+            return super().to_python(value)
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """Show it in the page as it was sent: reading it again could fail again."""
+        return InvalidJSONInput(data or "")
 
 
 class PasskeyNameField(forms.CharField):
@@ -26,7 +72,30 @@ class NewPasskey(SignupWebAuthnForm):
 
     # Not required: the browser has already stored the passkey when the form arrives.
     name = PasskeyNameField(required=False)
+    credential = CredentialField()
+
+    def clean(self) -> dict[str, Any]:
+        with unreadable_refused():
+            return dict(super().clean())
 
 
 class PasskeyName(EditWebAuthnForm):
     name = PasskeyNameField()
+
+
+class UsedPasskey(forms.Form):
+    """A passkey that the browser has found, and a signature that it made with it."""
+
+    credential = CredentialField()
+
+    def clean_credential(self) -> Authenticator:
+        with unreadable_refused():
+            return super().clean_credential()  # type: ignore[misc]
+
+
+class PasskeyAtSignIn(UsedPasskey, LoginWebAuthnForm):
+    """Signs in by itself."""
+
+
+class PasskeyOnceMore(UsedPasskey, ReauthenticateWebAuthnForm):
+    """Proves that a signed-in golfer is still the owner."""

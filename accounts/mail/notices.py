@@ -166,6 +166,11 @@ NOTICES = {
     "mfa/email/webauthn_added": Notice(
         subject=_("A passkey was added"),
         text=_("Your account has a new passkey. It signs in without your password."),
+        # Resetting the password would leave the passkey, which needs no code either.
+        afterwards=_(
+            "If this was not you, remove the passkey under Settings › Passkeys, then change your "
+            "password."
+        ),
     ),
     "mfa/email/webauthn_removed": Notice(
         subject=_("A passkey was removed"),

@@ -156,6 +156,8 @@ MFA_FORMS = {
     "add_webauthn": "accounts.forms.passkeys.NewPasskey",
     "signup_webauthn": "accounts.forms.passkeys.NewPasskey",
     "edit_webauthn": "accounts.forms.passkeys.PasskeyName",
+    "login_webauthn": "accounts.forms.passkeys.PasskeyAtSignIn",
+    "reauthenticate_webauthn": "accounts.forms.passkeys.PasskeyOnceMore",
 }
 # A new address counts only after its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True

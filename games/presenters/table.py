@@ -36,7 +36,10 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
         ghost=ghost,
     )
     drawn = card.presenter.table(page)
+    own = (line for line in drawn.get("standings", ()) if line.seat == table.you.seat)
     return {
+        "design_kind": card.design,
+        "own_line": next(own, None),
         "ground": page.ground,
         "designer": designer_path(card.design, course),
         "verdict": verdict(drawn.get("winners", winners(table))),
@@ -46,6 +49,7 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
         "beside": beside_groups(table),
         "lesson": lesson(card),
         "moment": card.presenter.moment(table),
+        "aim": card.aim(table.view, table.you.seat, [seat.name for seat in table.seats]),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
@@ -22,7 +23,7 @@ def verdict(sides: Sequence[Sequence[str]]) -> str:
     return _("{names} share the win").format(names=names) if sides else ""
 
 
-def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, str]:
+def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, Any]:
     """Who won a game that all others left, and by what, in place of what its scores say.
 
     By the names of the people: bots may have played the rest for all of them.
@@ -30,7 +31,7 @@ def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, str]:
     people = [seat for seat in seats if seat.user is not None]
     won = [str(seat.user) for seat in people if result.places[seat.number] == 1]
     resigned = [str(seat.user) for seat in people if seat.resigned_at]
-    return {"verdict": verdict([won]), "ended": _left(resigned)}
+    return {"verdict": verdict([won]), "ended": _left(resigned), "outcome": None}
 
 
 def _left(resigned: Sequence[str]) -> str:

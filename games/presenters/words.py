@@ -10,7 +10,7 @@ WORDS: dict[str, Promise | str] = {
     "waiting_for": _("Waiting for {names}."),
     "may_change": _("You have chosen. You may still change it; waiting for {names}."),
     "is_finished": _("The round is over."),
-    "is_cancelled": _("This table was called off."),
+    "is_cancelled": _("This table was canceled."),
     "your_time": _("Your time"),
     "held": _("{time}, stands still"),
     "on_vacation": _("on vacation until {moment}"),

@@ -99,7 +99,7 @@ _ENDED = gettext_lazy(
 )
 _OVER = {
     Status.FINISHED: gettext_lazy("The game of this invitation is over. Ask for another one."),
-    Status.CANCELLED: gettext_lazy("The table of this invitation was called off."),
+    Status.CANCELLED: gettext_lazy("The table of this invitation was canceled."),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -13,6 +13,7 @@ from django.utils.text import format_lazy
 from courses.ports import Analyst, PlayMode
 from games.kernel.interface import Game
 from games.kernel.sample import Sample
+from games.site.aim import Aim
 from games.site.by_mail import ByMail
 from games.site.clauses import Clauses
 from games.site.learn import LearnStep
@@ -98,6 +99,8 @@ class GameCard:
     clauses: Clauses
     learn: tuple[LearnStep, ...]
     """The game in two minutes."""
+    aim: Callable[[Any, int | None, Sequence[str]], Aim]
+    """(view, seat, names by seat): what a table is about, for a player or a spectator."""
     presenter: Presenter
     components: Callable[[], Any]
     """What is printed on the game's cards, for programs and pages."""

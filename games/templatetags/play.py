@@ -8,6 +8,7 @@ from accounts.people import Person
 from accounts.translation import gettext as _
 from games.presenters.words import WORDS
 from games.selectors.clocks import in_large_units
+from games.site.standings import MINUS
 from games.site.table_view import LogEntry, SeatInfo, TableView
 
 register = template.Library()
@@ -52,3 +53,9 @@ def pause_words(table: TableView) -> str:
         return str(WORDS["paused"])
     names = [seat.name for seat in table.seats if seat.wants_pause]
     return str(WORDS["wants_pause"]).format(names=", ".join(names)) if names else ""
+
+
+@register.filter
+def with_minus(number: int) -> str:
+    """A number with a minus sign, which a hyphen is too short for."""
+    return str(number).replace("-", MINUS)

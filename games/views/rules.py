@@ -66,4 +66,9 @@ def _card(game: str) -> GameCard:
 
 def _about(card: GameCard) -> dict[str, object]:
     others = [(key, other.about.name) for key, other in CARDS.items() if key != card.key]
-    return {"name": card.about.name, "game": card.key, "others": others}
+    return {
+        "name": card.about.name,
+        "aim": card.about.aim,
+        "game": card.key,
+        "others": others,
+    }

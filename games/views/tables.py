@@ -24,6 +24,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.designer_rounds import designed_by, ghost_at
 from games.selectors.grounds import ground_of
 from games.selectors.invitations import called, invitations_of, link_for_host
+from games.selectors.next_design import next_design
 from games.selectors.reading import reading_of
 from games.selectors.sessions import session_by_id
 from games.selectors.table import table_view
@@ -105,6 +106,10 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
         "table_data": _data(request, shown, page),
         "return_link": return_link_at(shown, request.user),
     }
+    if shown.result:
+        user = request.user if request.user.is_authenticated else None
+        context["next_design"] = None if session.practice else next_design(session, user)
+        context["share"] = settings.SITE_URL + request.path
     if session.conceded_to is not None and shown.result:
         context |= by_leaving(seats_in_order(session), shown.result)
     over = "result" if shown.result else "table"

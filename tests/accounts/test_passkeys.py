@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user
@@ -16,7 +18,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.selectors.own_account import account_of
 from accounts.services.guests import create_guest
-from tests.authenticators import Device
+from tests.authenticators import Device, passkey_of
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import started
 from tests.mails import delivered
@@ -29,6 +31,35 @@ SIGN_IN = "/account/2fa/webauthn/login/"
 SIGN_UP = "/account/signup/passkey/"
 NEW = "heather-and-gorse-7"
 CREATE_AT_SIGN_UP = "/account/2fa/webauthn/signup/"
+
+CREDENTIALS = {
+    "no attested key": {"clientDataJSON": "e30", "attestationObject": "oA"},
+    "client data that are no JSON": {"clientDataJSON": "AQ", "attestationObject": "oA"},
+    "no attestation": {"clientDataJSON": "e30"},
+    "numbers": {"clientDataJSON": 1, "attestationObject": 2},
+    "no challenge": {
+        "clientDataJSON": "e30",
+        "authenticatorData": "AQ",
+        "signature": "AQ",
+        "userHandle": "MQ",
+    },
+}
+UNREADABLE = {
+    "nothing": "{}",
+    "a list": "[1]",
+    "a word": '"passkey"',
+    "deeply nested": "[" * 2000,
+    "a response that is a list": json.dumps({"id": "AQ", "rawId": "AQ", "response": [1]}),
+    **{
+        name: json.dumps({"id": "AQ", "rawId": "AQ", "type": "public-key", "response": response})
+        for name, response in CREDENTIALS.items()
+    },
+}
+"""What no browser sends in place of a passkey."""
+
+
+def each_unreadable() -> Any:
+    return pytest.mark.parametrize("credential", UNREADABLE.values(), ids=UNREADABLE.keys())
 
 
 def add(client: Client, device: Device, name: str = "phone") -> Any:
@@ -71,6 +102,14 @@ def without_password(client, device, mailed_link) -> User:
     return User.objects.get()
 
 
+def reset_by_mail(client: Client, golfer: User, mailed_link: Any) -> str:
+    """Choose a new password by the link of a mail; return the page after it."""
+    client.post("/account/password/reset/", {"email": golfer.email})
+    form = client.get(mailed_link()).url
+    page = client.post(form, {"password1": NEW, "password2": NEW}, follow=True)
+    return page.content.decode()
+
+
 def only_key(golfer: User) -> str:
     return f"{LIST}keys/{Authenticator.objects.get(user=golfer).pk}/"
 
@@ -93,6 +132,11 @@ class TestAdding:
         assert [(mail.to, mail.subject) for mail in delivered()] == [
             ([golfer.email], "A passkey was added")
         ]
+
+    def test_the_mail_says_to_remove_an_unknown_one_before_anything_else(self, signed_in, device):
+        add(signed_in, device)
+        assert "remove the passkey under Settings › Passkeys" in delivered()[-1].body
+        assert "reset your password" not in delivered()[-1].body
 
     def test_it_makes_no_recovery_codes(self, signed_in, golfer, device):
         add(signed_in, device)
@@ -123,6 +167,17 @@ class TestAdding:
         assert signed_in.post(ADD, {"name": "x", "credential": credential}).status_code == 200
         assert names(golfer) == []
 
+    @each_unreadable()
+    def test_what_is_no_passkey_is_refused(self, signed_in, golfer, credential):
+        signed_in.get(ADD)
+        page = signed_in.post(ADD, {"name": "phone", "credential": credential})
+        assert (page.status_code, names(golfer)) == (200, [])
+        assert page.context["form"].errors
+
+    def test_it_is_refused_from_a_site_without_a_name(self, signed_in, golfer):
+        assert add(signed_in, Device(origin=5)).context["form"].errors
+        assert names(golfer) == []
+
     def test_long_after_signing_in_it_asks_for_the_password_first(self, signed_in):
         UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
         assert signed_in.get(ADD).url.startswith("/account/reauthenticate/")
@@ -150,10 +205,22 @@ class TestSigningIn:
         assert sign_in_by_password(browser, golfer).url == "/account/2fa/authenticate/"
         assert not get_user(browser).is_authenticated
 
+    def test_a_site_without_a_name_cannot_sign_in(self, signed_in, device, browser):
+        add(signed_in, device)
+        device.origin = 5
+        assert sign_in(browser, device).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
     @pytest.mark.parametrize("stranger", [Device(), Device("https://evil.example")])
     def test_an_unknown_passkey_does_not_sign_in(self, golfer, browser, stranger):
         stranger._owner = ""
         assert sign_in(browser, stranger).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
+    @each_unreadable()
+    def test_what_is_no_passkey_does_not_sign_in(self, browser, credential):
+        browser.get(SIGN_IN, headers={"Accept": "application/json"})
+        assert browser.post(SIGN_IN, {"credential": credential}).url == "/account/login/"
         assert not get_user(browser).is_authenticated
 
     def test_a_removed_passkey_does_not_sign_in(self, signed_in, golfer, device, browser):
@@ -226,6 +293,15 @@ class TestSigningUp:
         elsewhere.post("/account/password/reset/", {"email": "ada@club.example"})
         assert delivered()[-1].subject == "Choose a new password"
 
+    @each_unreadable()
+    def test_what_is_no_passkey_is_refused(self, client, mailed_link, credential):
+        client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
+        client.post(mailed_link())
+        client.get(CREATE_AT_SIGN_UP)
+        page = client.post(CREATE_AT_SIGN_UP, {"credential": credential})
+        assert page.context["form"].errors
+        assert not get_user(client).is_authenticated
+
     def test_nobody_gets_to_the_last_step_without_the_others(self, client):
         assert client.get(CREATE_AT_SIGN_UP).url == "/account/signup/"
 
@@ -275,6 +351,21 @@ class TestOwnPasskeys:
         told = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
         page = signed_in.post("/account/password/change/", told, follow=True)
         assert "Your passkeys" in page.content.decode()
+
+    def test_a_password_reset_by_mail_says_so_too(self, client, golfer, mailed_link):
+        passkey_of(golfer)
+        assert "Your passkeys" in reset_by_mail(client, golfer, mailed_link)
+
+    def test_a_password_reset_says_so_after_the_code(self, client, golfer, mailed_link):
+        passkey_of(golfer)
+        TOTP.activate(golfer, generate_totp_secret())
+        code = RecoveryCodes.activate(golfer).get_unused_codes()[0]
+        assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
+        page = client.post("/account/2fa/authenticate/", {"code": code}, follow=True)
+        assert "Your passkeys" in page.content.decode()
+
+    def test_nothing_is_said_where_nothing_else_works(self, client, golfer, mailed_link):
+        assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
 
 
 class TestOffer:

@@ -24,6 +24,16 @@ pytestmark = pytest.mark.django_db
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
+def failed(receiver, times: int = 1) -> Webhook:
+    """A webhook whose receiver has answered so many tests with an error."""
+    webhook = made()
+    receiver.status = 500
+    for _each in range(times):
+        send_test(webhook=webhook, at=NOON)
+        send_next(at=NOON)
+    return webhook
+
+
 def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(receiver):
     webhook = made()
     receiver.status = 500
@@ -42,23 +52,15 @@ def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(recei
     assert first.next_try_at <= NOON + WAITS[0] + WAITS[1]
 
 
-def test_however_often_it_has_failed_it_is_tried_again_after_ten_minutes(receiver):
-    webhook = made()
-    receiver.status = 500
-    for _each in range(6):
-        send_test(webhook=webhook, at=NOON)
-        send_next(at=NOON)
+def test_a_failing_webhook_is_tried_every_ten_minutes(receiver):
+    failed(receiver, times=6)
     WebhookDelivery.objects.update(next_try_at=NOON)
     assert not send_next(at=NOON + timedelta(minutes=10) - SECOND)
     assert send_next(at=NOON + timedelta(minutes=10))
 
 
 def test_where_it_is_switched_on_again_all_that_waits_goes(receiver):
-    webhook = made()
-    receiver.status = 500
-    for _each in range(2):
-        send_test(webhook=webhook, at=NOON)
-        send_next(at=NOON)
+    webhook = failed(receiver, times=2)
     assert not send_next(at=NOON + SECOND)
     receiver.status = 200
     change_webhook(webhook=webhook, at=NOON + SECOND, enabled=True)
@@ -68,10 +70,7 @@ def test_where_it_is_switched_on_again_all_that_waits_goes(receiver):
 
 
 def test_another_address_begins_anew(receiver):
-    webhook = made()
-    receiver.status = 500
-    send_test(webhook=webhook, at=NOON)
-    send_next(at=NOON)
+    webhook = failed(receiver)
     change_webhook(webhook=webhook, at=NOON + SECOND, address="https://bea.example/")
     assert send_next(at=NOON + SECOND)
     assert receiver.urls == ["https://ann.example/", "https://bea.example/"]
@@ -80,32 +79,33 @@ def test_another_address_begins_anew(receiver):
 
 
 def test_the_same_address_begins_nothing(receiver):
-    webhook = made()
-    receiver.status = 500
-    send_test(webhook=webhook, at=NOON)
-    send_next(at=NOON)
+    webhook = failed(receiver)
     change_webhook(webhook=webhook, at=NOON + SECOND, address=webhook.address_text, kinds=["turn"])
     assert not send_next(at=NOON + SECOND)
 
 
 def test_who_asks_for_a_test_does_not_wait_for_the_rest_to_end(receiver):
-    webhook = made()
-    receiver.status = 500
-    send_test(webhook=webhook, at=NOON)
-    send_next(at=NOON)
+    webhook = failed(receiver)
     send_test(webhook=webhook, at=NOON + SECOND)
     assert send_next(at=NOON + SECOND)
 
 
-def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, monkeypatch):
-    """Each of them takes nine seconds; all of them together rest for a minute then."""
+@pytest.fixture
+def takes(receiver, monkeypatch):
+    """Have the receiver take so many seconds for each request."""
+
     now = [0.0]
-
-    def slowly() -> None:
-        now[0] += 9
-
     monkeypatch.setattr(webhook_delivery, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    receiver.first = slowly
+
+    def make(seconds: float) -> None:
+        receiver.first = lambda: now.append(now.pop() + seconds)
+
+    return make
+
+
+def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, takes):
+    """Each of them takes nine seconds; all of them together rest for a minute then."""
+    takes(9)
     owner = UserFactory()
     for name in ("one", "two"):
         send_test(webhook=made(owner, name), at=NOON)
@@ -115,6 +115,16 @@ def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, monkey
     assert send_next(at=NOON + SECOND)
     assert receiver.urls == ["https://one.example/", "https://other.example/"]
     assert send_next(at=NOON + 69 * SECOND)
+
+
+@pytest.mark.parametrize(("seconds", "rests"), [(1.9, False), (2.1, True)])
+def test_a_receiver_that_takes_over_two_seconds_is_slow(receiver, takes, seconds, rests):
+    takes(seconds)
+    webhook = made()
+    for _each in range(2):
+        send_test(webhook=webhook, at=NOON)
+    assert send_next(at=NOON)
+    assert send_next(at=NOON + SECOND) is not rests
 
 
 def test_a_quick_one_needs_no_rest(receiver):

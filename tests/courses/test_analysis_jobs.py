@@ -19,6 +19,7 @@ from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
 from courses.models import AnalysisJob, Progress, Question
+from courses.selectors.analysis_jobs import KEPT, forgettable_jobs
 from courses.services import analysis_jobs
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
@@ -168,6 +169,7 @@ def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(analyst: Any)
     analyst()
     assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
     assert asked(at=LATER).state == Progress.QUEUED
+    assert not forgettable_jobs(at=NOON + KEPT + timedelta(seconds=1)).exists()
     assert worked_out(job, at=LATER).state == Progress.DONE
 
 

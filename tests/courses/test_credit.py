@@ -20,7 +20,7 @@ from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.models import Design, DesignVersion, Listing, Trace
 from courses.selectors.lineage import forks_of
 from courses.selectors.sources import shown_source_of, source_of
-from courses.services.crediting import leave_missing_traces
+from courses.services.crediting import leave_missing_traces, leave_traces
 from courses.services.drafting import create_design, save_draft
 from courses.services.forking import fork
 from courses.services.importing import import_designs
@@ -194,7 +194,7 @@ def test_marks_of_what_was_published_before_there_were_any(original: Design, bo:
     before = set(Trace.objects.values_list("version", "mark"))
     Trace.objects.all().delete()
     leave_missing_traces()
-    leave_missing_traces()
+    leave_traces(version=original.newest, value=LAID)
     assert set(Trace.objects.values_list("version", "mark")) == before
     assert set(Trace.objects.values_list("version", flat=True)) == set(
         DesignVersion.objects.values_list("pk", flat=True)

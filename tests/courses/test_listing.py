@@ -8,6 +8,7 @@ from courses.models import Design, Listing
 from courses.selectors.moderators import is_moderator
 from courses.services.listing import refresh_listing, refresh_rated
 from courses.services.retiring import bring_back, list_design, retire_design
+from courses.types.registry import type_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory, published
 from tests.factories.sharing import decided
@@ -90,6 +91,14 @@ def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
     assert set(
         Design.objects.filter(pk__in=[design.pk, twin.pk]).values_list("difficulty", flat=True)
     ) == {2.5}
+
+
+def test_the_difficulty_of_a_plot_is_what_its_author_says(ann):
+    plot = type_of("plot")
+    value = msgspec.structs.replace(plot.shipped()["duck-pond"], difficulty=3)
+    design = DesignFactory(owner=ann, type=plot, value=value)
+    published(design)
+    assert Design.objects.get(pk=design.pk).difficulty == 3
 
 
 def test_the_keeper_of_a_site_appoints_moderators(db):

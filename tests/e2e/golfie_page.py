@@ -27,6 +27,6 @@ class GolfiePage(TablePage):
         return self.page.locator(".cell-lit")
 
     def answer(self) -> None:
-        """One tap: a lifted card goes where it can, else what is lit is tapped."""
+        """A lifted card goes where it can, else what is lit is chosen."""
         ways = self.page.locator(".cell-to")
-        self.press((ways if ways.count() else self.lit).first)
+        self.choose((ways if ways.count() else self.lit).first)

@@ -35,10 +35,10 @@ class MinigolfPage(TablePage):
     def answer(self) -> None:
         """One decision, by taps on ruler and course or by the buttons in words."""
         ways = {"take": self.take, "place": self.lay, "plot": self.keep}
-        ways.get(self.kind, self.choose)()
+        ways.get(self.kind, self.leave)()
 
     def keep(self) -> None:
-        self.press(self.page.locator("[data-keep]").first)
+        self.choose(self.page.locator("[data-keep]").first)
 
     def take(self) -> None:
         """The first tile; face down as soon as that is possible."""
@@ -60,6 +60,6 @@ class MinigolfPage(TablePage):
         wanted = next((cell for cell in lit if cell in self._plot), lit[0])
         return self.page.locator(f".plan-legal [data-cell='{wanted}']")
 
-    def choose(self) -> None:
+    def leave(self) -> None:
         """What words ask: the last choice, which is to leave it at that."""
-        self.press(self.page.locator("[data-choices] > div [data-choice]").last)
+        self.choose(self.page.locator("[data-choices] > div [data-choice]").last)

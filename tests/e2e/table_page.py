@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Self
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 BEGUN: set[str] = set()
 """Addresses of tables that were begun by one button."""
@@ -119,7 +119,11 @@ class TablePage:
 
     def answer(self) -> None:
         """Choose; a finger, which could not look before it tapped, confirms."""
-        self.press(self.page.locator("[data-choice]").nth(self.best_choice()))
+        self.choose(self.page.locator("[data-choice]").nth(self.best_choice()))
+
+    def choose(self, choice: Locator) -> None:
+        """Press a choice, and confirm it where that is asked."""
+        self.press(choice)
         confirm = self.page.locator("[data-confirm-play]")
         if confirm.is_visible():
             self.press(confirm)

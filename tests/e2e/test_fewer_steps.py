@@ -14,7 +14,8 @@ from tests.e2e.opening_page import choose_seats, show_options
 from tests.e2e.seeded import begun_table
 from tests.e2e.table_page import MOMENT, OVER, TablePage
 
-CLICKS_A_TURN = 4
+CLICKS_A_TURN = {"ann": 4, "bo": 6}
+"""Bo has a phone: a finger looks by its first tap, and plays by its second."""
 KEYS_A_DECISION = 4
 KNOWN = 7
 """The seed of a round that is counted."""
@@ -63,7 +64,7 @@ def turns_in(kinds: list[str]) -> int:
 
 
 @pytest.mark.parametrize("who", ["ann", "bo"])
-def test_a_turn_of_18_holes_takes_four_clicks(who, open_page, request) -> None:
+def test_a_turn_of_18_holes_takes_few_clicks(who, open_page, request) -> None:
     person = request.getfixturevalue(who)
     page = open_page(person, moving=True)
     clicks = Counter(page, "click")
@@ -73,19 +74,19 @@ def test_a_turn_of_18_holes_takes_four_clicks(who, open_page, request) -> None:
         begun_table(person.email, KNOWN, course="starter-links", mode="stroke", clubs="starter")
     )
     kinds = play(table, table.answer)
-    assert clicks.count <= CLICKS_A_TURN * turns_in(kinds), kinds
+    assert clicks.count <= CLICKS_A_TURN[who] * turns_in(kinds), kinds
     table.go_on()
     expect(page.locator("[data-moment]")).to_be_hidden()
 
 
 @pytest.mark.parametrize("who", ["ann", "bo"])
-def test_a_turn_of_golfie_takes_four_clicks(who, open_page, request) -> None:
+def test_a_turn_of_golfie_takes_few_clicks(who, open_page, request) -> None:
     page = open_page(request.getfixturevalue(who))
     clicks = Counter(page, "click")
     table = GolfiePage.quick(page)
     clicks.count = 0
     kinds = play(table, table.answer, decisions=12)
-    assert clicks.count <= CLICKS_A_TURN * turns_in(kinds), kinds
+    assert clicks.count <= CLICKS_A_TURN[who] * turns_in(kinds), kinds
 
 
 def test_a_decision_of_18_holes_takes_two_keys(ann, open_page) -> None:
@@ -119,6 +120,19 @@ def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
 
     kinds = play(table, press, decisions=8)
     assert keys.count <= KEYS_A_DECISION * len(kinds), kinds
+
+
+def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage(page)
+    table.open(begun_table(ann.email, KNOWN, game="minigolf", edition="family"))
+    page.keyboard.press("1")
+    table.until("take")
+    page.keyboard.press("1")
+    expect(page.locator("[data-stage]")).to_be_focused()
+    for _again in range(2):
+        page.keyboard.press("Enter")
+    expect(page.locator(".plan-tiles > g")).to_have_count(1)
 
 
 def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:

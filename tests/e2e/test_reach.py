@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.axe import found_wrong
-from tests.e2e.looking import NEXT_FRAME
 from tests.e2e.meeting import begun
 from tests.e2e.members import PHONE
 from tests.e2e.people import visitor
@@ -84,10 +83,7 @@ def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(tabl
     caption = page.locator("[data-caption]").inner_text()
     assert "to go" in caption
     before = page.locator("[data-trace]").count()
-    step.click()
-    confirm = page.locator("[data-confirm-play]")
-    if confirm.is_visible():
-        confirm.click()
+    table.choose(step)
     page.locator("[data-trace]").nth(before).wait_for(state="attached")
     page.reload()
     table.ready()
@@ -97,11 +93,11 @@ def test_a_shot_says_what_it_will_do_before_it_is_played_and_leaves_a_trace(tabl
 def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, open_page) -> None:
     hitter, thrower = begun(ann, bo, open_page)
     desk, phone = hitter.page, thrower.page
-    press(hitter, desk.locator("[data-choice]", has_text="4 Iron"))
+    hitter.choose(desk.locator("[data-choice]", has_text="4 Iron"))
     hitter.until("turn", thrower)
     big_hit = desk.locator("[data-choice]", has_text="cards of deck 5")
     assert "Bo throws one away" in big_hit.inner_text()
-    press(hitter, big_hit)
+    hitter.choose(big_hit)
 
     phone.get_by_role("heading", name="Throw one card of Ann away").wait_for()
     cards = phone.locator("button.choice-pile")
@@ -110,42 +106,8 @@ def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, ope
         assert card.locator(".shot-card").count() >= 1
         assert re.search(r"to go|reach the green|leads nowhere", card.inner_text())
     assert found_wrong(phone) == []
-    press(thrower, cards.first)
+    thrower.choose(cards.first)
     desk.locator("[data-choices][data-kind=aim]").wait_for()
-
-
-def press(table: TablePage, choice) -> None:
-    """Choose an option, and confirm it where that is asked."""
-    table.press(choice)
-    confirm = table.page.locator("[data-confirm-play]")
-    if confirm.is_visible():
-        table.press(confirm)
-
-
-LANDING = """() => document.addEventListener("pointerdown",
-  ({ timeStamp }) => (window.landedAt = timeStamp), true)"""
-RESTED = "() => performance.now() - window.landedAt > 500"
-"""As long as the page takes for looking: what is shorter is a tap."""
-
-
-def test_a_finger_that_rests_on_a_club_looks_and_a_tap_plays(bo, open_page) -> None:
-    page = open_page(bo)
-    TablePage.quick(page).page.locator("[data-choices][data-kind=club]").wait_for()
-    club = page.locator(".choice-club").first
-    page.evaluate(NEXT_FRAME)
-    box = club.bounding_box()
-    page.evaluate(LANDING)
-    finger = page.context.new_cdp_session(page)
-    at = [{"x": box["x"] + 20, "y": box["y"] + 20}]
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
-    expect(page.locator(".layer-reach .reach").first).to_be_visible()
-    page.wait_for_function(RESTED)
-    sent = []
-    page.on("request", lambda request: sent.append(request.url.split("/")[-2]))
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    club.tap()
-    expect(page.locator("[data-choices][data-kind=club]")).to_have_count(0)
-    assert sent.count("actions") == 1
 
 
 def test_the_number_of_a_club_stands_beside_its_words(table) -> None:

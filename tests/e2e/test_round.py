@@ -38,6 +38,7 @@ def test_two_people_play_a_round_and_have_the_same_card(ann, kit, open_page) -> 
 
 def check_draws(page) -> None:
     """Draw again what was drawn in a finished game, in the browser itself."""
+    page.locator(".result-more > summary").click()
     page.get_by_role("link", name="Check the draws").click()
     page.get_by_role("button", name="Check the draws").click()
     page.get_by_role("status").get_by_text("All fits.").wait_for()

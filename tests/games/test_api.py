@@ -8,6 +8,7 @@ from rest_framework.test import APIClient
 from accounts.models import Scope
 from games.models import Session
 from games.selectors.table import table_view
+from games.services.replacing import resign
 from tests.factories.games import NOON, act, legal, open_prompt
 
 TABLES = "/api/v1/tables/"
@@ -119,6 +120,13 @@ def test_a_tag_is_worth_nothing_to_another_reader(program, ann, game):
     address = f"{TABLES}{game.public_id}/"
     tag = program(ann).get(address).headers["ETag"]
     assert APIClient().get(address, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_a_tag_of_a_stranger_is_worth_nothing_to_a_host_who_has_resigned(program, ann, game):
+    address = f"{TABLES}{game.public_id}/"
+    resign(session_id=game.pk, user=ann, at=NOON)
+    tag = APIClient().get(address).headers["ETag"]
+    assert program(ann).get(address, headers={"If-None-Match": tag}).status_code == 200
 
 
 def test_the_log_holds_what_came_after_a_version(program, ann, bo, game):

@@ -13,7 +13,7 @@ from accounts.services.account_deletion import delete_account
 from courses.designs.course.canonical import moved
 from courses.models import Design
 from games.errors import TableError
-from games.models import DesignerRound, Seat, Session
+from games.models import DesignerRound, Seat, Session, Status
 from games.selectors.audit import Audit
 from games.selectors.designer_rounds import designer_round, own_rounds
 from games.selectors.own_games import games_of
@@ -46,6 +46,22 @@ def refused(session: Session, user: Any) -> str:
         leave_round(session_id=session.pk, user=user, at=NOON)
     assert not DesignerRound.objects.exists()
     return why.value.code
+
+
+def ended(session: Session) -> Session:
+    """The game, as if it had ended."""
+    session.status, session.finished_at = Status.FINISHED, NOON
+    session.save()
+    return session
+
+
+def again(session: Session) -> None:
+    """Another game of the same golfer alone that ended then."""
+    seat = session.seats.get()
+    session.pk, session.public_id = None, f"later{session.pk}"
+    session.save()
+    seat.pk, seat.session = None, session
+    seat.save()
 
 
 class TestLeaving:
@@ -209,6 +225,17 @@ class TestPages:
         ]
         other = published(version.design, bunkered(TWO))
         assert own_rounds(other, ann) == []
+
+    def test_a_round_behind_twenty_newer_ones_on_other_ground_is_not_offered(self, ann, version):
+        version.design.keep(bunkered(TWO), at=NOON)
+        version.design.save()
+        tables = [started(ann, options={**ALONE, "version": each}) for each in ("1", "draft")]
+        here, elsewhere = map(ended, tables)
+        for _newer in range(18):
+            again(elsewhere)
+        assert [one.session for one in own_rounds(version, ann)] == [here.public_id]
+        again(elsewhere)
+        assert own_rounds(version, ann) == []
 
     def test_somebody_who_takes_a_course_over_does_not_take_the_card(self, ann, bo, version):
         leave_round(session_id=cleared(ann).pk, user=ann, at=NOON)

@@ -54,7 +54,7 @@ def test_a_table_called_off_has_nothing_to_check(client, ann, table) -> None:
     cancel_table(session_id=table.pk, user=ann, at=NOON)
     closed = answer(table, client)
     assert closed.status_code == 409
-    assert "called off" in closed.content.decode()
+    assert "was canceled" in closed.content.decode()
     assert bytes(table.seed).hex() not in closed.content.decode()
 
 

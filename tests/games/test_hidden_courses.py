@@ -52,6 +52,15 @@ def test_others_are_told_null_where_it_stood(bo, client, hide):
     assert (card["course"], card["course_digest"], card["picture"]) == (None,) * 3
 
 
+def test_a_hidden_name_is_in_no_view_of_the_game(bo, client, design, hide):
+    table = started(bo, options=OPTIONS)
+    address = f"/api/v1/tables/{table.public_id}/"
+    pages = (address, f"{address}log/", f"/tables/{table.public_id}/")
+    assert all(design.name in client.get(page).content.decode() for page in pages)
+    hide()
+    assert not [page for page in pages if design.name in client.get(page).content.decode()]
+
+
 def test_a_table_that_waits_leaves_the_lobby_and_is_back_with_the_course(bo, cy, design, hide):
     table = opened(bo, options=OPTIONS)
     decision = hide()

@@ -257,7 +257,7 @@ class TestPagesAndPrograms:
 
     @pytest.mark.parametrize(
         ("ends", "says"),
-        [("cancelled", "was called off"), ("finished", "is over"), ("open", "has ended")],
+        [("cancelled", "was canceled"), ("finished", "is over"), ("open", "has ended")],
     )
     def test_a_closed_invitation_says_why(self, client, now, link, ends, says) -> None:
         Session.objects.filter(pk=now.pk).update(status=ends)

@@ -96,14 +96,19 @@ def test_a_round_that_is_over_is_not_written_any_more(links: DesignVersion) -> N
 
 
 @pytest.mark.parametrize(
-    ("names", "code"),
-    [((), "round_players"), (("x",) * 9, "round_players"), (("y" * 41,), "round_name")],
+    ("names", "code", "limits"),
+    [
+        ((), "round_players", {"least": 1, "most": 8}),
+        (("x",) * 9, "round_players", {"least": 1, "most": 8}),
+        (("y" * 41,), "round_name", {"most": 40}),
+    ],
 )
 def test_a_card_needs_players_with_names(
-    links: DesignVersion, names: tuple[str, ...], code: str
+    links: DesignVersion, names: tuple[str, ...], code: str, limits: dict[str, int]
 ) -> None:
-    with pytest.raises(TableError, match=code):
+    with pytest.raises(TableError, match=code) as refusal:
         opened(links, *names)
+    assert refusal.value.params == limits
 
 
 def test_up_to_eight_players_have_names_of_up_to_forty_characters(links: DesignVersion) -> None:

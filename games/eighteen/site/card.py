@@ -12,6 +12,7 @@ from games.eighteen.rules.events import GameStarted
 from games.eighteen.rules.rules import EIGHTEEN as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.rules.view import View
+from games.eighteen.site.aim import aim
 from games.eighteen.site.analyst import ANALYST
 from games.eighteen.site.by_mail import BY_MAIL
 from games.eighteen.site.clauses import CLAUSES
@@ -85,6 +86,7 @@ EIGHTEEN = GameCard(
     lessons=LESSONS,
     clauses=CLAUSES,
     learn=STEPS,
+    aim=aim,
     presenter=PRESENTER,
     components=components,
     picture=hole_in_play,

@@ -17,7 +17,7 @@ from games.eighteen.site import cells, endings
 from games.eighteen.site.cells import Box
 from games.kernel.interface import Result
 
-POINTS = _("points")
+POINTS, POINT = _("points"), _("point")
 
 
 def in_points(n: int) -> str:
@@ -42,9 +42,15 @@ def round_of_points(n: int, view: View, place: int) -> str:
 
 
 def round_of_strokes(n: int, view: View, place: int) -> str:
-    """How a round alone ended, in strokes."""
-    sentence = ngettext("The round is over: {n} stroke", "The round is over: {n} strokes", n)
-    return sentence.format(n=n)
+    """How a round alone ended, in strokes, and how that is against par."""
+    over = n - view.course.par
+    if over > 0:
+        sentence = ngettext("{n} stroke, {over} over par", "{n} strokes, {over} over par", n)
+    elif over < 0:
+        sentence = ngettext("{n} stroke, {over} under par", "{n} strokes, {over} under par", n)
+    else:
+        sentence = ngettext("{n} stroke, level par", "{n} strokes, level par", n)
+    return sentence.format(n=n, over=abs(over))
 
 
 def against_the_rank(n: int, view: View, place: int) -> str:
@@ -54,9 +60,17 @@ def against_the_rank(n: int, view: View, place: int) -> str:
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
     best = max(opponent.points for opponent in view.solo.opponents)
     if place == 1:
-        sentence = _("Rank {rank} is beaten, with {n} points against {best}")
+        sentence = ngettext(
+            "Rank {rank} is beaten, with {n} point against {best}",
+            "Rank {rank} is beaten, with {n} points against {best}",
+            n,
+        )
     else:
-        sentence = _("Rank {rank} was too strong, with {best} points against {n}")
+        sentence = ngettext(
+            "Rank {rank} was too strong, with {best} point against {n}",
+            "Rank {rank} was too strong, with {best} points against {n}",
+            best,
+        )
     return sentence.format(rank=rank, n=n, best=best)
 
 
@@ -77,12 +91,22 @@ class ModePage:
     name: Promise
     line: Promise
     """For somebody who chooses among them."""
+    goal: Promise
+    """The aim in a sentence."""
+    goal_against_one: Promise | None = None
+    """The same against one opponent, `{name}`; None where there is never just one."""
+    scoring: tuple[Promise, ...]
+    """How the result is counted, in sentences."""
+    goal_alone: Promise | None = None
+    """The aim of somebody who plays alone; None where nobody can, or where it is the same."""
     box: Box
     """What the score card shows of a hole."""
     lesson: Promise | None = None
     """For somebody who plays it for the first time; None where each question says enough."""
     unit: Promise = POINTS
     """What totals count."""
+    one_unit: Promise = POINT
+    """The same for a total of one."""
     counted: Callable[[int], str] = in_points
     """So many of them in words."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
@@ -107,13 +131,36 @@ MODES: dict[str, ModePage] = {
     "match": ModePage(
         name=_("Match play"),
         line=_("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
+        goal=_("Win more holes than the others."),
+        goal_against_one=_("Win more holes than {name}."),
+        scoring=(
+            _(
+                "The first on the green wins the hole and scores 1. Everybody who gets there in "
+                "the same round scores too."
+            ),
+            _("Equal scores: more holes in one decide, then the win is shared."),
+        ),
         box=cells.played(cells.won),
     ),
     "stroke": ModePage(
         name=_("Stroke play"),
         line=_("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
+        goal=_("Finish with fewer strokes than the others."),
+        goal_against_one=_("Finish with fewer strokes than {name}."),
+        goal_alone=_("Finish the course with as few strokes as you can."),
+        scoring=(
+            _(
+                "Each turn is a stroke, also a step or taking your clubs back. A ball in the "
+                "water or out of bounds costs one stroke more."
+            ),
+            _(
+                "The fewest strokes win. Equal scores: more holes in one decide, then the win "
+                "is shared."
+            ),
+        ),
         box=cells.played(cells.strokes, penalties=True),
         unit=_("strokes"),
+        one_unit=_("stroke"),
         counted=in_strokes,
         ended_alone=round_of_strokes,
         compared=by_strokes,
@@ -123,18 +170,45 @@ MODES: dict[str, ModePage] = {
     "stableford": ModePage(
         name=_("Stableford"),
         line=_("Points for each hole against par, a bad hole costs little. For 1 to 5."),
+        goal=_("Score more points than the others."),
+        goal_against_one=_("Score more points than {name}."),
+        goal_alone=_("Score as many points as you can."),
+        scoring=(
+            _(
+                "A hole in par turns scores 2 points. Each turn fewer adds a point, each turn "
+                "more takes one off, and no hole scores less than 0. Rounds that you miss in "
+                "the water count as turns."
+            ),
+            _(
+                "The most points win. Equal scores: more holes in one decide, then the win is "
+                "shared."
+            ),
+        ),
         box=cells.played(cells.stableford),
         by_hand=_("Stableford points"),
     ),
     "racing": ModePage(
         name=_("Racing"),
         line=_("Each goes on alone to the next tee. First on the last green wins. For 2 to 5."),
+        goal=_("Be on the last green before the others."),
+        goal_against_one=_("Be on the last green before {name}."),
+        scoring=(
+            _(
+                "When you have reached your green, you go on to the next tee alone, at the end "
+                "of the round."
+            ),
+            _(
+                "The first on the last green wins. In the same round more holes in one decide, "
+                "then the win is shared."
+            ),
+        ),
         lesson=_(
             "Everybody plays on alone, green after green. The first on the last green wins, so "
             "never wait for the others."
         ),
         box=cells.played(cells.turns),
         unit=_("greens"),
+        one_unit=_("green"),
         counted=in_greens,
         ended=endings.last_green,
     ),
@@ -143,6 +217,15 @@ MODES: dict[str, ModePage] = {
         line=_(
             "Alone first on a green, take its tokens. If several get there at once, the tokens "
             "move on: our reading, as the book also lets all of them score. For 2 to 5."
+        ),
+        goal=_("Take more points from the greens than the others."),
+        goal_against_one=_("Take more points from the greens than {name}."),
+        scoring=(
+            _("Each green has tokens with points. Get there alone, and you take them all."),
+            _(
+                "If several get there in the same round, the tokens move on to the next green. "
+                "The most points win."
+            ),
         ),
         lesson=_(
             "Each green shows what it is worth. Get there alone and all of it is yours; if others "
@@ -155,6 +238,14 @@ MODES: dict[str, ModePage] = {
     "chaos": ModePage(
         name=_("Chaos"),
         line=_("All greens are open: 5 points for the first there, 2 for the second. For 3 to 5."),
+        goal=_("Score more points than the others, on the greens in any order."),
+        scoring=(
+            _("The first on a green takes 5 points, the second other golfer takes 2."),
+            _(
+                "The game ends with the round in which the last 5 is taken. The most points "
+                "win, and equal scores share the win."
+            ),
+        ),
         lesson=_(
             "All greens are open. The first on a green takes 5 points, the next golfer 2. End your "
             "turn on a tee box, and you may play again after the round."
@@ -165,6 +256,15 @@ MODES: dict[str, ModePage] = {
     "teams": ModePage(
         name=_("Chaos teams"),
         line=_("Two golfers each on one hand of clubs; most greens win. For 2."),
+        goal=_("Take more flags than the others with your two golfers."),
+        goal_against_one=_("Take more flags than {name} with your two golfers."),
+        scoring=(
+            _("Each green has one flag, worth 1 point, and greens are reached in any order."),
+            _(
+                "The game ends when all flags are taken, or as soon as one player has more than "
+                "half of them."
+            ),
+        ),
         lesson=_(
             "You have two golfers and one hand of clubs, and say after the draw which of them "
             "plays. Each green is worth a flag. On a tee box a golfer earns another turn."
@@ -175,6 +275,18 @@ MODES: dict[str, ModePage] = {
     "kelly": ModePage(
         name=_("Kelly"),
         line=_("All greens are open, and one of them is your secret target. For 2 to 5."),
+        goal=_("Score more points than the others. Your secret target is worth the most."),
+        goal_against_one=_("Score more points than {name}. Your secret target is worth the most."),
+        scoring=(
+            _(
+                "Your own target scores 3, the target of another player 2, any other green 1. "
+                "Greens are reached in any order."
+            ),
+            _(
+                "You get a new target when yours is gone. The game ends with the last green, "
+                "and the most points win."
+            ),
+        ),
         lesson=_(
             "All greens are open, and one is your secret target: it scores 3, the target of "
             "somebody else 2, any other green 1. The game ends with the last green."
@@ -186,9 +298,19 @@ MODES: dict[str, ModePage] = {
     "solo_chaos": ModePage(
         name=_("Solo chaos"),
         line=_("Alone against three opponents made of cards, at a rank of your choice. For 1."),
+        goal=_("Score more points than each of the three opponents."),
+        scoring=(
+            _("The first on a green takes 5 points, the second takes 2."),
+            _(
+                "In a combined round each opponent takes the highest points left on its open "
+                "target. If you stand there, its top club decides: with a lower number than "
+                "yours it takes the 5 and you the 2, otherwise you take the 5."
+            ),
+            _("You need the highest score: a tie is lost."),
+        ),
         lesson=_(
-            "Three opponents play by cards. In a combined round each takes the points of its open "
-            "target, unless you stand there and your club is quicker. Get to the 5s first."
+            "Three opponents play by cards. In a combined round each takes the highest points of "
+            "its open target, unless you stand there and your club is quicker. Get to the 5s first."
         ),
         ended_alone=against_the_rank,
         ended=endings.last_round,

@@ -12,11 +12,13 @@ from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
+from games.eighteen.site.aim import own_facts
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.moments import moment
+from games.eighteen.site.outcome import opponents, outcome
 from games.eighteen.site.page_words import CLUB_LINES, WORDS
 from games.eighteen.site.rounds import round_line
 from games.eighteen.site.score_card import scorecard
@@ -58,6 +60,9 @@ def table_context(page: TablePage) -> dict[str, Any]:
             "traced": traced(table.log, rules.by_hole),
             "ghost": None if is_open(table.view) else ghost_lines(page.ghost),
         },
+        "own_facts": own_facts(table.view, table.you.seat),
+        "outcome": outcome(table),
+        "opponents": opponents(table),
         "honours": honours(table),
         "standings": standings(table, par=layout.par if mode.against_par else None),
         "ended": mode.ended(table.view, table.result) if table.result else "",

@@ -13,6 +13,7 @@ from games.golfie.rules.rules import GOLFIE as RULES
 from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
+from games.golfie.site.aim import aim
 from games.golfie.site.analyst import ANALYST
 from games.golfie.site.by_mail import BY_MAIL, hand
 from games.golfie.site.clauses import CLAUSES
@@ -84,6 +85,7 @@ GOLFIE = GameCard(
     lessons=LESSONS,
     clauses=CLAUSES,
     learn=STEPS,
+    aim=aim,
     presenter=PRESENTER,
     components=components,
     picture=own_area,

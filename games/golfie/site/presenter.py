@@ -12,6 +12,7 @@ from games.golfie.site.cards import ALL_FACES, NO_CARD, action_face, action_face
 from games.golfie.site.counts import piles, to_come, unseen
 from games.golfie.site.golfers import golfers, total
 from games.golfie.site.moments import moment
+from games.golfie.site.outcome import outcome
 from games.golfie.site.page_words import TEAM_LINES, WORDS
 from games.golfie.site.score_card import score_sheet
 from games.golfie.site.words import CELLS
@@ -37,6 +38,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "hole_number": next_hole(table.view),
         "alone": alone(page),
         "standings": standings(table),
+        "outcome": outcome(table),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
         **_drawn(table),
     }

@@ -13,6 +13,7 @@ from games.minigolf.rules.rules import MINIGOLF as RULES
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import SeatView, View
+from games.minigolf.site.aim import aim
 from games.minigolf.site.analyst import ANALYST
 from games.minigolf.site.by_mail import BY_MAIL
 from games.minigolf.site.clauses import CLAUSES
@@ -93,6 +94,7 @@ MINIGOLF = GameCard(
     lessons=LESSONS,
     clauses=CLAUSES,
     learn=STEPS,
+    aim=aim,
     presenter=PRESENTER,
     components=components,
     picture=own_course,

@@ -13,6 +13,7 @@ from games.minigolf.rules import actions as a
 from games.minigolf.rules.options import Option
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
+from games.minigolf.site.aim import promise_line
 from games.minigolf.site.words import PROMISED, ROLES, TURNS, points, square, things, tile
 from games.site.messages import OptionWords, Scene
 
@@ -43,7 +44,8 @@ def _balls(difficulty: int) -> str:
 
 
 def _promise(view: View, seat: int, option: Option, action: a.MakePromise) -> OptionWords:
-    return OptionWords(_("Promise"), capfirst(str(PROMISED[action.promise])), "")
+    line = promise_line(action.promise, len(view.seats))
+    return OptionWords(_("Promise"), capfirst(str(PROMISED[action.promise])), line)
 
 
 def _no_more(view: View, seat: int, option: Option, action: a.NoMorePromises) -> OptionWords:

@@ -13,6 +13,7 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 from games.minigolf.site.boards import board, defs, drawn, drawn_beside_defs
 from games.minigolf.site.judgement import told
+from games.minigolf.site.outcome import outcome
 from games.minigolf.site.page_words import EDITION_LINES, WORDS
 from games.minigolf.site.score_card import score_sheet
 from games.minigolf.site.words import (
@@ -42,6 +43,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "sheet": sheet(view),
         "hole_number": max(view.round, 1),
         "standings": standings(table),
+        "outcome": outcome(table),
         "grade": view.grade and GRADES[view.grade],
         "best": page.best_alone() if view.grade else [],
         "defs": defs(),

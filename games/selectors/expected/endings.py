@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from accounts.models import FeedEvent, Kind
 from accounts.selectors.notices import Reach
-from games.models import Seat, SeatKind
+from games.models import Seat
 from games.selectors.expected.decisions import HEAVY
 from games.selectors.expected.readers import chosen, due, readers
 from games.selectors.expected.value import EVER, Expected
@@ -28,12 +28,8 @@ def expected_of_endings(*, at: datetime, known: datetime) -> Iterator[Expected]:
 
 
 def _finished(since: datetime) -> list[Seat]:
-    seats = Seat.objects.filter(
-        kind=SeatKind.PERSON,
-        replaced_at=None,
-        session__finished_at__gte=since,
-        session__practice=False,
-    )
+    ended = Seat.objects.at_table().filter(session__finished_at__gte=since)
+    seats = ended.filter(session__practice=False)
     return list(seats.select_related("session", "user").defer(*HEAVY))
 
 

@@ -1,7 +1,7 @@
 // A board of hexes over a picture of the ground. It knows no rules: it is told golfers, marks,
 // lines and flights, draws them on a layer over the ground, and says which hex was chosen.
 
-import { fitted, held, onSheet, panned, showing, zoomed } from "./camera.js";
+import { fitted, freeArea, held, including, onSheet, panned, showing, within, zoomed } from "./camera.js";
 import { dashes, fly, plan } from "./flight.js";
 import { watchGestures } from "./gestures.js";
 import { ghostOf } from "./ghost.js";
@@ -16,6 +16,7 @@ import { find } from "../core/dom.js";
 
 const LAYERS = ["line", "tokens", "ghost", "traces", "reach", "marks", "flight", "cursor", "golfers", "ball"];
 const AROUND_HOLE = 48;
+const AROUND_HEX = 22;
 
 /** @typedef {import("./hex.js").Hex} Hex */
 /** @typedef {import("./hex.js").Point} Point */
@@ -46,11 +47,13 @@ export class Board {
 
   /**
    * @param {HTMLElement} stage holds a `[data-sheet]` with the picture of the ground
-   * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: Told}} how
-   *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists
+   * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: Told, over?: HTMLElement[]}} how
+   *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists, `over`
+   *   what lies over the stage, such as tools
    */
-  constructor(stage, { box, size, has, tell }) {
+  constructor(stage, { box, size, has, tell, over = [] }) {
     this.stage = stage;
+    this.over = over;
     this.box = box;
     this.size = size;
     this.has = has;
@@ -132,7 +135,14 @@ export class Board {
   /** Show these hexes, and keep showing them when the stage changes its size. @param {Hex[]} hexes */
   fit(hexes) {
     this.#shown = hexes;
-    this.#look(fitted(hexes.length ? this.#around(hexes) : this.#whole(), this.#stageSize()));
+    const box = hexes.length ? this.#around(hexes, AROUND_HOLE) : this.#whole();
+    this.#look(within(this.#camera, this.#free(), (_, free) => fitted(box, free)));
+  }
+
+  /** Have these hexes in sight where nothing lies over them; the camera moves no more than it must. @param {Hex[]} hexes */
+  show(hexes) {
+    const box = this.#around(hexes, AROUND_HEX);
+    this.#look(within(this.#camera, this.#free(), (camera, free) => including(camera, box, free)));
   }
 
   /** @param {number} factor */
@@ -166,7 +176,7 @@ export class Board {
   /** @param {import("./camera.js").Camera} camera */
   #look(camera) {
     const [, , width, height] = this.box;
-    this.#camera = held(camera, { width, height }, this.#stageSize());
+    this.#camera = within(camera, this.#free(), (moved, free) => held(moved, { width, height }, free));
     const { x, y, scale } = this.#camera;
     this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     // What has to be read from afar, too, is drawn larger there.
@@ -177,6 +187,12 @@ export class Board {
     return { width: this.stage.clientWidth, height: this.stage.clientHeight };
   }
 
+  #free() {
+    const { top } = this.stage.getBoundingClientRect();
+    const rects = this.over.map((each) => each.getBoundingClientRect()).filter(({ height }) => height);
+    return freeArea(this.#stageSize(), rects.map((rect) => ({ top: rect.top - top, bottom: rect.bottom - top })));
+  }
+
   #smallest() {
     return fitted(this.#whole(), this.#stageSize()).scale * 0.8;
   }
@@ -185,13 +201,13 @@ export class Board {
     return { left: 0, top: 0, width: this.box[2], height: this.box[3] };
   }
 
-  /** @param {Hex[]} hexes */
-  #around(hexes) {
+  /** @param {Hex[]} hexes @param {number} rim of the sheet around them */
+  #around(hexes, rim) {
     const points = hexes.map((hex) => this.#onPaper(hex));
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-    const [left, top] = [Math.min(...xs) - AROUND_HOLE, Math.min(...ys) - AROUND_HOLE];
-    const width = Math.max(...xs) + AROUND_HOLE - left;
-    return { left, top, width, height: Math.max(...ys) + AROUND_HOLE - top };
+    const [left, top] = [Math.min(...xs) - rim, Math.min(...ys) - rim];
+    const width = Math.max(...xs) + rim - left;
+    return { left, top, width, height: Math.max(...ys) + rim - top };
   }
 
   /** A hex's middle, counted from the upper left corner of the sheet. @param {Hex} hex @returns {Point} */
@@ -230,10 +246,10 @@ export class Board {
 
   /** @param {string} key */
   #actionOf(key) {
-    if (key === "Enter" || key === " ") return () => this.#choose(this.#cursorHex());
+    if (key === "Enter" || key === " ") return () => this.#choose(this.cursor);
     if (key === "Escape") return () => this.tell.back();
     if (key === "+" || key === "-") return () => this.zoom(key === "+" ? 1.25 : 0.8);
-    const to = hexByKey(this.#cursorHex(), key);
+    const to = hexByKey(this.cursor, key);
     return to && (() => this.#step(to));
   }
 
@@ -248,12 +264,12 @@ export class Board {
   }
 
   /** @returns {Hex} */
-  #cursorHex() {
+  get cursor() {
     return this.#cursor ?? this.#golfers[0]?.at ?? [0, 0];
   }
 
   #showCursor() {
-    const points = corners(this.#cursorHex(), this.size);
+    const points = corners(this.cursor, this.size);
     this.#layers.cursor.replaceChildren(
       draw("polygon", { class: "cursor-halo", points: pointList(points) }),
       draw("polygon", { class: "cursor", points: pointList(points) }),

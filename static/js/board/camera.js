@@ -82,6 +82,45 @@ export function showing(camera, [x, y], stage, edge = 40) {
   return panned(camera, dx, dy);
 }
 
+/** @typedef {{left: number, top: number, width: number, height: number}} Area a part of the stage */
+
+/**
+ * What a camera of a whole stage is when only a part of the stage is free.
+ * @param {Camera} camera @param {Area} area @param {(camera: Camera, size: Size) => Camera} move
+ */
+export function within(camera, { left, top, width, height }, move) {
+  return panned(move(panned(camera, -left, -top), { width, height }), left, top);
+}
+
+/**
+ * Moved as little as needed to show a whole box: pushed aside, and made smaller only if it does not fit.
+ * @param {Camera} camera @param {Box} box on the sheet @param {Size} stage @returns {Camera}
+ */
+export function including(camera, box, stage) {
+  const scale = Math.min(camera.scale, stage.width / box.width, stage.height / box.height);
+  const smaller = scale < camera.scale ? zoomed(camera, [stage.width / 2, stage.height / 2], scale / camera.scale, 0) : camera;
+  const from = [smaller.x + box.left * scale, smaller.y + box.top * scale];
+  const dx = between(0, from[0], Math.max(0, stage.width - box.width * scale)) - from[0];
+  const dy = between(0, from[1], Math.max(0, stage.height - box.height * scale)) - from[1];
+  return panned(smaller, dx, dy);
+}
+
+/**
+ * The part of a stage that nothing lies over: above what lies over its lower half, below what lies
+ * over the upper one.
+ * @param {Size} stage @param {{top: number, bottom: number}[]} over edges of what lies there
+ * @returns {Area}
+ */
+export function freeArea({ width, height }, over) {
+  let [top, bottom] = [0, height];
+  for (const each of over) {
+    if (each.top + each.bottom > height) bottom = Math.min(bottom, each.top);
+    else top = Math.max(top, each.bottom);
+  }
+  // Where hardly anything is free it is better to lie below a caption than to be tiny.
+  return bottom - top < height / 3 ? { left: 0, top: 0, width, height } : { left: 0, top, width, height: bottom - top };
+}
+
 /** From a point of the stage to one of the sheet. @param {Camera} camera @param {Point} point @returns {Point} */
 export const onSheet = (camera, [x, y]) => [
   (x - camera.x) / camera.scale,

@@ -3,7 +3,7 @@
 import { findAll, make } from "../core/dom.js";
 
 /** @typedef {import("../core/protocol.d.ts").OptionWords} Words */
-/** @typedef {{play: (place: number) => void, point?: (place: number | null) => void}} Tell */
+/** @typedef {{play: (place: number, event: Event) => void, point?: (place: number | null) => void}} Tell */
 
 /** Options under their headings, in their order. @param {number[]} places @param {Pick<Words, "group">[]} words */
 export function grouped(places, words) {
@@ -24,7 +24,7 @@ function button(place, { title, detail, explained }, { play, point }) {
       class: "choice-line",
       type: "button",
       "data-choice": place,
-      onclick: () => play(place),
+      onclick: (/** @type {Event} */ event) => play(place, event),
       onfocus: () => point?.(place),
       onblur: () => point?.(null),
       onpointerenter: () => point?.(place),

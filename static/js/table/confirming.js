@@ -3,11 +3,12 @@
 
 import { find, make } from "../core/dom.js";
 
-/** @typedef {{words: string, verb: string, index: number}} Offer */
+/** @typedef {{words: string, more?: string, verb: string, index: number}} Offer `more` explains it, where there is room */
 
 /**
- * Whether a press plays at once: it is the second one on the same option, or the first on one
- * that was seen before it was pressed, unless the reader wants to be asked before each move.
+ * The one rule of all games, whether a press plays: it is the second one on the same option, or the
+ * first on one that was seen before or can be taken back, unless the reader wants to be asked
+ * before each move.
  * @param {{again: boolean, seen: boolean, asks: boolean}} press
  */
 export const plays = ({ again, seen, asks }) => again || (seen && !asks);
@@ -17,11 +18,6 @@ export function isTouch(event) {
   const { pointerType } = /** @type {PointerEvent} */ (event);
   return pointerType === undefined ? matchMedia("(hover: none)").matches : pointerType === "touch";
 }
-
-const HOLD_MS = 500;
-
-/** Whether a finger rested on what it pressed: then it looked, some browsers tell of a click all the same. @param {Event} event @param {number} since when it came down */
-export const isHold = (event, since) => isTouch(event) && event.timeStamp - since >= HOLD_MS;
 
 export class Confirming {
   /**
@@ -42,7 +38,8 @@ export class Confirming {
   /** @param {Offer[]} offers one that was chosen, or several to choose from @param {string} heading over several */
   show(offers, heading) {
     const [only] = offers;
-    this.words.textContent = offers.length > 1 ? heading : only.words;
+    const said = offers.length > 1 ? [heading] : [only.words, only.more && make("span", { class: "confirm-more" }, `. ${only.more}`)];
+    this.words.replaceChildren(...said.flatMap((part) => part || []));
     const buttons = offers.length > 1 ? offers.map((offer) => this.#one(offer)) : [this.#play(only)];
     this.offers.replaceChildren(...buttons);
     this.box.classList.toggle("confirm-several", offers.length > 1);

@@ -73,6 +73,7 @@ def test_the_same_again_is_the_first_one(bo, draft) -> None:
         ({"text": " "}, 422),
         ({"text": "x" * 1001}, 422),
         ({"text": "ok", "hole": 0}, 400),
+        ({"text": "ok", "hole": 100}, 400),
         ({"text": "ok", "hole": 10**12}, 400),
         ({"text": "ok", "hole": "two"}, 400),
         ({}, 400),

@@ -52,6 +52,10 @@ def test_of_what_is_hidden_too(client, design, ann, moderator):
     client.force_login(ann)
     [own] = images(client.get(f"/moderation/{decision.pk}/appeal/"))
     assert shows(own, design)
+    address = re.search('src="([^"]+)"', own).group(1)
+    assert client.get(address).status_code == 200
+    client.logout()
+    assert client.get(address).status_code == 410
 
 
 def test_a_person_has_none(client, bo, cy, moderator):

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { LARGEST, fitted, held, onSheet, shifted, showing, zoomed } from "../../../static/js/board/camera.js";
+import { LARGEST, fitted, freeArea, held, including, onSheet, shifted, showing, within, zoomed } from "../../../static/js/board/camera.js";
 
 const stage = { width: 360, height: 300 };
 const box = { left: 100, top: 40, width: 200, height: 400 };
@@ -39,4 +39,36 @@ test("the middle of a stage stays where it was, unless only its lower edge moves
   const before = { width: 300, height: 200 };
   assert.deepEqual(shifted(before, { width: 300, height: 100 }), { dx: 0, dy: 0 });
   assert.deepEqual(shifted(before, { width: 400, height: 100 }), { dx: 50, dy: -50 });
+});
+
+test("a box in sight moves nothing, one outside is pushed in no further than it must", () => {
+  const camera = { x: 0, y: 0, scale: 1 };
+  assert.deepEqual(including(camera, { left: 10, top: 10, width: 100, height: 100 }, stage), camera);
+  const moved = including(camera, { left: 300, top: -20, width: 100, height: 100 }, stage);
+  assert.deepEqual(moved, { x: -40, y: 20, scale: 1 });
+});
+
+test("a box that is larger than the stage is made to fit, a smaller one is not enlarged", () => {
+  const camera = including({ x: 5, y: 7, scale: 2 }, { left: 0, top: 0, width: 360, height: 100 }, stage);
+  assert.equal(camera.scale, 1);
+  assert.equal(Math.round(camera.x), 0);
+});
+
+test("what lies over a stage leaves the room between", () => {
+  const over = [
+    { top: 0, bottom: 30 },
+    { top: 250, bottom: 290 },
+  ];
+  assert.deepEqual(freeArea(stage, over), { left: 0, top: 30, width: 360, height: 220 });
+  assert.deepEqual(freeArea(stage, []), { left: 0, top: 0, width: 360, height: 300 });
+  // A caption that fills the stage is better lain under than obeyed.
+  assert.deepEqual(freeArea(stage, [{ top: 0, bottom: 280 }]), { left: 0, top: 0, width: 360, height: 300 });
+});
+
+test("a camera can be held to a part of its stage", () => {
+  const area = { left: 0, top: 30, width: 360, height: 220 };
+  const camera = within({ x: 0, y: 0, scale: 1 }, area, (moved, size) =>
+    including(moved, { left: 0, top: 0, width: 10, height: 10 }, size),
+  );
+  assert.deepEqual(camera, { x: 0, y: 30, scale: 1 });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isHold, isTouch, plays } from "../../../static/js/table/confirming.js";
+import { isTouch, plays } from "../../../static/js/table/confirming.js";
 
 test("what was seen is played by one press", () => {
   assert.equal(plays({ again: false, seen: true, asks: false }), true);
@@ -21,12 +21,4 @@ test("mouse and keyboard look before they press, a finger does not", () => {
   assert.equal(isTouch(/** @type {any} */ ({ pointerType: "touch" })), true);
   assert.equal(isTouch(/** @type {any} */ ({ pointerType: "mouse" })), false);
   assert.equal(isTouch(/** @type {any} */ ({ pointerType: "" })), false);
-});
-
-test("a finger that rests on an option looks at it, a mouse may press as long as it likes", () => {
-  /** @param {string} pointerType @param {number} timeStamp */
-  const click = (pointerType, timeStamp) => /** @type {any} */ ({ pointerType, timeStamp });
-  assert.equal(isHold(click("touch", 1600), 1000), true);
-  assert.equal(isHold(click("touch", 1200), 1000), false);
-  assert.equal(isHold(click("mouse", 1600), 1000), false);
 });

@@ -1,15 +1,16 @@
 // What is asked of the reader: options as buttons and as hexes of the board, and a plan of the one
-// looked at. What was seen is played by one press, what was not by a second one on the same.
+// looked at. Mouse and keyboard look before they press, so one press plays. A finger looks by its
+// first press, and plays by a second one on the same option.
 
 import { sameHex } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
 import { LastSeen } from "../../core/last-seen.js";
-import { Confirming, isHold, isTouch, plays } from "../../table/confirming.js";
+import { Confirming, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { choiceGroups, differing, hexOf, markOf } from "./choices.js";
 import { placed } from "./greens.js";
-import { inWords } from "./looked.js";
+import { inShort, inWords } from "./looked.js";
 import { openPiles } from "./pile.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
@@ -47,7 +48,6 @@ export class Asking {
   /** @type {number | null} */
   #chosen = null;
   #busy = false;
-  #pressedAt = 0;
   /** @type {string | null} */
   #promptId = null;
   #offered = new LastSeen();
@@ -74,11 +74,8 @@ export class Asking {
     this.list = find(panel, "[data-choices]");
     this.confirm = new Confirming(find(panel, "[data-confirm]"), {
       play: (index) => this.#play(index),
-      point: (index) => this.#preview(index),
+      point: (index) => this.#preview(index, { follows: true }),
       change: () => this.back(),
-    });
-    panel.addEventListener("pointerdown", ({ timeStamp }) => {
-      this.#pressedAt = timeStamp;
     });
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
@@ -99,7 +96,14 @@ export class Asking {
     if (isNew) this.#choose(null);
     this.#take(table);
     this.#draw(table);
+    if (isNew) this.showAll();
     goOn();
+  }
+
+  /** Have the board show the ball and whatever can be chosen there. */
+  showAll() {
+    const hexes = this.#options.map(hexOf).filter((hex) => hex !== null);
+    if (hexes.length && this.#from) this.board.show([this.#from, ...hexes]);
   }
 
   /** What leads the focus to where it was, or to a new question. @param {boolean} isNew @returns {() => void} */
@@ -109,8 +113,8 @@ export class Asking {
     if (isNew) return () => this.#beHeard();
     if (this.confirm.isFocused) return () => this.confirm.isFocused || this.confirm.focus();
     if (!this.list.contains(activeElement)) return () => {};
-    const index = Number(/** @type {HTMLElement} */ (activeElement).dataset.choice);
-    return () => this.#buttonOf(index)?.focus();
+    const place = this.#cards().indexOf(/** @type {HTMLElement} */ (activeElement));
+    return () => this.#cards()[place]?.focus();
   }
 
   /** @param {Table} table */
@@ -183,11 +187,11 @@ export class Asking {
     /** @type {import("./choices.js").Tell} */
     const tell = {
       pick: (index, event) => this.#press(index, event),
-      preview: (index) => this.#preview(index),
+      preview: (index) => this.#preview(index, { follows: true }),
     };
     this.list.replaceChildren(...(options ? choiceGroups(given, tell) : this.#watched(view.shot)));
     this.list.dataset.kind = prompt?.kind ?? "";
-    nameByNumber(findAll(this.list, "[data-choice]"));
+    nameByNumber(this.#cards());
     this.board.setMarks(marksOf(this.#options));
     if (this.#chosen !== null) this.#choose(this.#chosen);
   }
@@ -200,18 +204,17 @@ export class Asking {
   /** An option's button was pressed. @param {number} index @param {Event} event */
   #press(index, event) {
     if (this.#busy) return;
-    const looks = isHold(event, this.#pressedAt);
-    const seen = !looks && (!isTouch(event) || !this.#lands(index));
-    const again = !looks && index === this.#chosen;
-    if (plays({ again, seen, asks: this.asks })) return this.#play(index);
+    const again = index === this.#chosen;
+    if (plays({ again, seen: !isTouch(event), asks: this.asks })) return this.#play(index);
     this.#choose(index);
     this.confirm.focus();
   }
 
   /** The option at this place of the list was named by its number; named again it is played. @param {number} place */
   chooseNumber(place) {
-    const button = findAll(this.list, "[data-choice]")[place];
+    const button = this.#cards()[place];
     if (!button || this.#busy) return;
+    if (button.dataset.choice === undefined) return button.focus();
     const index = Number(button.dataset.choice);
     if (index === this.#chosen) return this.#play(index);
     this.#choose(index);
@@ -225,50 +228,58 @@ export class Asking {
     return true;
   }
 
-  /** Whether the board can show where it leads, and there is another way. @param {number} index */
-  #lands(index) {
-    const places = [...this.#options.keys()];
-    return this.#options[index].fate !== undefined && differing(places, this.#words).length > 1;
-  }
-
   /** What a hex offers: one option is chosen, of several each is a button. @param {number[]} found */
   #offerAt(found) {
     const one = found.length === 1;
-    this.#choose(one ? found[0] : null);
+    this.#choose(one ? found[0] : null, { isListed: false });
     if (!one) {
-      this.confirm.show(found.map((index) => this.#offerOf(index)), this.say("several_here"));
+      const offers = found.map((index) => ({ ...this.#offerOf(index), words: this.#inWords(index) }));
+      this.confirm.show(offers, this.say("several_here"));
       this.#preview(found[0]);
     }
     announce([...found.map((index) => this.#inWords(index)), one ? this.say("again_plays") : ""].join(". "));
   }
 
-  /** @param {number | null} index */
-  #choose(index) {
+  /**
+   * @param {number | null} index
+   * @param {{isListed?: boolean}} [how] by its button: a hex stays where it is, for a second press
+   */
+  #choose(index, { isListed = true } = {}) {
     this.#buttonOf(this.#chosen)?.setAttribute("aria-pressed", "false");
     this.#chosen = index;
     this.#buttonOf(index)?.setAttribute("aria-pressed", "true");
-    this.#preview(null);
     if (index === null) this.confirm.hide();
     else this.confirm.show([this.#offerOf(index)], "");
+    // After the last word, which says on a phone what the caption says elsewhere.
+    this.#preview(null, { follows: isListed });
   }
 
   /** @param {number} index */
   #offerOf(index) {
     const verb = this.say(`confirm_${this.#options[index].action.type}`);
-    return { words: this.#inWords(index), verb, index };
+    const words = this.#words[index];
+    return { words: inShort(words), more: words.explained ?? "", verb, index };
   }
 
-  /** @param {number | null} index of an option; without one the chosen one's plan is drawn */
-  #preview(index) {
+  /**
+   * @param {number | null} index of an option; without one the chosen one's plan is drawn
+   * @param {{follows?: boolean}} [how] whether the camera goes along
+   */
+  #preview(index, { follows = false } = {}) {
     const shown = index ?? this.#chosen;
     if (shown === null) this.looked.hide();
-    else this.looked.show(this.#options[shown], this.#words[shown], this.#from);
+    else this.looked.show(this.#options[shown], this.#words[shown], { from: this.#from, follows });
   }
 
   /** @param {number} index */
   #play(index) {
     const option = this.#options[index];
     if (option && this.#promptId && !this.#busy) this.send(this.#promptId, option.action);
+  }
+
+  /** All that has a number: what can be chosen, and what was chosen and can still be changed. */
+  #cards() {
+    return findAll(this.list, "[data-choice], [data-laid]");
   }
 
   /** @param {number | null} index @returns {HTMLElement | null} */

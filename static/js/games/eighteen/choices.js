@@ -158,7 +158,7 @@ export function choiceGroups(given, tell) {
       { class: `choice-group${place ? "" : " choice-group-first"}`, "aria-labelledby": id },
       make("h3", { id, class: "choice-heading" }, heading),
       topCard(choices[0].option.action, given),
-      choices[0].option.reach && make("p", { class: "touch-hint" }, given.say("hold_to_look")),
+      choices[0].option.reach && make("p", { class: "touch-hint" }, given.say("tap_to_look")),
       choiceList(choices, given, tell),
     );
   });
@@ -174,8 +174,39 @@ function topCard(action, { shot, components, say }) {
 function choiceList(choices, given, tell) {
   const { type } = choices[0].option.action;
   const looks = CLUB_ACTIONS.includes(type) ? "hand-cards" : PILE_ACTIONS.includes(type) ? "pile-choices" : "choice-lines";
-  return make("ul", { class: `${looks} plain-list` }, ...choices.map((choice) => choiceItem(choice, given, tell)));
+  const items = type === "LayClub" ? handItems(choices, given, tell) : choices.map((choice) => choiceItem(choice, given, tell));
+  return make("ul", { class: `${looks} plain-list` }, ...items);
 }
+
+/**
+ * The hand by initiative, with the club that lies already: no card moves when another one is laid.
+ * @param {Choice[]} choices @param {Given} given @param {Tell} tell
+ */
+function handItems(choices, given, tell) {
+  const { clubs } = given.components;
+  const laid = given.laid === null ? undefined : clubs.get(given.laid);
+  const laidItem = laid ? make("li", {}, laidCard(laid, given.say)) : "";
+  return inHandOrder(choices, laid, clubs).map((choice) => (choice ? choiceItem(choice, given, tell) : laidItem));
+}
+
+/**
+ * Choices of clubs by initiative, and null where the laid club has its place among them.
+ * @param {Choice[]} choices @param {Club | undefined} laid @param {Components["clubs"]} clubs @returns {(Choice | null)[]}
+ */
+export function inHandOrder(choices, laid, clubs) {
+  /** @param {Choice | null} choice */
+  const initiative = (choice) => (choice ? clubs.get(choice.option.action.club) : laid)?.initiative ?? 0;
+  return [...choices, ...(laid ? [null] : [])].sort((a, b) => initiative(a) - initiative(b));
+}
+
+/** A button as well, so that the focus stays on the card that was pressed. @param {Club} club @param {Say} say */
+const laidCard = (club, say) =>
+  make(
+    "button",
+    { class: "choice-club choice-laid", type: "button", "data-laid": club.card, "aria-pressed": "true", "aria-disabled": "true" },
+    clubFace(club, say),
+    make("span", { class: "club-note club-note-laid" }, say("laid_now")),
+  );
 
 // What explains a choice is a description: it can be passed over by those who know.
 /** @param {Choice} choice @param {Given} given @param {Tell} tell */

@@ -43,6 +43,7 @@ export async function showMoves(board, golfers, moves) {
     const own = standing.filter((one) => one.seat === seat);
     const golfer = own.find((one) => (figure === null ? one.active !== false : one.figure === figure)) ?? own[0];
     if (!golfer) continue;
+    board.show([golfer.at, ...path]);
     await board.fly([golfer.at, ...path]);
     golfer.at = end;
     board.setGolfers(standing);

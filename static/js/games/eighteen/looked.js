@@ -9,7 +9,7 @@ import { legendOf, regionsOf } from "./reach.js";
 /** @typedef {import("./view.d.ts").EighteenOption} Option */
 
 /** What an option is and what comes of it. @param {Words} words */
-const inShort = ({ title, detail }) => [title, detail].filter(Boolean).join(": ");
+export const inShort = ({ title, detail }) => [title, detail].filter(Boolean).join(": ");
 
 /** The same, and what explains it. @param {Words} words */
 export const inWords = (words) =>
@@ -17,6 +17,13 @@ export const inWords = (words) =>
 
 /** Whether two boxes share a point. @param {DOMRect} a @param {DOMRect} b */
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** @param {Option} option @param {Hex} from where the golfer stands @returns {import("../../board/flight.js").Flight | null} */
+const flightOf = ({ path = [], to, fate }, from) =>
+  path.length || to ? { from, path, to: to ?? null, fate: fate ?? null } : null;
+
+/** Where an option leads, and what it may reach. @param {Option} option @returns {Hex[]} */
+const hexesOf = ({ path = [], to, reach = [] }) => [...path, ...(to ? [to] : []), ...reach.flatMap(({ hexes }) => hexes)];
 
 export class Looked {
   /**
@@ -30,16 +37,34 @@ export class Looked {
     this.say = say;
   }
 
-  /** @param {Option} option @param {Words} words @param {Hex | null} from where the golfer stands */
-  show({ path = [], to, fate, reach = [] }, words, from) {
-    const flies = from && (path.length || to);
-    this.board.setFlight(flies ? { from, path, to: to ?? null, fate: fate ?? null } : null);
+  /**
+   * @param {Option} option @param {Words} words
+   * @param {{from: Hex | null, follows: boolean}} how where the golfer stands, and whether the camera goes along
+   */
+  show(option, words, { from, follows }) {
+    const { reach = [] } = option;
+    this.board.setFlight(from && flightOf(option, from));
     this.board.setReach(regionsOf(reach));
+    this.#caption(words, reach);
+    this.#place();
+    const seen = hexesOf(option);
+    if (follows && from && seen.length) this.#follow([from, ...seen]);
+  }
+
+  /** @param {Words} words @param {import("./view.d.ts").Reach[]} reach */
+  #caption(words, reach) {
     const { explained } = words;
     const more = explained ? [make("p", { class: "caption-more" }, explained)] : [];
     const legend = reach.length ? [this.#legend(reach)] : [];
-    this.caption.replaceChildren(make("p", {}, inShort(words)), ...more, ...legend);
+    this.caption.replaceChildren(make("p", { class: "caption-words" }, inShort(words)), ...more, ...legend);
+  }
+
+  // The caption takes room where it stands, and may stand better once the camera has moved.
+  /** @param {Hex[]} hexes */
+  #follow(hexes) {
+    this.board.show(hexes);
     this.#place();
+    this.board.show(hexes);
   }
 
   hide() {

@@ -1,6 +1,6 @@
 // Who plays: marker, name, what is known of them now.
 
-import { make } from "../../core/dom.js";
+import { findAll, make } from "../../core/dom.js";
 import { seatMarker, seatTags } from "../../table/seat-marker.js";
 import { powersInWords } from "./powers.js";
 
@@ -65,17 +65,23 @@ export function inOrder(view) {
 /** The seats in the order of play; whoever reads about a golfer stays there. @param {HTMLElement} list @param {Table} table @param {Tools} tools */
 export function showPlayers(list, table, tools) {
   const read = list.contains(document.activeElement) && document.activeElement?.closest("[data-seat]");
+  const unfolded = findAll(list, "[data-seat]:has(details[open])").map(({ dataset }) => dataset.seat);
   list.replaceChildren(...inOrder(table.view).map((seat) => playerRow(table, seat, tools)));
+  for (const seat of unfolded) list.querySelector(`[data-seat="${seat}"] details`)?.setAttribute("open", "");
   if (!(read instanceof HTMLElement)) return;
-  /** @type {HTMLElement | null} */ (list.querySelector(`[data-seat="${read.dataset.seat}"] a`))?.focus();
+  /** @type {HTMLElement | null} */ (list.querySelector(`[data-seat="${read.dataset.seat}"] summary`))?.focus();
 }
 
-/** What a seat's golfer card says, its clause one tap away. @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools */
-function golferMark({ golfer, side }, { golfers, rules }) {
+/** What a seat's golfer card is called, and one tap away what it says. @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools */
+function golferMark({ golfer, side }, { golfers, rules, say }) {
   if (!golfer) return null;
   const { name, line } = golfers[side ? `${golfer} ${side}` : golfer];
-  return make("a", { class: "player-golfer", href: rules[golfer].address, target: "_blank", title: line }, name);
+  const more = make("a", { href: rules[golfer].address, target: "_blank" }, say("golfer_rules"));
+  return make("details", { class: "player-golfer" }, make("summary", {}, name), `${line} `, more);
 }
+
+/** What a total counts, for one or for many. @param {string} mode @param {number} count @param {Say} say */
+export const unit = (mode, count, say) => say(count === 1 ? `total_${mode}_one` : `total_${mode}`);
 
 /** @param {Table} table @param {number} seat @param {Tools} tools */
 function playerRow({ view, seats, you, deciding }, seat, tools) {
@@ -89,7 +95,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
     { class: `player${open ? " player-now" : ""}`, "data-seat": seat },
     make("span", { class: "player-marker" }, seatMarker(seat)),
     make(
-      "span",
+      "div",
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
       golferMark(player, tools),
@@ -100,7 +106,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
       "span",
       { class: "player-total figures" },
       String(total(view, player)),
-      make("span", { class: "player-unit" }, say(`total_${view.mode}`)),
+      make("span", { class: "player-unit" }, unit(view.mode, total(view, player), say)),
     ),
   );
 }

@@ -1,6 +1,7 @@
 // Solo chaos: the card that says who scores in which round, and the three opponents.
 
 import { make } from "../../core/dom.js";
+import { unit } from "./players.js";
 
 /** @typedef {import("./view.d.ts").Solo} Solo */
 /** @typedef {import("./view.d.ts").Opponent} Opponent */
@@ -35,7 +36,7 @@ const opponentRow = (opponent, n, tools) =>
       make("span", { class: "player-name" }, tools.say("opponent", { n })),
       make("span", { class: "player-does" }, known(opponent, tools).join(" · ")),
     ),
-    make("span", { class: "player-total figures" }, opponent.points, make("span", { class: "player-unit" }, tools.say("total_solo_chaos"))),
+    make("span", { class: "player-total figures" }, opponent.points, make("span", { class: "player-unit" }, unit("solo_chaos", opponent.points, tools.say))),
   );
 
 /** @param {Opponent} opponent @param {Tools} tools @returns {string[]} */

@@ -12,11 +12,12 @@ import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
 import { Ghost } from "./ghost.js";
-import { groundOf, holePlayed } from "./ground.js";
+import { groundOf, holePlayed, placeOf } from "./ground.js";
 import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
 import { newlyChosen, showPlayers } from "./players.js";
+import { showOwn } from "./own.js";
 import { soloPanel } from "./solo.js";
 import { tracesIn } from "./traces.js";
 
@@ -63,6 +64,7 @@ export class EighteenTable {
       size: sheet.size,
       has: (hex) => this.#ground.has(hexKey(hex)),
       tell: this.#ears(),
+      over: [find(root, ".board-tools"), this.#part("caption")],
     });
     const looked = new Looked(this.board, this.#part("caption"), say);
     this.asking = new Asking(this.#part("asking"), { board: this.board, looked, components, say, send, asks });
@@ -70,6 +72,7 @@ export class EighteenTable {
     this.#listen();
     this.#draw(table);
     this.#fitHole();
+    this.asking.showAll();
     root.querySelector(".board-still")?.remove();
   }
 
@@ -102,8 +105,16 @@ export class EighteenTable {
     if (hasEnded(news, "HoleEnded")) await this.hold();
     this.#draw(next);
     if (next.prompt && next.prompt.id !== before.prompt?.id) announce(next.prompt.text);
-    if (this.#stretch(next) !== this.#stretch(before)) this.#fitHole();
+    if (this.#stretch(next) !== this.#stretch(before)) {
+      this.#fitHole();
+      this.asking.showAll();
+    }
     if (written(next) !== written(before) || next.status !== before.status) this.scored();
+  }
+
+  /** The hex of the keyboard, at first that of the own ball. */
+  where() {
+    return isPlaced(this.#table.view) ? [this.#hexInWords(this.board.cursor)] : [];
   }
 
   /** The newest finished hole, as whoever comes back finds it. */
@@ -119,6 +130,7 @@ export class EighteenTable {
   onward() {
     this.#draw(this.#table);
     this.#fitHole();
+    this.asking.showAll();
   }
 
   /** @param {Table} table */
@@ -140,6 +152,7 @@ export class EighteenTable {
     const choosing = table.prompt?.kind === "club";
     this.#part("own-clubs").replaceChildren(...(own?.hand ? ownClubs(own, choosing, this.tools) : []));
     showPlayers(this.#part("players"), table, this.tools);
+    showOwn(this.#part("own-facts"), table, { ...this.tools, ownTarget: this.sheet.ownTarget });
     const bags = otherBags(table, this.tools);
     this.#part("bags-section").hidden = bags.length === 0;
     this.#part("bags").replaceChildren(...bags);
@@ -197,7 +210,9 @@ export class EighteenTable {
       hexKey(at) === hexKey(hex) ? [[this.#table.seats[seat].name, letter].join(" ").trim()] : [],
     );
     const lying = lyingInWords(this.#table, hex, this.sheet, say);
-    return [where, ...lying, ...here, ...this.asking.wordsAt(hex)].join(". ");
+    const at = placeOf(this.#table.view.course.rows, hex);
+    const spot = at ? [say("hex_at", at)] : [];
+    return [where, ...lying, ...here, ...this.asking.wordsAt(hex), ...spot].join(". ");
   }
 
   /** How far it is to the green that counts. @param {Hex} hex @param {string} terrain */

@@ -12,7 +12,7 @@ import { cellByKey, destinations, liftedAtFirst, meaning, playable, swapOf } fro
 /** @typedef {import("./taps.js").Option} Option */
 /**
  * @typedef {object} Tell
- * @property {(index: number) => void} play
+ * @property {(index: number, press?: Event) => void} play without a press it was looked at before
  * @property {(cell: number | null) => void} lifted
  * @property {(reason: string) => void} cannot
  */
@@ -69,7 +69,7 @@ export class Area {
   /** Put a lifted card down again. @returns {boolean} whether one was lifted */
   back() {
     const was = this.#lifted !== null;
-    this.#lift(null);
+    if (was) this.#lift(null);
     return was;
   }
 
@@ -101,17 +101,22 @@ export class Area {
   #wake(element, cell) {
     element.removeAttribute("disabled");
     element.tabIndex = cell ? -1 : 0;
-    element.addEventListener("click", () => this.#tap(cell));
+    element.addEventListener("click", (event) => this.#tap(cell, event));
     element.addEventListener("focus", () => this.#moveTo(cell));
   }
 
-  /** @param {number} cell */
-  #tap(cell) {
+  /** @param {number} cell @param {Event} [press] */
+  #tap(cell, press) {
     if (this.#busy) return;
     const { play, lift, reason } = meaning(this.#options, this.#lifted, cell);
-    if (play !== undefined) this.tell.play(play);
+    if (play !== undefined) this.tell.play(play, this.#wasLifted ? undefined : press);
     else if (reason) this.tell.cannot(reason);
     else if (lift !== undefined) this.#lift(lift);
+  }
+
+  /** Whether the reader lifted the card: where it goes is then the second press of the two. */
+  get #wasLifted() {
+    return this.#lifted !== null && this.#lifted !== liftedAtFirst(this.#options);
   }
 
   /** @param {number} from @param {number} to */

@@ -6,7 +6,7 @@ import { optionsOf } from "./taps.js";
 
 /** @typedef {import("./view.d.ts").GolfieOption} Option */
 /** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
-/** @typedef {{play: (place: number) => void, point: (cells: number[]) => void}} Tell */
+/** @typedef {{play: (place: number, event: Event) => void, point: (cells: number[]) => void}} Tell */
 /**
  * @typedef {object} Given
  * @property {Option[]} options @property {Words[]} words

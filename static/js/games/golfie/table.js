@@ -5,7 +5,7 @@ import { find, findAll } from "../../core/dom.js";
 import { LastSeen } from "../../core/last-seen.js";
 import { move } from "../../core/motion.js";
 import { addEntries, hasEnded } from "../../table/log.js";
-import { Confirming, plays } from "../../table/confirming.js";
+import { Confirming, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { layCard } from "./action-card.js";
@@ -48,8 +48,8 @@ export class GolfieTable {
       say,
       lines: sheet.lines,
       tell: {
-        play: (place) => this.#play(place),
-        lifted: () => this.#drawChoices(),
+        play: (place, event) => this.#play(place, event),
+        lifted: (cell) => this.#lifted(cell),
         cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
       },
     });
@@ -77,6 +77,13 @@ export class GolfieTable {
     this.#waiting = joined(this.#waiting, next);
     this.#following ??= this.#followAll();
     return this.#following;
+  }
+
+  /** Half and total, and the card that is held. */
+  where() {
+    const { lifted } = this.area;
+    const held = lifted === null ? [] : [this.#heldInWords(lifted)];
+    return [this.#part("half").textContent ?? "", this.#part("total").textContent ?? "", ...held];
   }
 
   async #followAll() {
@@ -137,9 +144,20 @@ export class GolfieTable {
     const given = { options: options ?? [], words: words ?? [], lifted: this.area.lifted };
     if (!this.#offered.isNew(given)) return;
     /** @type {import("./choices.js").Tell} */
-    const tell = { play: (place) => this.#play(place), point: (cells) => this.area.point(cells) };
+    const tell = { play: (place, event) => this.#play(place, event), point: (cells) => this.area.point(cells) };
     showChoices(this.#part("choices"), { ...given, say: this.say }, tell);
     if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
+  }
+
+  /** @param {number | null} cell of a card that the reader holds now */
+  #lifted(cell) {
+    this.#drawChoices();
+    announce(cell === null ? this.say("put_back") : this.#heldInWords(cell));
+  }
+
+  /** @param {number} cell */
+  #heldInWords(cell) {
+    return this.say("lifted", { where: this.say(`cell_${cell}`) });
   }
 
   /** @param {View} view @param {import("./view.d.ts").Player | null} own */
@@ -185,9 +203,13 @@ export class GolfieTable {
     return this.#table.prompt?.kind === "combo";
   }
 
-  /** @param {number} place */
-  #play(place) {
-    if (plays({ again: place === this.#chosen, seen: true, asks: this.asks })) this.#send(place);
+  /**
+   * What a card or a button stands for. Two cards that change places were two presses already.
+   * @param {number} place @param {Event} [event] the press that asks for it
+   */
+  #play(place, event) {
+    const seen = !event || !isTouch(event);
+    if (plays({ again: place === this.#chosen, seen, asks: this.asks })) this.#send(place);
     else this.#choose(place);
   }
 

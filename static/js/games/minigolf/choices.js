@@ -1,4 +1,5 @@
-// Everything that can be chosen, in words: what pictures ask better is folded away.
+// Everything that can be chosen, in words: what pictures ask better is folded away, and what no picture
+// shows, such as to pass, is a button.
 
 import { make } from "../../core/dom.js";
 import { LastSeen } from "../../core/last-seen.js";
@@ -7,9 +8,10 @@ import { asks } from "./offers.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 /** @typedef {import("./offers.js").Offer} Offer */
-/** @typedef {(prompt: string, action: Offer["action"]) => void} Answer */
+/** @typedef {(offer: Offer, event: Event) => void} Answer */
 
 const FOLDED = new Set(["take", "place", "plot"]);
+const PICTURED = new Set(["TakeTile", "TakeFaceDown", "PlaceTile", "KeepPlot"]);
 
 export class Choices {
   #listed = new LastSeen();
@@ -33,10 +35,24 @@ export class Choices {
   #list(table, { prompt, options, words }, order) {
     const isFirst = prompt.id === table.prompt?.id;
     const places = options.map((_, place) => place);
-    const play = (/** @type {number} */ place) => this.answer(prompt.id, options[place].action);
-    const groups = choiceGroups(places, words, { play }, `choices-${order}`);
-    if (isFirst && !FOLDED.has(prompt.kind)) return make("div", {}, ...groups);
+    /** @type {import("../../table/choice-list.js").Tell["play"]} */
+    const play = (place, event) => {
+      const { title, detail } = words[place];
+      const said = [title, detail].filter(Boolean).join(": ");
+      this.answer({ prompt: prompt.id, action: options[place].action, words: said }, event);
+    };
+    /** @param {number[]} some @param {string} name */
+    const groupsOf = (some, name) => choiceGroups(some, words, { play }, name);
+    if (isFirst && !FOLDED.has(prompt.kind)) return make("div", {}, ...groupsOf(places, `choices-${order}`));
     const heading = isFirst ? this.say("in_words", { n: options.length }) : prompt.text;
-    return make("details", { class: "choices-folded", "data-asked": prompt.kind }, make("summary", {}, heading), ...groups);
+    const folded = make(
+      "details",
+      { class: "choices-folded", "data-asked": prompt.kind },
+      make("summary", {}, heading),
+      ...groupsOf(places, `choices-${order}`),
+    );
+    if (!isFirst) return folded;
+    const bare = places.filter((place) => !PICTURED.has(options[place].action.type));
+    return make("div", { class: "choices-beside" }, ...groupsOf(bare, `beside-${order}`), folded);
   }
 }

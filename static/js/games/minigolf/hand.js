@@ -11,7 +11,7 @@ import { loneTile } from "./tiles.js";
  * @property {(by: number) => void} turn by quarter turns
  * @property {(x: number, y: number) => void} over the tile is dragged over a point of the window
  * @property {() => void} best all holes are to be numbered as counts most
- * @property {(place: number) => void} keep a plot
+ * @property {(place: number, event: Event) => void} keep a plot
  */
 
 export class Hand {
@@ -24,7 +24,7 @@ export class Hand {
     this.best = find(root, "[data-best]");
     this.turn.addEventListener("click", () => tell.turn(1));
     this.best.addEventListener("click", () => tell.best());
-    for (const plot of findAll(root, "[data-keep]")) plot.addEventListener("click", () => tell.keep(Number(plot.dataset.keep)));
+    for (const plot of findAll(root, "[data-keep]")) plot.addEventListener("click", (event) => tell.keep(Number(plot.dataset.keep), event));
     watchDrags(find(root, ".plan"), {
       press: (event) => closest(event, "[data-in-hand]"),
       begin: (pressed) => pressed,

@@ -8,6 +8,11 @@ import { nameOf } from "./squares.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{prompt: string, action: Option["action"], words: string}} Offer */
 
+const CHANGEABLE = new Set(["TakeTile", "NumberHole", "FreeNumber", "NumberBest", "JoinGroups", "PartGroups"]);
+
+/** Whether an action can be taken back, or done otherwise, as long as the same golfer is asked. @param {Offer} offer */
+export const isChangeable = ({ action }) => CHANGEABLE.has(action.type);
+
 /** All that is asked, what is required first. @param {Table} table @returns {{prompt: {id: string, kind: string, text: string}, options: Option[], words: import("../../core/protocol.d.ts").OptionWords[]}[]} */
 export function asks({ prompt, options, words, beside }) {
   const first = prompt && options && words ? [{ prompt, options, words }] : [];

@@ -1,12 +1,10 @@
 // Where the tile in the hand can go, and how it is turned there.
 
-import { keyOf } from "./squares.js";
+import { addsInWords, sum } from "./counts.js";
+import { keyOf, nameOf } from "./squares.js";
 
 /** @typedef {import("./view.d.ts").Cell} Cell */
 /** @typedef {import("./view.d.ts").MinigolfOption} Option */
-
-/** @param {number[] | undefined} values */
-const sum = (values) => (values ?? []).reduce((all, one) => all + one, 0);
 
 /** By square, the places of the options there. @param {Option[]} options @returns {Map<string, number[]>} */
 export function placings(options) {
@@ -29,7 +27,7 @@ export const squaresOf = (options) =>
  */
 export function fitting(options, [x, y]) {
   const here = placings(options).get(keyOf(x, y)) ?? [];
-  const rank = (/** @type {number} */ place) => [options[place].wrong?.length ?? 0, -sum(options[place].adds)];
+  const rank = (/** @type {number} */ place) => [options[place].wrong?.length ?? 0, -sum(options[place].adds ?? [])];
   const better = (/** @type {number} */ one, /** @type {number} */ other) => {
     const [[wrong, points], [wrongs, point]] = [rank(one), rank(other)];
     return wrong - wrongs || points - point;
@@ -52,3 +50,17 @@ export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) =
   turn,
   wrong: wrong ?? [],
 });
+
+/**
+ * What an option would lay, and what comes of it, in words.
+ * @param {Option} option @param {string[]} measures @param {import("../../core/words.js").Say} say
+ */
+export function laidInWords({ action: { x = 0, y = 0, turn = 0 }, wrong, adds }, measures, say) {
+  const wrongs = wrong?.length ?? 0;
+  const said = [
+    say("laid_so", { square: nameOf([x, y]), turned: say(`turned_${turn}`) }),
+    wrongs && say(wrongs > 1 ? "wrong_edges" : "wrong_edge", { n: wrongs }),
+    addsInWords(adds ?? [], measures, say),
+  ];
+  return said.filter(Boolean).join(" · ");
+}

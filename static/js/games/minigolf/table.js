@@ -2,19 +2,21 @@
 
 import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
-import { Confirming, plays } from "../../table/confirming.js";
-import { addEntries, sentencesIn } from "../../table/log.js";
+import { Confirming, isTouch, plays } from "../../table/confirming.js";
+import { addEntries } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { showBox } from "./box.js";
 import { Choices } from "./choices.js";
-import { addsInWords, showCounts, signed } from "./counts.js";
+import { showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
-import { bestNumbers, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
-import { fitting, previewOf, squaresOf, turned } from "./placing.js";
+import { sentencesFor, totalInWords } from "./happenings.js";
+import { showHead } from "./head.js";
+import { bestNumbers, isChangeable, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
+import { fitting, laidInWords, previewOf, squaresOf, turned } from "./placing.js";
 import { Plan } from "./plan.js";
 import { Players } from "./players.js";
 import { showRulers } from "./rulers.js";
-import { nameOf, sameCell } from "./squares.js";
+import { sameCell } from "./squares.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 /** @typedef {import("./view.d.ts").Cell} Cell */
@@ -56,10 +58,10 @@ export class MinigolfTable {
         turn: (by) => this.#turn(by),
         over: (x, y) => this.#dragged(this.#plan?.cellAt(x, y) ?? null),
         best: () => this.#numberBest(),
-        keep: (place) => this.#name(place),
+        keep: (place, event) => this.#keep(place, event),
       },
     });
-    this.choices = new Choices(this.#part("choices"), say, (prompt, action) => this.#answer(prompt, action));
+    this.choices = new Choices(this.#part("choices"), say, (offer, event) => this.#press(offer, event));
     this.asking = this.#answering();
     this.#openPlan(table);
     this.#draw(table);
@@ -73,24 +75,22 @@ export class MinigolfTable {
     return this.#table;
   }
 
+  where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
+
   /** @param {Table} next */
   async show(next) {
     const before = this.#table;
     if (next.version < before.version) return;
     // The plots that everybody keeps are drawn by the server.
     if (before.view.phase === "plots" && next.view.phase !== "plots") return location.reload();
-    this.#tell(next.log.filter((entry) => entry.version > before.version), next);
+    const news = next.log.filter((entry) => entry.version > before.version);
+    addEntries(this.#part("log"), news);
+    sentencesFor(news, { before, next }, this.say).forEach(announce);
     const isNew = next.prompt?.id !== before.prompt?.id;
     if (isNew) this.#unchoose();
     this.#draw(next);
     if (next.prompt && isNew) announce(next.prompt.text);
     if (next.status !== before.status) this.scored();
-  }
-
-  /** @param {import("../../core/protocol.d.ts").LogEntry[]} news @param {Table} table */
-  #tell(news, { you }) {
-    addEntries(this.#part("log"), news);
-    sentencesIn(news.filter(({ seat }) => seat !== you.seat)).forEach(announce);
   }
 
   /** @param {Table} table */
@@ -114,7 +114,7 @@ export class MinigolfTable {
     this.#table = table;
     this.#ask();
     this.#drawPlan();
-    this.#drawHead();
+    showHead(this.root, table, { builder: this.#builder, sheet: this.sheet, say: this.say });
     showRulers(this.#part("rulers"), table, { sheet: this.sheet, say: this.say, take: (space) => this.#take(space) });
     this.hand.show(table, { canTurn: this.#isLaying, canNumber: !this.#isLaying && bestNumbers(table) !== null });
     this.choices.show(table);
@@ -154,18 +154,6 @@ export class MinigolfTable {
     const names = { measures: this.sheet.measures, total: this.say("total") };
     showCounts(this.#part("counts"), this.#builder.counts, option?.adds ?? [], names);
     this.#plan?.preview(option && previewOf(option));
-  }
-
-  #drawHead() {
-    const { view, you } = this.#table;
-    const { counts } = this.#builder;
-    this.#part("hole").textContent = String(Math.max(view.round, 1));
-    this.#part("phase").textContent = view.final ? this.say("final") : "";
-    const total = counts.reduce((sum, one) => sum + one, 0);
-    this.#part("total").textContent = counts.length ? this.say("points", { n: signed(total) }) : "";
-    const promises = this.root.querySelector("[data-promises]");
-    const own = you.seat === null ? null : view.seats[you.seat].promises;
-    if (promises && own) promises.textContent = own.map((one) => this.sheet.promised[one]).join(", ") || "–";
   }
 
   /** @returns {import("../../table/given.d.ts").Choosing} */
@@ -216,18 +204,11 @@ export class MinigolfTable {
 
   /** @param {number} place of the option */
   #place(place) {
-    const { action, wrong, adds } = this.#options[place];
+    const { action } = this.#options[place];
     const { prompt } = this.#table;
     if (!prompt) return;
     this.#placing = place;
-    const wrongs = wrong?.length ?? 0;
-    const square = nameOf([action.x ?? 0, action.y ?? 0]);
-    const said = [
-      this.say("laid_so", { square, turned: this.say(`turned_${action.turn}`) }),
-      wrongs && this.say(wrongs > 1 ? "wrong_edges" : "wrong_edge", { n: wrongs }),
-      addsInWords(adds ?? [], this.sheet.measures, this.say),
-    ];
-    const words = said.filter(Boolean).join(" · ");
+    const words = laidInWords(this.#options[place], this.sheet.measures, this.say);
     this.#offers = [{ prompt: prompt.id, action, words }];
     this.confirm.show([{ words, verb: this.say("lay_it"), index: 0 }], "");
     this.#drawPlacing();
@@ -247,8 +228,26 @@ export class MinigolfTable {
     if (offers.length > 1) return this.#offer(offers, this.say("which_way"));
     const [only] = offers;
     if (!only) return undefined;
-    if (plays({ again: this.#offers[0]?.action === only.action, seen: true, asks: this.asks })) return this.#play(only);
-    return this.#offer([only], "");
+    // It can be taken back as long as it is in the hand.
+    return this.#press(only);
+  }
+
+  /**
+   * An offer was pressed. A finger, which cannot look first, is asked once about what cannot be changed.
+   * @param {Offer} offer @param {Event} [event]
+   */
+  #press(offer, event) {
+    const again = this.#offers.length === 1 && this.#offers[0].action === offer.action;
+    const seen = !event || !isTouch(event) || isChangeable(offer);
+    if (plays({ again, seen, asks: this.asks })) return this.#play(offer);
+    return this.#offer([offer], "");
+  }
+
+  /** @param {number} place of the plot among the options @param {Event} event */
+  #keep(place, event) {
+    const { prompt, words } = this.#table;
+    const option = this.#options[place];
+    if (prompt && option && words) this.#press({ prompt: prompt.id, action: option.action, words: words[place].title }, event);
   }
 
   /** @param {number} place of an option of the required prompt */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { marksOf, optionsAt } from "../../../../static/js/games/eighteen/asking.js";
-import { differing, grouped, hexOf, markOf } from "../../../../static/js/games/eighteen/choices.js";
+import { differing, grouped, hexOf, inHandOrder, markOf } from "../../../../static/js/games/eighteen/choices.js";
 
 /** @typedef {import("../../../../static/js/games/eighteen/choices.js").Option} Option */
 /** @typedef {import("../../../../static/js/board/hex.js").Hex} Hex */
@@ -77,4 +77,18 @@ test("a hex stands for every option that leads there", () => {
 test("one mark a hex, and a landing is worth more than an aim", () => {
   const marks = marksOf([play(0, [1, 0]), flight([1, 0])]);
   assert.deepEqual(marks, [{ hex: [1, 0], kind: "land" }]);
+});
+
+test("clubs keep their places when one of them is laid", () => {
+  const clubs = /** @type {any} */ (new Map([1, 2, 3].map((card) => [card, { card, initiative: 10 * card }])));
+  /** @param {number} club */
+  const choice = (club) => /** @type {any} */ ({ option: { action: { type: "LayClub", club } } });
+  /** @param {number[]} hand @param {number | null} laid */
+  const order = (hand, laid) =>
+    inHandOrder(hand.map(choice), laid === null ? undefined : clubs.get(laid), clubs)
+      .map((one) => one?.option.action.club ?? "laid");
+  assert.deepEqual(order([3, 1, 2], null), [1, 2, 3]);
+  assert.deepEqual(order([3, 1], 2), [1, "laid", 3]);
+  // The club that was laid before comes back to the end of the hand, and to its place on the page.
+  assert.deepEqual(order([3, 2], 1), ["laid", 2, 3]);
 });

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from courses.ports import Analyst, Proof
+from games.site.aim import Aim
 from games.site.by_mail import EVERY, ByMail
 from games.site.card import About, Bots, GameCard
 from games.site.clauses import Clauses
@@ -66,6 +67,7 @@ PUTTING = GameCard(
         letter="P", prompts=dict.fromkeys(MESSAGES.asks, "P1.1"), refusals={"not_now": "P1.1"}
     ),
     learn=(LearnStep(title="Putt", words="Lay a card.", shows="A ball", draw=lambda: BALL),),
+    aim=lambda view, seat, names: Aim("Stay nearest to the hole.", ("Far is bad.",)),
     presenter=Presenter(
         words={}, table=table_context, before=lambda config: {}, opening=lambda form, seats: {}
     ),

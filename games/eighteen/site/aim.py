@@ -1,0 +1,36 @@
+"""The aim of a table of 18 Holes, by its mode, and what its reader has that others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.eighteen.rules.view import View
+from games.eighteen.site.golfers import GOLFERS, card_name
+from games.eighteen.site.modes import MODES
+from games.eighteen.site.page_words import WORDS
+from games.site.aim import Aim, against
+
+
+def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
+    """What the mode asks for."""
+    mode = MODES[view.mode]
+    if len(view.seats) == 1:
+        goal = str(mode.goal_alone or mode.goal)
+    else:
+        one = mode.goal_against_one or mode.goal
+        goal = against(names, seat, one=one, several=mode.goal)
+    return Aim(goal, tuple(map(str, mode.scoring)))
+
+
+def own_facts(view: View, seat: int | None) -> list[str]:
+    """The secret target and the golfer of a player; games/eighteen/own.js does the same."""
+    if seat is None:
+        return []
+    player, told = view.seats[seat], []
+    if player.target:
+        points = MODES[view.mode].own_target
+        told.append(str(WORDS["own_target"]).format(n=player.target, points=points))
+    if player.golfer and player.side:
+        name, line = card_name(player.golfer, player.side), GOLFERS[player.golfer].line(player.side)
+        told.append(str(WORDS["own_golfer"]).format(name=name, line=line))
+    return told

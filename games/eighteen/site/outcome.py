@@ -1,0 +1,58 @@
+"""How a game of 18 Holes went for its reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from accounts.translation import gettext as _
+from games.eighteen.rules.view import View
+from games.eighteen.site.modes import MODES
+from games.eighteen.site.words import opponent_name
+from games.site.outcome import Outcome, margin, own_score
+from games.site.table_view import TableView
+
+
+def outcome(table: TableView) -> Outcome:
+    """In the words of the mode; solo chaos has opponents to beat (E10.5)."""
+    if table.result is None:
+        return Outcome()
+    mode, view = MODES[table.view.mode], table.view
+    score = own_score(table, mode.counted)
+    if view.solo is None:
+        return Outcome(score, decided=margin(table, mode.counted))
+    least, most = view.solo.rank
+    rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+    return Outcome(score, table.result.places[0] == 1, _("Rank {rank}").format(rank=rank))
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A line of the table of a solo mode: who took how many tokens, and the points."""
+
+    name: str
+    first: int
+    second: int
+    points: int
+    is_player: bool = False
+
+
+def opponents(table: TableView) -> list[Opponent]:
+    """The player and the opponents of solo chaos, the best first; empty in other modes."""
+    view: View = table.view
+    if view.solo is None or table.result is None:
+        return []
+    player = view.seats[0]
+    lines = [
+        Opponent(table.seats[0].name, *_taken(player.tokens), table.result.scores[0], True),
+        *(
+            Opponent(opponent_name(number), *_taken(opponent.tokens), opponent.points)
+            for number, opponent in enumerate(view.solo.opponents)
+        ),
+    ]
+    # A tie is lost, so the player stands behind equals.
+    return sorted(lines, key=lambda line: (-line.points, line.is_player))
+
+
+def _taken(tokens: object) -> tuple[int, int]:
+    points = [token.points for token in tokens]  # type: ignore[attr-defined]
+    return points.count(5), points.count(2)

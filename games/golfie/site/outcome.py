@@ -1,0 +1,24 @@
+"""How a game of Golfie went for its reader."""
+
+from __future__ import annotations
+
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
+from games.site.outcome import Outcome, margin, own_score
+from games.site.table_view import TableView
+
+
+def in_strokes(n: int) -> str:
+    """So many strokes."""
+    return ngettext("{n} stroke", "{n} strokes", n).format(n=n)
+
+
+def outcome(table: TableView) -> Outcome:
+    """Alone against the target of the cards (G7.2), else by the strokes of others."""
+    if table.result is None:
+        return Outcome()
+    score, target = own_score(table, in_strokes), table.view.target
+    if target is None:
+        return Outcome(score, decided=margin(table, in_strokes))
+    to_beat = _("Fewer than {target} strokes").format(target=target)
+    return Outcome(score, table.result.scores[0] < target, to_beat)

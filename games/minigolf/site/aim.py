@@ -1,0 +1,110 @@
+"""The aim of a table of Mini Golf Designer, and what each promise asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from django.utils.text import capfirst
+
+from accounts.translation import gettext as _
+from accounts.translation import gettext_lazy
+from games.minigolf.rules.promises import LEAST_ALONE, PROMISES, Promise
+from games.minigolf.rules.scoring import GRADES, SCALES
+from games.minigolf.rules.view import View
+from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, PROMISED, wish_of
+from games.site.aim import Aim, against
+
+PROMISE_LINES = {
+    "popularity": gettext_lazy("Have the most visitors on your course."),
+    "speed": gettext_lazy("Collect the most points for tiles that you take face down."),
+    "lady": gettext_lazy("Have the most points from what the lady likes."),
+    "gentleman": gettext_lazy("Have the most points from what the gentleman likes."),
+    "par": gettext_lazy("Have the most points for par: holes of par 3 to 5 that add up to 36."),
+    "plot": gettext_lazy("Have the most points for the plot: fill it, and lay nothing outside."),
+    "circuit": gettext_lazy("Have the most links from the gate through all holes to the gate."),
+}
+"""What each promise asks for, beside others (M9.2)."""
+PROMISE_LINES_ALONE = {
+    "popularity": gettext_lazy("Have at least {least} visitors on your course."),
+    "speed": gettext_lazy("Never pass."),
+    "lady": gettext_lazy("Score at least {least} points with what the lady likes."),
+    "gentleman": gettext_lazy("Score at least {least} points with what the gentleman likes."),
+    "par": gettext_lazy(
+        "Score at least {least} points for par: nine holes of par 3 to 5, 36 in all."
+    ),
+    "plot": gettext_lazy("Fill the plot, and lay nothing outside it."),
+    "circuit": gettext_lazy("Score at least {least} points for the circuit: all ten links."),
+}
+"""The same alone (M10.3)."""
+
+
+def promise_line(promise: Promise, seats: int) -> str:
+    """What a promise asks for at a table of so many."""
+    if seats == 1:
+        return str(PROMISE_LINES_ALONE[promise]).format(least=LEAST_ALONE[promise])
+    return str(PROMISE_LINES[promise])
+
+
+def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
+    """The highest satisfaction (M9.1), or as good a grade as possible (M10.2)."""
+    return Aim(_goal(view, seat, names), tuple(_counted(view)))
+
+
+def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
+    if len(view.seats) == 1:
+        happy = SCALES[view.edition][GRADES.index("happy") - 1]
+        return _("Please both clients: {points} points make them happy.").format(points=happy)
+    return against(
+        names,
+        seat,
+        one=_("Please both clients more than {name}."),
+        several=_("Please both clients more than the others."),
+    )
+
+
+def _counted(view: View) -> Iterator[str]:
+    if len(view.seats) > 1:
+        yield _("Your course scores satisfaction points, and the most points win.")
+    else:
+        yield _("Your course scores satisfaction points: the more, the happier the clients.")
+    yield _("1 for each visitor on your tiles.")
+    likes = _("{client}: {likes}.")
+    yield likes.format(client=LADIES[view.lady], likes=wish_of(view.lady))
+    yield likes.format(client=GENTLEMEN[view.gentleman], likes=LIKES[view.gentleman])
+    yield _(
+        "2 for each hole of par 3, 4 or 5; minus 1 for each step that your total par is off 36."
+    )
+    yield _(
+        "The points of your plot; minus 1 for each empty square, minus 3 for each tile outside."
+    )
+    yield _(
+        "2 for each link of the circuit: the gate beside tee 1, each green beside the next tee, "
+        "green 9 beside the gate."
+    )
+    if len(view.seats) > 1:
+        yield _(
+            "3 for each tile that you take face down, from the one with which you stop building."
+        )
+    else:
+        yield _("Each time you pass costs 3.")
+    if view.first_game:
+        yield _("In a first game, nothing is taken off for what doesn’t play.")
+    else:
+        yield _(
+            "What doesn’t play costs points: 10 for each hole more or fewer than nine, 3 for each "
+            "wrong join, 3 for each hole with two tees, two greens or a loop, and 1 for each "
+            "one-way tile played the wrong way."
+        )
+    if view.edition == "advanced":
+        yield from _promised(len(view.seats))
+
+
+def _promised(seats: int) -> Iterator[str]:
+    """What promises give (M9.3, M10.3), and what each asks for."""
+    if seats == 1:
+        yield _("A promise that you keep adds 10, one that you don’t keep takes 10 off.")
+    else:
+        yield _("A promise adds 10 if you come first at it, and takes 10 off if you come last.")
+    for promise in PROMISES:
+        name = capfirst(str(PROMISED[promise]))
+        yield _("Promise “{name}”: {line}").format(name=name, line=promise_line(promise, seats))

@@ -1,0 +1,50 @@
+"""How a game of Mini Golf Designer went for its reader."""
+
+from __future__ import annotations
+
+from accounts.translation import gettext as _
+from accounts.translation import ngettext
+from games.minigolf.rules.counting import MEASURES
+from games.minigolf.rules.scoring import GRADES, SCALES
+from games.minigolf.rules.view import View
+from games.minigolf.site.score_card import signed
+from games.minigolf.site.words import MEASURE_NAMES
+from games.site.outcome import Outcome, margin, own_score
+from games.site.table_view import TableView
+
+
+def in_points(n: int) -> str:
+    """So many points."""
+    return ngettext("{n} point", "{n} points", n).format(n=n).replace("-", "−")
+
+
+def outcome(table: TableView) -> Outcome:
+    """Alone: whether the clients are happy (M10.2). With others: where most was won (M9.1)."""
+    if table.result is None:
+        return Outcome()
+    view, score = table.view, own_score(table, in_points)
+    if len(view.seats) == 1:
+        happy = SCALES[view.edition][GRADES.index("happy") - 1]
+        to_beat = _("{points} for happy clients").format(points=in_points(happy))
+        return Outcome(score, table.result.scores[0] >= happy, to_beat)
+    said = (margin(table, in_points), _most_won(table))
+    return Outcome(score, decided=" ".join(filter(None, said)))
+
+
+def _most_won(table: TableView) -> str:
+    """The condition in which the winner is furthest ahead of the next; empty without one winner."""
+    assert table.result is not None
+    view: View = table.view
+    places = table.result.places
+    if places.count(1) > 1:
+        return ""
+    first, second = places.index(1), places.index(min(place for place in places if place > 1))
+    sheets = [view.seats[seat].sheet for seat in (first, second)]
+    assert sheets[0] is not None
+    assert sheets[1] is not None
+    pairs = list(zip(MEASURES, sheets[0].conditions, sheets[1].conditions, strict=True))
+    measure, own, other = max(pairs, key=lambda pair: pair[1] - pair[2])
+    if own <= other:
+        return ""
+    sentence = _("What made the difference: {measure}, {own} against {other}.")
+    return sentence.format(measure=MEASURE_NAMES[measure], own=signed(own), other=signed(other))

@@ -1,0 +1,18 @@
+// What only the reader has, in words below the table's name: a secret target, the power of a golfer.
+
+import { make } from "../../core/dom.js";
+
+/**
+ * @param {HTMLElement} list
+ * @param {import("./view.d.ts").EighteenTableView} table
+ * @param {{say: import("../../core/words.js").Say, golfers: import("./players.js").Golfers, ownTarget: number}} tools
+ */
+export function showOwn(list, { view, you }, { say, golfers, ownTarget }) {
+  if (you.seat === null) return;
+  const { target, golfer, side } = view.seats[you.seat];
+  const facts = [
+    target && say("own_target", { n: target, points: ownTarget }),
+    golfer && side && say("own_golfer", golfers[`${golfer} ${side}`]),
+  ];
+  list.replaceChildren(...facts.filter(Boolean).map((fact) => make("li", {}, fact)));
+}
