@@ -89,7 +89,7 @@ def test_every_page_is_valid(pages: dict[str, str], tmp_path: Path) -> None:
         f"{pages[Path(error['url']).name]}: {error['message']} {error.get('extract', '')!r}"
         for error in errors_of(tmp_path)
     }
-    assert wrong == set()
+    assert not wrong, "\n".join(sorted(wrong))
 
 
 def test_the_checker_finds_what_is_wrong(tmp_path: Path) -> None:
