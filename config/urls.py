@@ -8,7 +8,7 @@ from accounts.urls import authorization_urls
 from accounts.views.language import set_language
 from accounts.views.passkeys import AddPasskeyView, RemovePasskeyView
 from accounts.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
-from config import health, views
+from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
 
@@ -22,6 +22,7 @@ urlpatterns = [
     path("favicon.ico", views.favicon),
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("accessibility/", accessibility.statement, name="accessibility"),
     path("status/", status.page, name="status"),
     path("status.json", status.as_json, name="status-json"),
     path("admin/", admin.site.urls),

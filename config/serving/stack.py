@@ -137,12 +137,21 @@ def web_answers(port: int) -> bool:
 def worker_works(run: Path, since: float) -> bool:
     """Return True once a worker has sent a heartbeat since then.
 
-    Valkey still stores the heartbeat of an earlier site.
+    Valkey still stores the heartbeat of an earlier site. False also while Valkey is being started
+    again, or still loads what it has stored.
     """
+    try:
+        milliseconds_left = int(_heartbeat_left(run).strip(b":\r\n"))
+    except (OSError, ValueError):
+        return False
+    age = FADES_AFTER - milliseconds_left / 1000
+    return milliseconds_left >= 0 and age < time.monotonic() - since
+
+
+def _heartbeat_left(run: Path) -> bytes:
+    """Valkey's answer to how long it still stores the worker's heartbeat, in milliseconds."""
     with socket.socket(socket.AF_UNIX) as valkey_socket:
         valkey_socket.settimeout(1)
         valkey_socket.connect(str(socket_path(run)))
         valkey_socket.sendall(f"PTTL {key_of('worker')}\r\n".encode())
-        milliseconds_left = int(valkey_socket.recv(64).strip(b":\r\n"))
-    age = FADES_AFTER - milliseconds_left / 1000
-    return milliseconds_left >= 0 and age < time.monotonic() - since
+        return valkey_socket.recv(64)

@@ -31,6 +31,8 @@ env = environ.Env()
 
 RUN_DIR: Path = run_dir()
 SITE_NAME = "Dogleg"
+# Where visitors report barriers; empty: the page names no address.
+CONTACT_ADDRESS: str = env.str("CONTACT_ADDRESS", default="")
 
 # Links in mails and pictures are built from this, never from a request's Host header.
 SITE_URL: str = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
@@ -90,8 +92,8 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            # Every template may show a name.
-            "builtins": ["accounts.templatetags.isolated"],
+            # Every template may show a name or a moment.
+            "builtins": ["accounts.templatetags.isolated", "accounts.templatetags.timestamps"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from accounts.translation import gettext as _
+from django.utils.functional import Promise
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,15 @@ class Aim:
     """How the result is counted, a sentence or two each; one tap away."""
 
 
-def others_called(names: Sequence[str], seat: int | None) -> str:
-    """What a goal calls the opponents: one by name, several together."""
+def the_opponent(names: Sequence[str], seat: int | None) -> str | None:
+    """The name of a player's only opponent; None with several, and for a spectator."""
     others = [name for number, name in enumerate(names) if number != seat]
-    return others[0] if seat is not None and len(others) == 1 else _("the others")
+    return others[0] if seat is not None and len(others) == 1 else None
+
+
+def against(
+    names: Sequence[str], seat: int | None, *, one: str | Promise, several: str | Promise
+) -> str:
+    """An aim, in the sentence for one opponent, whom `{name}` stands for, or for several."""
+    name = the_opponent(names, seat)
+    return str(several) if name is None else str(one).format(name=name)

@@ -52,7 +52,7 @@ def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(recei
     assert first.next_try_at <= NOON + WAITS[0] + WAITS[1]
 
 
-def test_however_often_it_has_failed_it_is_tried_again_after_ten_minutes(receiver):
+def test_a_failing_webhook_is_tried_every_ten_minutes(receiver):
     failed(receiver, times=6)
     WebhookDelivery.objects.update(next_try_at=NOON)
     assert not send_next(at=NOON + timedelta(minutes=10) - SECOND)
@@ -118,7 +118,7 @@ def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, takes)
 
 
 @pytest.mark.parametrize(("seconds", "rests"), [(1.9, False), (2.1, True)])
-def test_one_is_slow_from_two_seconds_on(receiver, takes, seconds, rests):
+def test_a_receiver_that_takes_over_two_seconds_is_slow(receiver, takes, seconds, rests):
     takes(seconds)
     webhook = made()
     for _each in range(2):

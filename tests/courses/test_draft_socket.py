@@ -83,7 +83,7 @@ async def test_who_is_there_hears_of_each_other_and_of_what_is_saved(ann, bo, dr
         assert (await anns.until("gone"))["socket"] == came["socket"]
 
 
-async def test_who_is_there_hears_of_comments(ann, bo, draft) -> None:
+async def test_an_open_draft_receives_changes_of_its_comments(ann, bo, draft) -> None:
     said = {"text": "Longer", "hole": None, "at": NOON}
     async with socket(own(draft), await cookie(ann)) as anns:
         await opened(anns)

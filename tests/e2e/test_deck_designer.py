@@ -11,6 +11,16 @@ from tests.e2e.axe import found_wrong_by_day_and_night
 from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
 from tests.e2e.looking import scrolls_sideways
 
+MOST_TABS = 30
+"""A third of what it took while each count had three stops."""
+
+
+TABS = """() => {
+  const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
+  const isStop = (one) => one.tabIndex >= 0 && one.checkVisibility();
+  return [...document.querySelectorAll(kinds)].filter(isStop).length;
+}"""
+
 
 class DeckPage(EditorPage):
     """The deck designer."""
@@ -37,9 +47,9 @@ def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck
     deck.count("Value 3").focus()
     keyboard.press("Control+a")
     keyboard.type("20")
-    keyboard.press("Tab")
-    expect(deck.page.get_by_text("128 terrain cards")).to_have_count(2)
     keyboard.press("Enter")
+    expect(deck.page.get_by_text("128 terrain cards")).to_have_count(2)
+    keyboard.press("ArrowUp")
     expect(deck.count("Value 3")).to_have_value("21")
     keyboard.press("Control+z")
     expect(deck.count("Value 3")).to_have_value("20")
@@ -146,3 +156,18 @@ def test_the_names_of_cards_and_zones_are_whole_at_every_width(
     assert max(rows) < 64
     assert not scrolls_sideways(deck.page)
     assert deck.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_all_counts_take_few_tabs(deck) -> None:
+    """Each list of cards is one stop; arrows go from card to card."""
+    deck.page.goto("/decks/classic/")
+    deck.page.locator("form[action$='/fork/'] button").first.click()
+    deck.ready()
+    assert deck.page.evaluate(TABS) <= MOST_TABS
+    deck.count("Value 1").focus()
+    deck.page.keyboard.press("ArrowRight")
+    expect(deck.count("Value 2")).to_be_focused()
+    deck.page.keyboard.press("End")
+    expect(deck.count("Lost ball")).to_be_focused()
+    deck.page.keyboard.press("Tab")
+    expect(deck.count("Hole")).to_be_focused()

@@ -122,6 +122,19 @@ def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
     assert keys.count <= KEYS_A_DECISION * len(kinds), kinds
 
 
+def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage(page)
+    table.open(begun_table(ann.email, KNOWN, game="minigolf", edition="family"))
+    page.keyboard.press("1")
+    table.until("take")
+    page.keyboard.press("1")
+    expect(page.locator("[data-stage]")).to_be_focused()
+    for _again in range(2):
+        page.keyboard.press("Enter")
+    expect(page.locator(".plan-tiles > g")).to_have_count(1)
+
+
 def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:
     page = open_page(ann)
     table = TablePage.quick(page)

@@ -97,6 +97,9 @@ def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
     table.page.keyboard.press("ArrowRight")
     expect(table.cell(1)).to_be_focused()
     expect(table.cell(1)).to_have_accessible_name("top middle, face down turn up")
+    table.page.keyboard.press("w")
+    said = re.compile("First half.+Turn up a card of your top row")
+    expect(table.page.locator("#live")).to_contain_text(said)
     table.page.keyboard.press("Enter")
     asked(table, "second")
     for _ in range(2):

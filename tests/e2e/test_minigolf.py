@@ -132,8 +132,7 @@ class TestLaying:
 
     def test_by_keys_alone_with_every_square_in_words(self, laying: MinigolfPage) -> None:
         page = laying.page
-        stage = page.locator("[data-stage]")
-        stage.focus()
+        page.locator("[data-stage]").focus()
         said = page.locator("#live")
         page.keyboard.press("ArrowRight")
         expect(said).to_contain_text("the tile can go here")
@@ -145,6 +144,8 @@ class TestLaying:
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         expect(page.locator(".plan-tiles > g")).to_have_count(1)
+        expect(said).to_contain_text("Your total is")
+        expect(page.locator(".plan-axes text").first).to_be_visible()
 
 
 def test_five_builders_fit_on_a_phone(ann, open_page) -> None:

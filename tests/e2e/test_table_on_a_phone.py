@@ -75,6 +75,14 @@ def actions_of(page: Page) -> list[str]:
     return sent
 
 
+def large_text_fits(page: Page) -> bool:
+    """Whether text of twice the size leaves the page as wide as the window."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    fits = not scrolls_sideways(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return fits
+
+
 def test_a_finger_sees_on_a_large_board_what_it_is_about_to_play(bo: Person, open_page) -> None:
     page = open_page(bo)
     table = TablePage(page)
@@ -98,6 +106,7 @@ def test_a_finger_sees_on_a_large_board_what_it_is_about_to_play(bo: Person, ope
         choice.tap()
         expect(page.locator("[data-confirm]")).to_be_hidden()
         assert len(sent) == played + 1, "the second tap on the same card plays"
+    assert large_text_fits(page)
 
 
 def test_a_mouse_looks_first_and_plays_by_one_click(ann: Person, open_page) -> None:
@@ -160,6 +169,7 @@ def test_tiles_course_and_question_are_in_sight_together(
     expect(page.locator("[data-start-note]")).to_be_hidden()
     assert page.evaluate("scrollY") == 0
     assert not scrolls_sideways(page)
+    assert large_text_fits(page)
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -176,3 +186,4 @@ def test_golfie_asks_a_finger_once(bo: Person, device: dict[str, Any], open_page
         table.press(card)
     page.locator("[data-choices][data-kind=second]").wait_for()
     assert len(sent) == 1
+    assert large_text_fits(page)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -26,6 +28,9 @@ def test_a_round_can_be_played_with_the_keyboard_alone(table: TablePage) -> None
     page.locator("[data-stage]").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#live")).to_contain_text("to the flag")
+    page.keyboard.press("w")
+    asked = page.locator("[data-ask]").inner_text()
+    expect(page.locator("#live")).to_contain_text(re.compile(f"Row .+, hex .+{re.escape(asked)}"))
     page.keyboard.press("Enter")
     expect(page.locator("[data-confirm]")).to_be_visible()
     expect(page.locator("[data-stage]")).to_be_focused()

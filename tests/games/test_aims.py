@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 from django.test import Client
 from django.utils.html import escape
+from msgspec.structs import replace
 
 from accounts.models import User
 from games.eighteen.rules.modes import MODES as RULES
@@ -19,6 +20,7 @@ from games.kernel.interface import Audience
 from games.minigolf.rules.clients import WISHES
 from games.minigolf.rules.promises import PROMISES
 from games.minigolf.site.aim import PROMISE_LINES, PROMISE_LINES_ALONE, promise_line
+from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES
 from games.registry import CARDS
 from games.selectors.positions import position_of
 from games.services.opening import Place
@@ -78,8 +80,10 @@ def test_every_mode_has_an_aim_that_fits_its_numbers_of_players(mode: str) -> No
     words = MODES[mode]
     assert words.goal
     assert words.scoring
-    can_be_alone = 1 in RULES[mode].seats and "{others}" in str(words.goal)
-    assert (words.goal_alone is not None) == can_be_alone
+    seats = RULES[mode].seats
+    assert (words.goal_alone is not None) == (1 in seats and len(seats) > 1)
+    assert ("{name}" in str(words.goal_against_one or "")) == (2 in seats)
+    assert "{" not in str(words.goal)
 
 
 @pytest.mark.parametrize("promise", PROMISES)
@@ -159,10 +163,52 @@ def own_facts(text: str) -> list[str]:
     return re.findall(r"<li>(.*?)</li>", shown[1])
 
 
-def test_clients_of_every_kind_are_counted_in_words(ann) -> None:
-    """A lady's points come from the table of wishes; none may be left out of the words."""
+@pytest.mark.parametrize("lady", WISHES)
+def test_every_lady_is_counted_in_words(ann, lady) -> None:
     table = started(ann, game="minigolf", options={"edition": "family"}, places=())
-    view = CARDS["minigolf"].rules.view(position_of(table).state, 0)
-    counted = CARDS["minigolf"].aim(view, 0, ["Ann"]).counted
-    _element, points = WISHES[view.lady]
-    assert any(line.startswith("Mrs") and f"{points} for" in line for line in counted)
+    view = replace(CARDS["minigolf"].rules.view(position_of(table).state, 0), lady=lady)
+    _element, points = WISHES[lady]
+    lines = CARDS["minigolf"].aim(view, 0, ["Ann"]).counted
+    assert any(line.startswith(f"{LADIES[lady]}: {points} for ") for line in lines)
+
+
+@pytest.mark.parametrize("gentleman", LIKES)
+def test_every_gentleman_is_counted_in_words(ann, gentleman) -> None:
+    table = started(ann, game="minigolf", options={"edition": "family"}, places=())
+    state = position_of(table).state
+    view = replace(CARDS["minigolf"].rules.view(state, 0), gentleman=gentleman)
+    lines = CARDS["minigolf"].aim(view, 0, ["Ann"]).counted
+    assert f"{GENTLEMEN[gentleman]}: {LIKES[gentleman]}." in lines
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("golfie", {"deck": "classic", "teams": 0}),
+        ("minigolf", {"edition": "family"}),
+        ("minigolf", {"edition": "advanced"}),
+    ],
+)
+def test_alone_nobody_else_is_beaten(ann, game, options) -> None:
+    """A target or a scale decides (G7.2, M10.2)."""
+    table = started(ann, game=game, options=options, places=())
+    aim = CARDS[game].aim(CARDS[game].rules.view(position_of(table).state, 0), 0, ["Ann"])
+    assert [line for line in sentences(aim) if re.search(r"\bwins?\b", line)] == []
+
+
+def test_what_does_not_play_is_counted_as_the_rules_say(ann) -> None:
+    """M8.1, M8.3, M8.4, M8.5."""
+    table = started(ann, game="minigolf", options={"edition": "family"}, places=(BOT,))
+    aim = CARDS["minigolf"].aim(CARDS["minigolf"].rules.view(position_of(table).state, 0), 0, NAMES)
+    [line] = [line for line in aim.counted if line.startswith("What doesn’t play")]
+    assert "10 for each hole more or fewer than nine" in line
+    assert "3 for each hole with two tees, two greens or a loop" in line
+
+
+def test_a_table_of_two_teams_names_no_other_teams(ann) -> None:
+    options = {"deck": "classic", "teams": 2}
+    table = started(ann, game="golfie", options=options, places=(BOT,) * 3)
+    view = CARDS["golfie"].rules.view(position_of(table).state, 0)
+    assert CARDS["golfie"].aim(view, 0, NAMES).goal == (
+        "Finish with fewer strokes than any other team."
+    )

@@ -48,7 +48,7 @@ def test_another_seed_than_the_committed_one_is_found(played):
         run("audit_game", played.public_id)
 
 
-def test_of_a_game_that_cannot_be_read_nothing_is_counted(played):
+def test_an_unreadable_game_has_no_counts(played):
     Turn.objects.filter(session=played, number=0).update(events=b"\x00")
     found = audit(played)
     assert found.unreadable and not found.clean

@@ -36,7 +36,7 @@ class TestUnexpected:
         OutgoingMail.objects.update(created_at=later(minutes=1))
         assert differ(later(hours=1)) == unexpected("turn", mailed)
 
-    def test_not_one_to_who_wants_it_at_once(self, mailed, later):
+    def test_not_a_mail_to_a_player_who_wants_it_immediately(self, mailed, later):
         chooses(mailed.user, turn=Way.NOW)
         keeps_hours(mailed.user, chosen_at=NOON - A_DAY)
         OutgoingMail.objects.update(created_at=later(seconds=10))

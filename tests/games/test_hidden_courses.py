@@ -52,7 +52,7 @@ def test_others_are_told_null_where_it_stood(bo, client, hide):
     assert (card["course"], card["course_digest"], card["picture"]) == (None,) * 3
 
 
-def test_others_read_its_name_nowhere_in_the_game(bo, client, design, hide):
+def test_a_hidden_name_is_in_no_view_of_the_game(bo, client, design, hide):
     table = started(bo, options=OPTIONS)
     address = f"/api/v1/tables/{table.public_id}/"
     pages = (address, f"{address}log/", f"/tables/{table.public_id}/")

@@ -98,7 +98,7 @@ def test_an_invitation_that_was_answered_cannot_be_withdrawn(table, ann):
     refused("invitation_closed", withdraw, invitation_id=invitation.pk, **at_the_table)
 
 
-def test_whoever_sits_on_the_seat_by_now_keeps_it(table, ann, bo, cy):
+def test_accepting_an_invitation_takes_no_seat_from_another_player(table, ann, bo, cy):
     token = token_of(invite(table, ann))
     table.seats.filter(number=1).update(kind="person", user=cy)
     refused("seat_not_free", invitations.accept_invitation, token=token, user=bo, at=NOON)

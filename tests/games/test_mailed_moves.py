@@ -70,7 +70,7 @@ class TestInTheMail:
         assert len(choices_of(letter)) == 1
         assert "- Pass" in letter.body
 
-    def test_who_has_decided_is_offered_nothing(self, round_, ann, now):
+    def test_a_player_who_has_decided_is_offered_nothing(self, round_, ann, now):
         act(round_, 0, ann, at=now)
         seat = round_.seats.select_related("session").get(number=0)
         assert choices_by_mail(seat, ann, at=now) == ()

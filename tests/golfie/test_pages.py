@@ -8,6 +8,7 @@ from games.golfie.site.score_card import signed
 from games.models import Session
 from games.presenters.rulebook import rulebook
 from games.registry import CARDS, card_of
+from tests.factories.games import started
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +39,16 @@ def test_a_game_of_golfie_begins_at_once(browser, golfie) -> None:
     page = browser.get(reverse("games:table", args=[golfie.public_id])).content.decode()
     assert "Turn up a card of your top row." in page
     assert "First half" in page
+
+
+def test_a_spectator_of_a_game_alone_sees_the_cards(browser, client, bo) -> None:
+    table = reverse(
+        "games:table", args=[started(bo, game="golfie", options={}, places=()).public_id]
+    )
+    hidden = 'aria-labelledby="players" hidden'
+    assert hidden not in browser.get(table).content.decode()
+    client.force_login(bo)
+    assert hidden in client.get(table).content.decode()
 
 
 def test_teams_that_do_not_fit_are_refused_at_their_field(browser) -> None:

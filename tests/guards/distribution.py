@@ -13,6 +13,7 @@ from xdist.scheduler import LoadGroupScheduling
 GROUPS = {
     "test_authorisation.py": "matrix",
     "test_guests.py": "matrix",
+    "test_html.py": "matrix",
     "test_walk.py": "walk",
     "test_titles.py": "titles",
     "test_document.py": "document",

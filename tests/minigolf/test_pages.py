@@ -73,12 +73,10 @@ class TestTheEndIsTold:
 
 
 def test_squares_have_names_on_and_off_the_plot() -> None:
-    assert [square(cell) for cell in ((0, 0), (2, 3), (-1, 1), (3, -2))] == [
-        "A1",
-        "C4",
-        "(0, 2)",
-        "(4, -1)",
-    ]
+    on = [square(cell) for cell in ((0, 0), (2, 3), (25, 0), (26, 1), (52, 0))]
+    assert on == ["A1", "C4", "Z1", "AA2", "BA1"]
+    off = [square(cell) for cell in ((-1, 1), (3, -1), (-2, -3))]
+    assert off == ["−A2", "D0", "−B−2"]
 
 
 class TestPages:

@@ -28,6 +28,7 @@ THE_SAME_FOR_EVERYBODY = {
     "courses:picture-png",
     "courses:preview",
     "games:learn-picture",
+    "games:table-picture",
 }
 """Routes that anybody may keep: pictures and feeds of what is published, and of the games."""
 

@@ -88,6 +88,16 @@ def test_a_worker_works_from_its_first_heartbeat_on(tmp_path, milliseconds_left,
         assert asked.result() == b"PTTL dogleg-alive-worker\r\n"
 
 
+@pytest.mark.parametrize("answer", [b"", b"-LOADING Valkey is loading the dataset in memory\r\n"])
+def test_no_worker_works_while_valkey_starts(tmp_path, answer):
+    with socket.socket(socket.AF_UNIX) as valkey, ThreadPoolExecutor() as threads:
+        assert stack.worker_works(tmp_path, time.monotonic() - 10) is False
+        valkey.bind(str(tmp_path / "valkey.sock"))
+        valkey.listen()
+        threads.submit(answer_once, valkey, answer)
+        assert stack.worker_works(tmp_path, time.monotonic() - 10) is False
+
+
 def answer_once(server: socket.socket, answer: bytes) -> bytes:
     connection, _ = server.accept()
     with connection:

@@ -8,18 +8,18 @@ from games.eighteen.rules.view import View
 from games.eighteen.site.golfers import GOLFERS, card_name
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.page_words import WORDS
-from games.site.aim import Aim, others_called
+from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
     """What the mode asks for."""
     mode = MODES[view.mode]
-    is_alone = len(view.seats) == 1 and mode.goal_alone is not None
-    goal = mode.goal_alone if is_alone else mode.goal
-    return Aim(
-        str(goal).format(others=others_called(names, seat)),
-        tuple(map(str, mode.scoring)),
-    )
+    if len(view.seats) == 1:
+        goal = str(mode.goal_alone or mode.goal)
+    else:
+        one = mode.goal_against_one or mode.goal
+        goal = against(names, seat, one=one, several=mode.goal)
+    return Aim(goal, tuple(map(str, mode.scoring)))
 
 
 def own_facts(view: View, seat: int | None) -> list[str]:

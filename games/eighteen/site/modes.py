@@ -92,7 +92,9 @@ class ModePage:
     line: Promise
     """For somebody who chooses among them."""
     goal: Promise
-    """The aim in a sentence; `{others}` stands for the opponents."""
+    """The aim in a sentence."""
+    goal_against_one: Promise | None = None
+    """The same against one opponent, `{name}`; None where there is never just one."""
     scoring: tuple[Promise, ...]
     """How the result is counted, in sentences."""
     goal_alone: Promise | None = None
@@ -129,7 +131,8 @@ MODES: dict[str, ModePage] = {
     "match": ModePage(
         name=_("Match play"),
         line=_("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
-        goal=_("Win more holes than {others}."),
+        goal=_("Win more holes than the others."),
+        goal_against_one=_("Win more holes than {name}."),
         scoring=(
             _(
                 "The first on the green wins the hole and scores 1. Everybody who gets there in "
@@ -142,7 +145,8 @@ MODES: dict[str, ModePage] = {
     "stroke": ModePage(
         name=_("Stroke play"),
         line=_("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
-        goal=_("Finish with fewer strokes than {others}."),
+        goal=_("Finish with fewer strokes than the others."),
+        goal_against_one=_("Finish with fewer strokes than {name}."),
         goal_alone=_("Finish the course with as few strokes as you can."),
         scoring=(
             _(
@@ -166,7 +170,8 @@ MODES: dict[str, ModePage] = {
     "stableford": ModePage(
         name=_("Stableford"),
         line=_("Points for each hole against par, a bad hole costs little. For 1 to 5."),
-        goal=_("Score more points than {others}."),
+        goal=_("Score more points than the others."),
+        goal_against_one=_("Score more points than {name}."),
         goal_alone=_("Score as many points as you can."),
         scoring=(
             _(
@@ -185,7 +190,8 @@ MODES: dict[str, ModePage] = {
     "racing": ModePage(
         name=_("Racing"),
         line=_("Each goes on alone to the next tee. First on the last green wins. For 2 to 5."),
-        goal=_("Be on the last green before {others}."),
+        goal=_("Be on the last green before the others."),
+        goal_against_one=_("Be on the last green before {name}."),
         scoring=(
             _(
                 "When you have reached your green, you go on to the next tee alone, at the end "
@@ -212,7 +218,8 @@ MODES: dict[str, ModePage] = {
             "Alone first on a green, take its tokens. If several get there at once, the tokens "
             "move on: our reading, as the book also lets all of them score. For 2 to 5."
         ),
-        goal=_("Take more points from the greens than {others}."),
+        goal=_("Take more points from the greens than the others."),
+        goal_against_one=_("Take more points from the greens than {name}."),
         scoring=(
             _("Each green has tokens with points. Get there alone, and you take them all."),
             _(
@@ -231,7 +238,7 @@ MODES: dict[str, ModePage] = {
     "chaos": ModePage(
         name=_("Chaos"),
         line=_("All greens are open: 5 points for the first there, 2 for the second. For 3 to 5."),
-        goal=_("Score more points than {others}, on the greens in any order."),
+        goal=_("Score more points than the others, on the greens in any order."),
         scoring=(
             _("The first on a green takes 5 points, the second other golfer takes 2."),
             _(
@@ -249,7 +256,8 @@ MODES: dict[str, ModePage] = {
     "teams": ModePage(
         name=_("Chaos teams"),
         line=_("Two golfers each on one hand of clubs; most greens win. For 2."),
-        goal=_("Take more flags than {others} with your two golfers."),
+        goal=_("Take more flags than the others with your two golfers."),
+        goal_against_one=_("Take more flags than {name} with your two golfers."),
         scoring=(
             _("Each green has one flag, worth 1 point, and greens are reached in any order."),
             _(
@@ -267,7 +275,8 @@ MODES: dict[str, ModePage] = {
     "kelly": ModePage(
         name=_("Kelly"),
         line=_("All greens are open, and one of them is your secret target. For 2 to 5."),
-        goal=_("Score more points than {others}. Your secret target is worth the most."),
+        goal=_("Score more points than the others. Your secret target is worth the most."),
+        goal_against_one=_("Score more points than {name}. Your secret target is worth the most."),
         scoring=(
             _(
                 "Your own target scores 3, the target of another player 2, any other green 1. "
@@ -293,15 +302,15 @@ MODES: dict[str, ModePage] = {
         scoring=(
             _("The first on a green takes 5 points, the second takes 2."),
             _(
-                "In a combined round each opponent also reaches its open target, unless you "
-                "stand there: if its club has a lower number than yours it takes the 5, "
-                "otherwise the 2."
+                "In a combined round each opponent takes the highest points left on its open "
+                "target. If you stand there, its top club decides: with a lower number than "
+                "yours it takes the 5 and you the 2, otherwise you take the 5."
             ),
             _("You need the highest score: a tie is lost."),
         ),
         lesson=_(
-            "Three opponents play by cards. In a combined round each takes the points of its open "
-            "target, unless you stand there and your club is quicker. Get to the 5s first."
+            "Three opponents play by cards. In a combined round each takes the highest points of "
+            "its open target, unless you stand there and your club is quicker. Get to the 5s first."
         ),
         ended_alone=against_the_rank,
         ended=endings.last_round,

@@ -87,6 +87,7 @@ WORDS: dict[str, Promise | str] = {
     "terrain_lake": _("lake on the fairway"),
     "to_flag": _("{terrain}, {n} hexes to the flag, {direction}"),
     "to_flag_one": _("{terrain}, 1 hex to the flag, {direction}"),
+    "hex_at": _("Row {row}, hex {place}"),
     "edge": _("Edge of the course"),
     "wind_east": _("east"),
     "wind_south_east": _("south-east"),

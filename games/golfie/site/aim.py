@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from accounts.translation import gettext as _
 from games.golfie.rules.view import View
-from games.site.aim import Aim, others_called
+from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
@@ -20,8 +20,13 @@ def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
     if len(view.seats) == 1:
         return _("Finish with as few strokes as you can.")
     if view.teams:
-        return _("Finish with fewer strokes than the other teams.")
-    return _("Finish with fewer strokes than {others}.").format(others=others_called(names, seat))
+        return _("Finish with fewer strokes than any other team.")
+    return against(
+        names,
+        seat,
+        one=_("Finish with fewer strokes than {name}."),
+        several=_("Finish with fewer strokes than the others."),
+    )
 
 
 def _counted(view: View) -> tuple[str, ...]:
@@ -33,5 +38,7 @@ def _counted(view: View) -> tuple[str, ...]:
     return (
         hole,
         _("A lost ball costs 1 stroke more. Three equal cards in a row or column take 2 off."),
-        _("The strokes of both halves add up, and the lowest total wins."),
+        _("The strokes of both halves add up.")
+        if len(view.seats) == 1
+        else _("The strokes of both halves add up, and the lowest total wins."),
     )

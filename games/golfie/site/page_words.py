@@ -23,6 +23,8 @@ WORDS: dict[str, Promise | str] = {
     "do_swap": _("⇄ swap"),
     "do_put_down": _("put down"),
     "do_lift": _("press to see what you can do with it"),
+    "lifted": _("You hold the card {where}. Choose a card to swap it with; Escape puts it down."),
+    "put_back": _("You put the card down."),
     "two_combos": _("This card is part of two combos: press another card of the one you want."),
     "in_words": _("All {n} choices in words"),
     "thinks": _("thinking"),

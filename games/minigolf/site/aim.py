@@ -12,7 +12,7 @@ from games.minigolf.rules.promises import LEAST_ALONE, PROMISES, Promise
 from games.minigolf.rules.scoring import GRADES, SCALES
 from games.minigolf.rules.view import View
 from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, PROMISED, wish_of
-from games.site.aim import Aim, others_called
+from games.site.aim import Aim, against
 
 PROMISE_LINES = {
     "popularity": gettext_lazy("Have the most visitors on your course."),
@@ -54,14 +54,23 @@ def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
     if len(view.seats) == 1:
         happy = SCALES[view.edition][GRADES.index("happy") - 1]
         return _("Please both clients: {points} points make them happy.").format(points=happy)
-    return _("Please both clients more than {others}.").format(others=others_called(names, seat))
+    return against(
+        names,
+        seat,
+        one=_("Please both clients more than {name}."),
+        several=_("Please both clients more than the others."),
+    )
 
 
 def _counted(view: View) -> Iterator[str]:
-    yield _("Your course scores satisfaction points, and the most points win.")
+    if len(view.seats) > 1:
+        yield _("Your course scores satisfaction points, and the most points win.")
+    else:
+        yield _("Your course scores satisfaction points: the more, the happier the clients.")
     yield _("1 for each visitor on your tiles.")
-    yield f"{LADIES[view.lady]}: {wish_of(view.lady)}."
-    yield f"{GENTLEMEN[view.gentleman]}: {LIKES[view.gentleman]}."
+    likes = _("{client}: {likes}.")
+    yield likes.format(client=LADIES[view.lady], likes=wish_of(view.lady))
+    yield likes.format(client=GENTLEMEN[view.gentleman], likes=LIKES[view.gentleman])
     yield _(
         "2 for each hole of par 3, 4 or 5; minus 1 for each step that your total par is off 36."
     )
@@ -82,8 +91,9 @@ def _counted(view: View) -> Iterator[str]:
         yield _("In a first game, nothing is taken off for what doesn’t play.")
     else:
         yield _(
-            "What doesn’t play costs points: 10 for each hole missing from nine, 3 for each wrong "
-            "join, 1 for each one-way tile played the wrong way."
+            "What doesn’t play costs points: 10 for each hole more or fewer than nine, 3 for each "
+            "wrong join, 3 for each hole with two tees, two greens or a loop, and 1 for each "
+            "one-way tile played the wrong way."
         )
     if view.edition == "advanced":
         yield from _promised(len(view.seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
@@ -35,7 +35,7 @@ def board(seat: int, player: SeatView) -> Board | None:
     """The course of a seat; None before it has a plot."""
     if player.plot is None:
         return None
-    cells = occupied(player.plot) | {(laid.x, laid.y) for laid in player.tiles}
+    cells = occupied(player.plot) | {laid.cell for laid in player.tiles}
     return Board(seat, _markup(player.plot), view_box(_frame(cells)))
 
 
@@ -55,9 +55,27 @@ def drawn(
     plot: PlotDesign, tiles: Sequence[Laid] = (), numbers: Sequence[Cell | None] = ()
 ) -> SafeString:
     """A whole picture inside a page, whose colours it takes."""
-    parts = (*ground_parts(plot), *laid_parts(tiles, numbers))
-    svg = document(bounds(plot), element("defs", textures()), *parts, aria_hidden="true")
-    return mark_safe(svg)
+    return _picture(plot, tiles, element("defs", textures()), *_parts(plot, tiles, numbers))
+
+
+def drawn_beside_defs(
+    plot: PlotDesign, tiles: Sequence[Laid] = (), numbers: Sequence[Cell | None] = ()
+) -> SafeString:
+    """The same on a page that has `defs` already: no id may be there twice."""
+    return _picture(plot, tiles, *_parts(plot, tiles, numbers))
+
+
+def _picture(plot: PlotDesign, tiles: Sequence[Laid], *parts: str) -> SafeString:
+    box = bounds(plot, (laid.cell for laid in tiles))
+    return mark_safe(document(box, *parts, aria_hidden="true"))
+
+
+def _parts(
+    plot: PlotDesign, tiles: Sequence[Laid], numbers: Sequence[Cell | None]
+) -> Iterator[str]:
+    yield from ground_parts(plot)
+    if tiles:
+        yield from laid_parts(tiles, numbers)
 
 
 def defs() -> SafeString:

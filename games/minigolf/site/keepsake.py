@@ -38,7 +38,7 @@ def keepsake(view: View, seat: int) -> str:
     player = view.seats[seat]
     assert player.plot is not None
     assert player.sheet is not None
-    left, top, width, height = bounds(player.plot)
+    left, top, width, height = bounds(player.plot, (laid.cell for laid in player.tiles))
     side = width / BOXES
     whole: Box = (left, top, width, height + 2 * side)
     return document(

@@ -35,6 +35,7 @@ WORDS: dict[str, Promise | str] = {
     "points": _("{n} points"),
     "point": _("{n} point"),
     "total": _("Total"),
+    "your_total": _("Your total is {n}."),
     "ruler_order": _("The order of this round"),
     "ruler_middle": _("Tiles of this round"),
     "ruler_bottom": _("Next round"),

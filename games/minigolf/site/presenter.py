@@ -11,7 +11,7 @@ from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
-from games.minigolf.site.boards import board, defs, drawn
+from games.minigolf.site.boards import board, defs, drawn, drawn_beside_defs
 from games.minigolf.site.judgement import told
 from games.minigolf.site.outcome import outcome
 from games.minigolf.site.page_words import EDITION_LINES, WORDS
@@ -61,9 +61,11 @@ def _own(table: TableView) -> dict[str, Any]:
         return {}
     player = view.seats[seat]
     return {
-        "hand": [(place, plot, drawn(plot)) for place, plot in enumerate(player.hand or ())],
+        "hand": [
+            (place, plot, drawn_beside_defs(plot)) for place, plot in enumerate(player.hand or ())
+        ],
         "promises": [PROMISED[promise] for promise in player.promises or ()],
-        "still": player.plot and drawn(player.plot, player.tiles, player.numbers),
+        "still": player.plot and drawn_beside_defs(player.plot, player.tiles, player.numbers),
     }
 
 

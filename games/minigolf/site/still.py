@@ -29,7 +29,8 @@ def own_course(view: View, seat: int) -> Picture:
         hand = player.hand or ()
         return Picture(_side_by_side(hand), WIDTH, None, plots_shown(hand))
     tiles = [space.tile for space in view.middle if space.tile is not None]
-    box, (ruler, below) = bounds(player.plot), _ruler(bounds(player.plot), tiles)
+    box = bounds(player.plot, (laid.cell for laid in player.tiles))
+    ruler, below = _ruler(box, tiles)
     left, top, width, height = box
     svg = _sheet(
         (left, top, width, height + below),

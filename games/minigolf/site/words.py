@@ -112,6 +112,7 @@ TURNS = (
     gettext_lazy("half way round"),
     gettext_lazy("a quarter to the left"),
 )
+MINUS = "\N{MINUS SIGN}"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -148,11 +149,19 @@ def tile(number: int) -> str:
 
 
 def square(cell: Cell) -> str:
-    """A square by column and row, as people say it: C4; beyond A or 1 by two numbers."""
+    """A square by column and row, as people say it: C4.
+
+    Off the plot the count goes on: left of column A is minus A, above row 1 is row 0, then minus 1.
+    """
     x, y = cell
-    if 0 <= x < len(LETTERS) and y >= 0:
-        return f"{LETTERS[x]}{y + 1}"
-    return f"({x + 1}, {y + 1})"
+    return f"{_column(x)}{y + 1}".replace("-", MINUS)
+
+
+def _column(x: int) -> str:
+    if x < 0:
+        return f"-{_column(-x - 1)}"
+    before, last = divmod(x, len(LETTERS))
+    return (_column(before - 1) if before else "") + LETTERS[last]
 
 
 def points(count: int) -> str:

@@ -246,10 +246,10 @@ export class Board {
 
   /** @param {string} key */
   #actionOf(key) {
-    if (key === "Enter" || key === " ") return () => this.#choose(this.#cursorHex());
+    if (key === "Enter" || key === " ") return () => this.#choose(this.cursor);
     if (key === "Escape") return () => this.tell.back();
     if (key === "+" || key === "-") return () => this.zoom(key === "+" ? 1.25 : 0.8);
-    const to = hexByKey(this.#cursorHex(), key);
+    const to = hexByKey(this.cursor, key);
     return to && (() => this.#step(to));
   }
 
@@ -264,12 +264,12 @@ export class Board {
   }
 
   /** @returns {Hex} */
-  #cursorHex() {
+  get cursor() {
     return this.#cursor ?? this.#golfers[0]?.at ?? [0, 0];
   }
 
   #showCursor() {
-    const points = corners(this.#cursorHex(), this.size);
+    const points = corners(this.cursor, this.size);
     this.#layers.cursor.replaceChildren(
       draw("polygon", { class: "cursor-halo", points: pointList(points) }),
       draw("polygon", { class: "cursor", points: pointList(points) }),

@@ -1,4 +1,4 @@
-// Many buttons that the Tab key passes as one: arrows go from button to button.
+// Many buttons or fields that the Tab key passes as one: arrows go from one to the next.
 
 import { closest, findAll } from "./dom.js";
 
@@ -21,10 +21,15 @@ const columnsOf = (buttons) =>
   buttons.filter(({ offsetTop }) => offsetTop === buttons[0].offsetTop).length || 1;
 
 export class Roving {
-  /** @param {HTMLElement} root holds the buttons @param {string} selector of them */
-  constructor(root, selector) {
+  /**
+   * @param {HTMLElement} root holds the buttons
+   * @param {string} selector of them
+   * @param {{alongOnly?: boolean}} [options] `alongOnly` leaves up and down to number fields
+   */
+  constructor(root, selector, { alongOnly = false } = {}) {
     this.root = root;
     this.selector = selector;
+    this.alongOnly = alongOnly;
     root.addEventListener("keydown", (event) => this.#pressed(event));
     root.addEventListener("focusin", (event) => this.#enter(closest(event, selector)));
     this.refresh();
@@ -53,6 +58,7 @@ export class Roving {
     const buttons = this.#buttons;
     const place = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
     if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.alongOnly && ["ArrowUp", "ArrowDown"].includes(event.key)) return;
     const to = stepByKey(event.key, place, buttons.length, columnsOf(buttons));
     if (to === null) return;
     event.preventDefault();

@@ -19,10 +19,14 @@ const line = ({ number, name, deadline_at: deadline, bank, held, away_until: awa
     { class: "clock" },
     seatMarker(number),
     make("span", { class: "clock-name" }, mine ? say("your_time") : make("bdi", {}, name)),
-    deadline && make("time", { datetime: deadline, "data-deadline": "", "data-bank": bank }),
+    deadline &&
+      make("time", { datetime: asDatetime(deadline), "data-deadline": "", "data-bank": bank }),
     held !== null && make("span", { class: "clock-held" }, say("held", { time: inWords(held) })),
     away && make("span", { class: "tag" }, say("on_vacation", { moment: moment(away) })),
   );
+
+/** With milliseconds: HTML knows no smaller fractions. @param {string} at */
+const asDatetime = (at) => new Date(at).toISOString();
 
 /** @param {number} held seconds */
 const inWords = (held) => timeLeft(held * 1000, 0, document.documentElement.lang);

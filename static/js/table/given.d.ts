@@ -52,6 +52,8 @@ export interface GameTable {
   readonly version: number;
   readonly table: Table;
   show(next: Table): Promise<void>;
+  /** Where the reader stands, in sentences, for those who listen. */
+  where(): string[];
   /** Show where the newest finished hole was played, and then, `onward`, where play is now. */
   lookBack?(): void;
   onward?(): void;

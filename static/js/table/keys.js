@@ -1,9 +1,9 @@
-// Keys for whoever plays by keyboard: numbers choose, Enter confirms, Backspace and U take back.
+// Keys for whoever plays by keyboard: numbers choose, Enter confirms, Backspace and U take back, W says where one is.
 
 import { giveBack } from "../core/dialog.js";
 import { find, findTag } from "../core/dom.js";
 
-/** @typedef {{type: "number", place: number} | {type: "confirm" | "back" | "help"}} Meaning */
+/** @typedef {{type: "number", place: number} | {type: "confirm" | "back" | "where" | "help"}} Meaning */
 
 /** @type {Record<string, Meaning>} */
 const MEANINGS = {
@@ -11,6 +11,8 @@ const MEANINGS = {
   Backspace: { type: "back" },
   u: { type: "back" },
   U: { type: "back" },
+  w: { type: "where" },
+  W: { type: "where" },
   "?": { type: "help" },
 };
 
@@ -60,8 +62,9 @@ function keysDialog(dialog, storage) {
  * @param {import("../core/storage.js").Store} how.storage
  * @param {() => import("./given.d.ts").Choosing} how.choosing
  * @param {() => void} how.takeBack the last step, if that is possible
+ * @param {() => void} how.tellWhere say where one is and what is asked
  */
-export function watchKeys(dialog, { storage, choosing, takeBack }) {
+export function watchKeys(dialog, { storage, choosing, takeBack, tellWhere }) {
   if (!dialog) return;
   const { isOn } = keysDialog(dialog, storage);
   const open = () => dialog.showModal();
@@ -73,6 +76,7 @@ export function watchKeys(dialog, { storage, choosing, takeBack }) {
     number: ({ place }) => choosing().chooseNumber(place),
     confirm: () => choosing().confirmChosen(),
     back: () => choosing().back() || takeBack(),
+    where: tellWhere,
     help: open,
   };
   document.addEventListener("keydown", (event) => {

@@ -161,6 +161,12 @@ async function news(told) {
   look();
 }
 
+/** A sentence with a full stop, so that two of them are not read as one. @param {string} words */
+const ended = (words) => (/[.!?:]$/.test(words) ? words : `${words}.`);
+
+/** What is asked, or why nothing is. */
+const question = () => find(document, "[data-ask]").textContent?.trim() ?? "";
+
 const look = () => document.hidden || live.send({ type: "look" });
 
 /** @param {boolean} isLive */
@@ -224,12 +230,13 @@ function begin() {
     storage: lasting,
     choosing: () => table.asking,
     takeBack: undo.press,
+    tellWhere: () => announce([...table.where(), question()].map(ended).join(" ")),
   });
   clocks.show(table.table);
   followDeadlines();
   showAside();
   document.body.classList.add("is-ready");
-  announce(find(document, "[data-ask]").textContent.trim());
+  announce(question());
   showMissed();
   if (outbox.wishes.length) table.asking.setBusy(true);
   setInterval(look, LOOK_EVERY);

@@ -27,7 +27,7 @@ def test_a_design_and_its_author_are_followed_each_by_itself(design, ann, bo):
     assert followed(design, bo) == (True, True)
 
 
-def test_only_who_likes_a_design_is_offered_to_take_it_back(design, bo, cy):
+def test_the_like_button_shows_the_like_of_its_reader(design, bo, cy):
     like(design=design, user=bo, at=NOON)
     readers = (bo, cy, AnonymousUser())
     assert [buttons_of(design, reader).liked for reader in readers] == [True, False, False]

@@ -59,7 +59,7 @@ def test_blocking_somebody_ends_following_them_and_theirs(design, ann, bo, cy):
     assert not Block.objects.exists()
 
 
-def test_the_page_of_a_person_offers_what_its_reader_has_not_done(client, ann, bo, cy):
+def test_each_persons_page_has_the_buttons_for_that_person(client, ann, bo, cy):
     di = UserFactory(name="Di")
     follow_author(author=ann, user=bo, at=NOON)
     block(person=di, user=bo, at=NOON)

@@ -14,7 +14,7 @@ from courses.selectors.designs import newest_version, one_version, published
 from courses.services.listing import refresh_listing
 from courses.services.retiring import retire_design
 from courses.social.models import Comment, Decision, Report
-from courses.social.selectors.moderation import open_cases
+from courses.social.selectors.moderation import open_cases, untold_decisions
 from courses.social.services.decision_mails import tell_decision
 from courses.social.services.liking import like
 from courses.social.services.moderating import decide, dismiss, lift
@@ -255,6 +255,7 @@ def test_nobody_is_told_of_a_design_without_an_author(moderator):
     design = Design.objects.filter(shipped=True, newest__isnull=False).first()
     tell_decision(decision_id=decided(design, moderator).pk, at=NOON)
     assert delivered() == []
+    assert not untold_decisions().exists()
 
 
 def test_reporters_are_shown_to_moderators_alone(client, design, ann, bo, cy, moderator):

@@ -15,6 +15,10 @@ test("Enter confirms, Backspace and U take back", () => {
   for (const key of ["Backspace", "u", "U"]) assert.deepEqual(meaningOf(key), { type: "back" });
 });
 
+test("W says where one is", () => {
+  for (const key of ["w", "W"]) assert.deepEqual(meaningOf(key), { type: "where" });
+});
+
 test("other keys stay what they are", () => {
   for (const key of ["a", "Tab", "ArrowLeft", " ", "Escape"]) assert.equal(meaningOf(key), null);
 });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from courses.designs.drawing.palette import colour, dark_rules
 from courses.designs.drawing.textures import fill, textures
@@ -34,9 +34,9 @@ def plot_svg(plot: PlotDesign, *over: str) -> str:
     )
 
 
-def bounds(plot: PlotDesign) -> Box:
-    """The viewBox: all squares on which there is something, and a margin."""
-    taken = occupied(plot) or {(0, 0), (LEAST - 1, LEAST - 1)}
+def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
+    """The viewBox: all squares on which there is something, `more` squares, and a margin."""
+    taken = {*occupied(plot), *more} or {(0, 0), (LEAST - 1, LEAST - 1)}
     xs, ys = [x for x, _ in taken], [y for _, y in taken]
     left, top = min(xs) * SIZE - MARGIN, min(ys) * SIZE - MARGIN
     width, height = (max(side) + 1 - min(side) for side in (xs, ys))

@@ -77,7 +77,7 @@ export class HoleList {
     return make(
       "li",
       { class: "hole-entry" },
-      make("span", { class: "hole-handle", "data-handle": "", "aria-hidden": "true" }, "⠿"),
+      make("span", { class: "hole-handle", "data-handle": "", "aria-hidden": "true" }, "≡"),
       this.#button({
         style: "hole-look", focus: `look-${index}`, label: this.say("look_at_hole", { hole: name }),
         onclick: () => this.#look(hole),

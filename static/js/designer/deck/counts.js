@@ -1,6 +1,7 @@
 // The cards that are counted one by one: values, lost balls, holes, carts.
 
 import { findAll } from "../../core/dom.js";
+import { Roving } from "../../core/roving.js";
 import { countOf, withCount } from "./deck.js";
 import { Stepper } from "./stepper.js";
 
@@ -22,6 +23,9 @@ export class Counts {
     this.steppers = new Map(
       findAll(root, "[data-card]").map((place) => [place.dataset.card ?? "", this.#at(place)]),
     );
+    for (const list of findAll(root, "[data-counts]")) {
+      new Roving(list, "[data-focus]", { alongOnly: true });
+    }
     history.on("change", () => this.#show());
     this.#show();
   }

@@ -42,7 +42,12 @@ export class Stepper {
   #button(sign, step, word) {
     const label = this.say(word, { card: this.card });
     const onclick = () => this.#to(this.count + step);
-    return make("button", { type: "button", class: "stepper-step", "aria-label": label, title: label, onclick }, sign);
+    // For pointers: the keys Up and Down do the same in the field, so Tab needs no stop here.
+    return make(
+      "button",
+      { type: "button", class: "stepper-step", tabindex: -1, "aria-label": label, title: label, onclick },
+      sign,
+    );
   }
 
   // What is no number is as it was.

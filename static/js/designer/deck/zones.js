@@ -1,6 +1,7 @@
 // The zones of a deck: a new one is tapped on nine cells, those that are there have counts.
 
 import { find, findAll, make } from "../../core/dom.js";
+import { Roving } from "../../core/roving.js";
 import { keyOf, placeOf, withZone, withZoneCount, withoutZone } from "./deck.js";
 import { Stepper } from "./stepper.js";
 
@@ -58,6 +59,8 @@ export class Zones {
     }
     this.add.addEventListener("click", () => this.#add());
     this.history.on("change", () => this.#show());
+    new Roving(root, "[data-cell]");
+    this.roving = new Roving(this.list, "[data-focus], [data-remove]", { alongOnly: true });
     this.#choose(null);
     this.#show();
   }
@@ -101,6 +104,7 @@ export class Zones {
     if (shown !== this.#shown) this.#lay(zones);
     this.#shown = shown;
     zones.forEach(({ count }, place) => this.#entries[place].show(count));
+    this.roving.refresh();
   }
 
   /** @param {Zone[]} zones */
@@ -137,7 +141,7 @@ export class Zones {
       gridOf(cells),
       make("span", { class: "zone-words" }, words.cells),
       this.#entries[place].element,
-      make("button", { type: "button", class: "stepper-step", "aria-label": label, title: label, onclick: remove }, "×"),
+      make("button", { type: "button", class: "stepper-step", "data-remove": "", "aria-label": label, title: label, onclick: remove }, "×"),
     );
   }
 }

@@ -17,5 +17,14 @@ export function groundOf(rows, terrains) {
   return ground;
 }
 
+/**
+ * Where a hex is, counted from 1: its row from the top, and its place in the row from the left.
+ * @param {[number, number, string][]} rows of the layout, from the top @param {import("../../board/hex.js").Hex} hex
+ */
+export function placeOf(rows, [q, r]) {
+  const found = rows.findIndex(([row]) => row === r);
+  return found < 0 ? null : { row: found + 1, place: q - rows[found][1] + 1 };
+}
+
 /** The hole being played; a view counts them from 1. @param {import("./view.d.ts").EighteenView} view */
 export const holePlayed = ({ course, hole }) => course.holes[hole - 1];

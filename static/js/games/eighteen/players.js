@@ -80,8 +80,8 @@ function golferMark({ golfer, side }, { golfers, rules, say }) {
   return make("details", { class: "player-golfer" }, make("summary", {}, name), `${line} `, more);
 }
 
-/** What a total counts, for one or for many. @param {string} mode @param {number} total @param {Say} say */
-export const unit = (mode, total, say) => say(total === 1 ? `total_${mode}_one` : `total_${mode}`);
+/** What a total counts, for one or for many. @param {string} mode @param {number} count @param {Say} say */
+export const unit = (mode, count, say) => say(count === 1 ? `total_${mode}_one` : `total_${mode}`);
 
 /** @param {Table} table @param {number} seat @param {Tools} tools */
 function playerRow({ view, seats, you, deciding }, seat, tools) {
@@ -95,7 +95,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
     { class: `player${open ? " player-now" : ""}`, "data-seat": seat },
     make("span", { class: "player-marker" }, seatMarker(seat)),
     make(
-      "span",
+      "div",
       { class: "player-who" },
       make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
       golferMark(player, tools),

@@ -57,7 +57,7 @@ function flightDrawing(shot) {
 }
 
 /** @type {Record<string, string>} */
-const SIGNS = { super: "↟", short: "↡", shuffle: "⟳" };
+const SIGNS = { super: "▲", short: "▼", shuffle: "↻" };
 
 /** A card, to stand in a pile or in a button. @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
 export function shotCard(shot, say) {

@@ -12,7 +12,7 @@ import { otherBags, ownClubs } from "./bags.js";
 import { deckCounts, deckOdds } from "./decks.js";
 import { lyingInWords, lyingOn, nearest, openTo } from "./greens.js";
 import { Ghost } from "./ghost.js";
-import { groundOf, holePlayed } from "./ground.js";
+import { groundOf, holePlayed, placeOf } from "./ground.js";
 import { figures } from "./figures.js";
 import { movesIn, showMoves } from "./happenings.js";
 import { Looked } from "./looked.js";
@@ -112,6 +112,11 @@ export class EighteenTable {
     if (written(next) !== written(before) || next.status !== before.status) this.scored();
   }
 
+  /** The hex of the keyboard, at first that of the own ball. */
+  where() {
+    return isPlaced(this.#table.view) ? [this.#hexInWords(this.board.cursor)] : [];
+  }
+
   /** The newest finished hole, as whoever comes back finds it. */
   lookBack() {
     const { view } = this.#table;
@@ -205,7 +210,9 @@ export class EighteenTable {
       hexKey(at) === hexKey(hex) ? [[this.#table.seats[seat].name, letter].join(" ").trim()] : [],
     );
     const lying = lyingInWords(this.#table, hex, this.sheet, say);
-    return [where, ...lying, ...here, ...this.asking.wordsAt(hex)].join(". ");
+    const at = placeOf(this.#table.view.course.rows, hex);
+    const spot = at ? [say("hex_at", at)] : [];
+    return [where, ...lying, ...here, ...this.asking.wordsAt(hex), ...spot].join(". ");
   }
 
   /** How far it is to the green that counts. @param {Hex} hex @param {string} terrain */

@@ -69,7 +69,7 @@ export class Area {
   /** Put a lifted card down again. @returns {boolean} whether one was lifted */
   back() {
     const was = this.#lifted !== null;
-    this.#lift(null);
+    if (was) this.#lift(null);
     return was;
   }
 

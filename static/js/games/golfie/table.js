@@ -49,7 +49,7 @@ export class GolfieTable {
       lines: sheet.lines,
       tell: {
         play: (place, event) => this.#play(place, event),
-        lifted: () => this.#drawChoices(),
+        lifted: (cell) => this.#lifted(cell),
         cannot: (reason) => (reason === "why" ? why() : announce(say("two_combos"))),
       },
     });
@@ -77,6 +77,13 @@ export class GolfieTable {
     this.#waiting = joined(this.#waiting, next);
     this.#following ??= this.#followAll();
     return this.#following;
+  }
+
+  /** Half and total, and the card that is held. */
+  where() {
+    const { lifted } = this.area;
+    const held = lifted === null ? [] : [this.#heldInWords(lifted)];
+    return [this.#part("half").textContent ?? "", this.#part("total").textContent ?? "", ...held];
   }
 
   async #followAll() {
@@ -140,6 +147,17 @@ export class GolfieTable {
     const tell = { play: (place, event) => this.#play(place, event), point: (cells) => this.area.point(cells) };
     showChoices(this.#part("choices"), { ...given, say: this.say }, tell);
     if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
+  }
+
+  /** @param {number | null} cell of a card that the reader holds now */
+  #lifted(cell) {
+    this.#drawChoices();
+    announce(cell === null ? this.say("put_back") : this.#heldInWords(cell));
+  }
+
+  /** @param {number} cell */
+  #heldInWords(cell) {
+    return this.say("lifted", { where: this.say(`cell_${cell}`) });
   }
 
   /** @param {View} view @param {import("./view.d.ts").Player | null} own */

@@ -12,6 +12,9 @@ export const signed = (value) => String(value).replace("-", MINUS);
 /** @param {number} value */
 const added = (value) => (value > 0 ? `+${value}` : signed(value));
 
+/** @param {number[]} values */
+export const sum = (values) => values.reduce((all, one) => all + one, 0);
+
 /** @param {string} name @param {number} value @param {number} more */
 const line = (name, value, more) =>
   make(
@@ -24,7 +27,6 @@ const line = (name, value, more) =>
 
 /** @param {HTMLElement} list @param {number[]} counts @param {number[]} adds empty while nothing is chosen @param {Names} names */
 export function showCounts(list, counts, adds, { measures, total }) {
-  const sum = (/** @type {number[]} */ values) => values.reduce((all, one) => all + one, 0);
   const lines = counts.map((value, place) => line(measures[place], value, adds[place] ?? 0));
   const all = line(total, sum(counts), sum(adds));
   all.classList.add("count-total");

@@ -1,7 +1,7 @@
 // A course drawn over its plot: tiles, numbers, the way round, and what the next tile would do.
 
 import { draw } from "../../board/svg.js";
-import { frameOf, keyOf } from "./squares.js";
+import { columnOf, frameOf, keyOf, rowOf } from "./squares.js";
 import { laidTile } from "./tiles.js";
 
 /** @typedef {import("./view.d.ts").Cell} Cell */
@@ -9,7 +9,9 @@ import { laidTile } from "./tiles.js";
 /** @typedef {import("./view.d.ts").Placing} Placing */
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
 
-const LAYERS = ["legal", "tiles", "links", "wrong", "numbers", "placing", "cursor"];
+const LAYERS = ["legal", "axes", "tiles", "links", "wrong", "numbers", "placing", "cursor"];
+/** How far inside the picture the names of columns and rows stand, in squares. */
+const EDGE = 0.2;
 /** Ends of a side from the square's corner, by 0 to 3 clockwise from north. */
 const SIDES = [
   [0, 0, 1, 0],
@@ -35,8 +37,10 @@ export class CoursePicture {
   /** @param {Builder} builder */
   show(builder) {
     const { size } = this.sheet;
-    const { left, top, width, height } = frameOf(builder);
+    const frame = frameOf(builder);
+    const { left, top, width, height } = frame;
     this.svg.setAttribute("viewBox", [left, top, width, height].map((side) => side * size).join(" "));
+    this.#fill("axes", this.#axes(frame));
     this.#fill("tiles", builder.tiles.map((laid) => laidTile(laid, this.sheet)));
     this.#fill("numbers", builder.numbers.flatMap((cell, hole) => (cell ? [this.#sign(hole + 1, cell)] : [])));
     this.#fill("links", builder.links.flatMap((cells) => this.#link(cells)));
@@ -81,6 +85,19 @@ export class CoursePicture {
     if (!matrix) return null;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return [Math.floor(x / this.sheet.size), Math.floor(y / this.sheet.size)];
+  }
+
+  /** Letters along the top and numbers along the left side, at the edge of the picture. @param {ReturnType<typeof frameOf>} frame */
+  #axes({ left, top, width, height }) {
+    const { size } = this.sheet;
+    const text = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ name) =>
+      draw("text", { x: x * size, y: y * size }, name);
+    const columns = Array.from({ length: width }, (_, place) => left + place);
+    const rows = Array.from({ length: height }, (_, place) => top + place);
+    return [
+      ...columns.map((x) => text(x + 0.5, top + EDGE, columnOf(x))),
+      ...rows.slice(1).map((y) => text(left + EDGE, y + 0.5, rowOf(y))),
+    ];
   }
 
   /** @param {string} layer @param {SVGElement[]} drawn */

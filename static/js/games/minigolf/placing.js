@@ -1,13 +1,10 @@
 // Where the tile in the hand can go, and how it is turned there.
 
-import { addsInWords } from "./counts.js";
+import { addsInWords, sum } from "./counts.js";
 import { keyOf, nameOf } from "./squares.js";
 
 /** @typedef {import("./view.d.ts").Cell} Cell */
 /** @typedef {import("./view.d.ts").MinigolfOption} Option */
-
-/** @param {number[] | undefined} values */
-const sum = (values) => (values ?? []).reduce((all, one) => all + one, 0);
 
 /** By square, the places of the options there. @param {Option[]} options @returns {Map<string, number[]>} */
 export function placings(options) {
@@ -30,7 +27,7 @@ export const squaresOf = (options) =>
  */
 export function fitting(options, [x, y]) {
   const here = placings(options).get(keyOf(x, y)) ?? [];
-  const rank = (/** @type {number} */ place) => [options[place].wrong?.length ?? 0, -sum(options[place].adds)];
+  const rank = (/** @type {number} */ place) => [options[place].wrong?.length ?? 0, -sum(options[place].adds ?? [])];
   const better = (/** @type {number} */ one, /** @type {number} */ other) => {
     const [[wrong, points], [wrongs, point]] = [rank(one), rank(other)];
     return wrong - wrongs || points - point;

@@ -51,8 +51,11 @@ export class Plan {
 
   /** @param {Builder} builder @param {Cell[]} legal squares where the tile in the hand can go */
   show(builder, legal) {
+    const isTaken = this.#builder && !this.#legal.length && legal.length;
     this.#builder = builder;
     this.#legal = legal;
+    // A tile that was taken by key is laid by the next ones.
+    if (isTaken && document.activeElement === document.body) this.stage.focus({ preventScroll: true });
     this.#picture.show(builder);
     this.#picture.light(legal);
   }
@@ -66,6 +69,11 @@ export class Plan {
   /** The square under a point of the window. @param {number} x @param {number} y */
   cellAt(x, y) {
     return this.#picture.cellAt(x, y);
+  }
+
+  /** The square of the keyboard in words. */
+  where() {
+    return this.wordsOf(this.#at());
   }
 
   /** A square in words: what lies there, or what could. @param {Cell} cell @returns {string} */

@@ -28,7 +28,7 @@ function orderLine({ view, seats }, { say }) {
       seatMarker(seat),
       make("span", { class: "pawn-name" }, seats[seat].name),
       view.bench.includes(seat) && make("span", { class: "visually-hidden" }, say("has_passed")),
-      view.bench.includes(seat) && make("span", { "aria-hidden": "true" }, "⏸"),
+      view.bench.includes(seat) && make("span", { "aria-hidden": "true" }, "‖"),
     );
   return make("ol", { class: "plain-list ruler ruler-order", "aria-label": say("ruler_order") }, ...view.order.map(pawn));
 }

@@ -13,8 +13,18 @@ export const keyOf = (x, y) => `${x},${y}`;
 /** @param {Cell | null} one @param {Cell | null} other */
 export const sameCell = (one, other) => Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
 
-/** As people say it: C4; far off the plot by its column and row. @param {Cell} cell */
-export const nameOf = ([x, y]) => (LETTERS[x] && y >= 0 ? `${LETTERS[x]}${y + 1}` : `(${x + 1}, ${y + 1})`);
+/** A column: A, B … Z, AA …; left of A it is −A, −B …. @param {number} x @returns {string} */
+export function columnOf(x) {
+  if (x < 0) return `−${columnOf(-x - 1)}`;
+  const before = Math.floor(x / LETTERS.length);
+  return (before ? columnOf(before - 1) : "") + LETTERS[x % LETTERS.length];
+}
+
+/** A row: 1, 2 …; above 1 it is 0, −1 …. @param {number} y */
+export const rowOf = (y) => String(y + 1).replace("-", "−");
+
+/** As people say it: C4. @param {Cell} cell */
+export const nameOf = ([x, y]) => columnOf(x) + rowOf(y);
 
 /** What a square of a plot is: "#", "~", "gate" or "." @param {Plot} plot @param {Cell} cell */
 export function groundAt({ rows, gate }, [x, y]) {

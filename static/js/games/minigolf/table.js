@@ -3,12 +3,13 @@
 import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
 import { Confirming, isTouch, plays } from "../../table/confirming.js";
-import { addEntries, sentencesIn } from "../../table/log.js";
+import { addEntries } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { showBox } from "./box.js";
 import { Choices } from "./choices.js";
 import { showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
+import { sentencesFor, totalInWords } from "./happenings.js";
 import { showHead } from "./head.js";
 import { bestNumbers, isChangeable, joinsAt, numbersAt, takesOf, whichNumber } from "./offers.js";
 import { fitting, laidInWords, previewOf, squaresOf, turned } from "./placing.js";
@@ -74,24 +75,22 @@ export class MinigolfTable {
     return this.#table;
   }
 
+  where = () => (this.#plan ? [this.#plan.where(), totalInWords(this.#table, this.say)] : []);
+
   /** @param {Table} next */
   async show(next) {
     const before = this.#table;
     if (next.version < before.version) return;
     // The plots that everybody keeps are drawn by the server.
     if (before.view.phase === "plots" && next.view.phase !== "plots") return location.reload();
-    this.#tell(next.log.filter((entry) => entry.version > before.version), next);
+    const news = next.log.filter((entry) => entry.version > before.version);
+    addEntries(this.#part("log"), news);
+    sentencesFor(news, { before, next }, this.say).forEach(announce);
     const isNew = next.prompt?.id !== before.prompt?.id;
     if (isNew) this.#unchoose();
     this.#draw(next);
     if (next.prompt && isNew) announce(next.prompt.text);
     if (next.status !== before.status) this.scored();
-  }
-
-  /** @param {import("../../core/protocol.d.ts").LogEntry[]} news @param {Table} table */
-  #tell(news, { you }) {
-    addEntries(this.#part("log"), news);
-    sentencesIn(news.filter(({ seat }) => seat !== you.seat)).forEach(announce);
   }
 
   /** @param {Table} table */

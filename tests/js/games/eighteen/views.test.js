@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { counted } from "../../../../static/js/games/eighteen/decks.js";
-import { groundOf } from "../../../../static/js/games/eighteen/ground.js";
+import { groundOf, placeOf } from "../../../../static/js/games/eighteen/ground.js";
 import { movesIn } from "../../../../static/js/games/eighteen/happenings.js";
 import { sentencesIn } from "../../../../static/js/table/log.js";
 import { doing, inOrder, total } from "../../../../static/js/games/eighteen/players.js";
@@ -93,4 +93,11 @@ test("extra turns are said: to come, being thought of, being played", () => {
   assert.equal(doing(0, {}, earned, false), "earned_extra");
   assert.equal(doing(0, {}, { ...earned, order: [] }, true), "choosing");
   assert.equal(doing(0, {}, { ...earned, order: [0], extra: [], in_extra: true }, true), "in_extra");
+});
+
+test("a hex is told by its row and its place in the row, counted from 1", () => {
+  const rows = [[-2, 1, "ff r"], [-1, -3, "rrr"]];
+  assert.deepEqual(placeOf(rows, [1, -2]), { row: 1, place: 1 });
+  assert.deepEqual(placeOf(rows, [-1, -1]), { row: 2, place: 3 });
+  assert.equal(placeOf(rows, [0, 5]), null);
 });

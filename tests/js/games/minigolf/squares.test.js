@@ -8,8 +8,9 @@ import { frameOf, groundAt, nameOf } from "../../../../static/js/games/minigolf/
 const PLOT = { rows: ["..##", "..#~"], gate: { x: 0, y: 0, corner: "nw" } };
 const say = (code, values = {}) => [code, ...Object.values(values)].join(" ");
 
-test("a square is called as on a map, and by numbers beyond its edges", () => {
-  assert.deepEqual([[2, 3], [0, 0], [-1, 1], [3, -1]].map(nameOf), ["C4", "A1", "(0, 2)", "(4, 0)"]);
+test("a square is called as on a map, and the count goes on off the plot", () => {
+  assert.deepEqual([[2, 3], [0, 0], [25, 0], [26, 1], [52, 0]].map(nameOf), ["C4", "A1", "Z1", "AA2", "BA1"]);
+  assert.deepEqual([[-1, 1], [3, -1], [-2, -3]].map(nameOf), ["−A2", "D0", "−B−2"]);
 });
 
 test("every square of a plot tells what it is", () => {

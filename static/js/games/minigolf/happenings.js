@@ -1,0 +1,23 @@
+// What is read out when a table changes: what happened, and the reader's new total.
+
+import { sentencesIn } from "../../table/log.js";
+import { signed, sum } from "./counts.js";
+
+/** @typedef {import("./view.d.ts").MinigolfTableView} Table */
+
+/** @param {Pick<Table, "view" | "you">} table */
+const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(view.seats[you.seat].counts));
+
+/** @param {Pick<Table, "view" | "you">} table @param {import("../../core/words.js").Say} say */
+export const totalInWords = (table, say) => say("your_total", { n: signed(totalOf(table)) });
+
+/**
+ * The sentences for new log entries. Who cannot see the course hears their own moves too.
+ * @param {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">[]} news
+ * @param {{before: Pick<Table, "view" | "you">, next: Pick<Table, "view" | "you">}} tables
+ * @param {import("../../core/words.js").Say} say
+ */
+export function sentencesFor(news, { before, next }, say) {
+  const isSame = totalOf(next) === totalOf(before);
+  return isSame ? sentencesIn(news) : [...sentencesIn(news), totalInWords(next, say)];
+}

@@ -1,0 +1,47 @@
+"""Lighthouse finds the main pages fast, accessible and well made. Nothing else runs meanwhile."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import CHROMIUM
+from tests.e2e.table_page import TablePage
+
+FOLDER = Path(__file__).parent / "lighthouse"
+LEAST = 0.95
+CATEGORIES = {"performance", "accessibility", "best-practices", "seo"}
+
+
+def measured(cookie: str, addresses: list[str]) -> dict[str, dict[str, dict]]:
+    """By address and category, its score and what lowers it."""
+    if not (FOLDER / "node_modules").is_dir():
+        pytest.fail("Install Lighthouse: npm ci --prefix tests/e2e/lighthouse")
+    command = ["node", "measure.js", CHROMIUM, cookie, *addresses]
+    done = subprocess.run(command, cwd=FOLDER, check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def test_home_a_table_a_course_and_the_designer_score_well(ann, open_page, site: str) -> None:
+    page = open_page(ann)
+    table = TablePage.quick(page).page.url
+    page.goto("/courses/old-quarry/")
+    page.locator("form[action$='/fork/'] button").first.click()
+    page.wait_for_url("**/edit/")
+    designer = page.url
+    page.close()
+    (session,) = ann.cookies["cookies"]
+    addresses = [f"{site}/", table, f"{site}/courses/starter-links/", designer]
+    found = measured(f"{session['name']}={session['value']}", addresses)
+    assert set(found) == set(addresses)
+    assert all(set(scores) == CATEGORIES for scores in found.values())
+    low = {
+        f"{address} {category}": result
+        for address, scores in found.items()
+        for category, result in scores.items()
+        if result["score"] < LEAST
+    }
+    assert low == {}

@@ -1,0 +1,98 @@
+"""Every page is valid HTML, as the Nu HTML checker of the W3C sees it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.registry import CARDS
+from games.services.opening import Place
+from tests.factories.games import played_out, started
+from tests.guards.asking import Visitors, taken_back
+from tests.guards.matrix import Asked
+from tests.guards.world import World
+
+pytestmark = pytest.mark.django_db
+
+CHECKER = Path(__file__).parent / "html/node_modules/vnu-jar/build/dist/vnu.jar"
+READERS = ("owner", "anonymous", "moderator")
+"""Who reads the pages. The others see parts of what these see."""
+LEAST = 150
+"""So many pages there are at least; fewer would mean that they are no longer found."""
+OTHERS = re.compile(r"^admin/|/html/$")
+"""Django's own pages, and the HTML of mails, which mail programs read and browsers do not."""
+
+
+@pytest.fixture
+def pages(everything: list[Asked], visitors: Visitors, tmp_path: Path) -> dict[str, str]:
+    """Write all pages to files; returns their addresses by file name."""
+    found = {}
+    for number, (address, body) in enumerate(_pages(everything, visitors)):
+        name = f"{number}.html"
+        (tmp_path / name).write_bytes(body)
+        found[name] = address
+    return found
+
+
+def _pages(everything: list[Asked], visitors: Visitors) -> Iterator[tuple[str, bytes]]:
+    for asked in everything:
+        is_page = asked.method == "GET" and asked.role in READERS and is_html(asked.answer.body)
+        if is_page and not OTHERS.search(asked.route.path):
+            yield f"{asked.role} {asked.route.path}", asked.answer.body
+    yield from _tables(visitors)
+
+
+def _tables(visitors: Visitors) -> Iterator[tuple[str, bytes]]:
+    """The table of each game at its beginning, before its end and after it."""
+    world: World = visitors.world
+    for game, card in CARDS.items():
+        with taken_back():
+            bots = tuple(
+                Place(kind="bot", bot=card.bots.easiest) for _ in range(card.options.quick_bots)
+            )
+            options: Any = card.options.quick
+            table = started(world.owner, game=game, options=options, places=bots, at=world.at)
+            yield f"new {game}", _table(visitors, table.public_id)
+            played_out(table, world.owner)
+            yield f"finished {game}", _table(visitors, table.public_id)
+
+
+def _table(visitors: Visitors, public_id: str) -> bytes:
+    return visitors.clients["owner"].get(f"/tables/{public_id}/").content
+
+
+def is_html(body: bytes) -> bool:
+    return body.lstrip()[:15].lower() == b"<!doctype html>"
+
+
+def errors_of(folder: Path) -> list[dict[str, Any]]:
+    """What the checker finds wrong in the HTML files of a folder."""
+    if not CHECKER.exists():
+        pytest.fail("Install the checker: npm ci --prefix tests/guards/html")
+    command = ["java", "-Xss2m", "-jar", str(CHECKER), "--errors-only", "--format", "json"]
+    done = subprocess.run(
+        [*command, "--exit-zero-always", str(folder)], check=True, capture_output=True, text=True
+    )
+    found: list[dict[str, Any]] = json.loads(done.stderr)["messages"]
+    return found
+
+
+def test_every_page_is_valid(pages: dict[str, str], tmp_path: Path) -> None:
+    assert len(pages) > LEAST
+    wrong = {
+        f"{pages[Path(error['url']).name]}: {error['message']} {error.get('extract', '')!r}"
+        for error in errors_of(tmp_path)
+    }
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+def test_the_checker_finds_what_is_wrong(tmp_path: Path) -> None:
+    page = '<!doctype html><html lang="en"><title>x</title><p id="a"><p id="a">'
+    (tmp_path / "page.html").write_text(page)
+    assert [error["message"] for error in errors_of(tmp_path)] == ["Duplicate ID “a”."]

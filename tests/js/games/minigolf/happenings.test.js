@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sentencesFor } from "../../../../static/js/games/minigolf/happenings.js";
+
+const say = (code, { n }) => `${code} ${n}`;
+const NEWS = [{ lines: [{ text: "Ann lays a green on B5." }] }, { lines: [{ text: "Bo passes." }] }];
+const table = (seat, ...counts) => ({ you: { seat }, view: { seats: counts.map((count) => ({ counts: [count, 1] })) } });
+
+test("who lays a tile hears what they did and their new total", () => {
+  const tables = { before: table(0, -60, 3), next: table(0, -55, 3) };
+  assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes.", "your_total −54"]);
+});
+
+test("the total of others is not read out", () => {
+  const tables = { before: table(1, -60, 3), next: table(1, -55, 3) };
+  assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes."]);
+});
+
+test("a spectator has no total", () => {
+  const tables = { before: table(null, -60), next: table(null, -55) };
+  assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes."]);
+});
