@@ -6,7 +6,12 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.urls import authorization_urls
 from accounts.views.language import set_language
-from accounts.views.passkeys import AddPasskeyView, RemovePasskeyView
+from accounts.views.passkeys import (
+    AddPasskeyView,
+    PasskeyOnceMoreView,
+    RemovePasskeyView,
+    SignInByPasskeyView,
+)
 from accounts.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
@@ -53,6 +58,12 @@ urlpatterns = [
         name="account_confirm_email",
     ),
     path("account/2fa/webauthn/signup/", signup_webauthn, name="mfa_signup_webauthn"),
+    path("account/2fa/webauthn/login/", SignInByPasskeyView.as_view(), name="mfa_login_webauthn"),
+    path(
+        "account/2fa/webauthn/reauthenticate/",
+        PasskeyOnceMoreView.as_view(),
+        name="mfa_reauthenticate_webauthn",
+    ),
     path("account/2fa/webauthn/add/", AddPasskeyView.as_view(), name="mfa_add_webauthn"),
     path(
         "account/2fa/webauthn/keys/<int:pk>/remove/",

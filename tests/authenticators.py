@@ -32,12 +32,12 @@ class Device:
         self.verifies = verifies
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._id = secrets.token_bytes(16)
-        self._owner = ""
+        self.owner = ""
 
     def create(self, options: dict[str, Any]) -> str:
         """Answer `navigator.credentials.create`, as JSON."""
         asked = options["publicKey"]
-        self._owner = asked["user"]["id"]
+        self.owner = asked["user"]["id"]
         key = AttestedCredentialData.create(
             b"\0" * 16, self._id, ES256.from_cryptography_key(self._key.public_key())
         )
@@ -59,7 +59,7 @@ class Device:
             clientDataJSON=client_data,
             authenticatorData=told,
             signature=signed,
-            userHandle=self._owner,
+            userHandle=self.owner,
         )
 
     def _flags(self) -> AuthenticatorData.FLAG:

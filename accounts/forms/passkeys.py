@@ -29,6 +29,9 @@ UNREADABLE = (
 )
 """What JSON, CBOR and keys raise that no browser has made. allauth expects only some of them."""
 
+LONGEST_ANSWER = 20_000
+"""Characters. A browser sends fewer than 2,000, or 8,000 if it adds an attestation."""
+
 
 @contextmanager
 def unreadable_refused() -> Iterator[None]:
@@ -46,6 +49,8 @@ class CredentialField(forms.JSONField):
 
     def to_python(self, value: Any) -> Any:
         with unreadable_refused():
+            if isinstance(value, str) and len(value) > LONGEST_ANSWER:
+                raise ValueError("no browser sends that much")
             return super().to_python(value)
 
     def bound_data(self, data: Any, initial: Any) -> Any:
@@ -76,7 +81,19 @@ class NewPasskey(SignupWebAuthnForm):
 
     def clean(self) -> dict[str, Any]:
         with unreadable_refused():
-            return dict(super().clean())
+            cleaned = dict(super().clean())
+            if "credential" in cleaned:
+                cleaned["credential"] = _what_signs_in(cleaned["credential"])
+            return cleaned
+
+
+def _what_signs_in(credential: dict[str, Any]) -> dict[str, Any]:
+    """Drop what a sign-in does not read: anything can be sent along, and would be stored."""
+    response = credential["response"]
+    return {
+        **{key: credential[key] for key in ("id", "rawId", "type")},
+        "response": {key: response[key] for key in ("clientDataJSON", "attestationObject")},
+    }
 
 
 class PasskeyName(EditWebAuthnForm):

@@ -146,6 +146,15 @@ TOKENS = Limit(
     "too_many_tokens",
     409,
 )
+PASSKEYS = Limit(
+    "passkeys",
+    20,
+    None,
+    Per.GOLFER,
+    _("You have %(most)s passkeys, which is the limit. Remove one that you don’t use."),
+    "too_many_passkeys",
+    409,
+)
 APPS = Limit(
     "apps",
     20,

@@ -4,11 +4,19 @@ from allauth.mfa.models import Authenticator
 from django.db.models import QuerySet
 
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
+from accounts.rate_limits.table import PASSKEYS
 
 
 def passkeys_of(user: User) -> QuerySet[Authenticator]:
     """Return the passkeys of an account, the oldest first."""
     return Authenticator.objects.filter(user=user, type=Authenticator.Type.WEBAUTHN).order_by("pk")
+
+
+def require_room_for_passkey(user: User) -> None:
+    """Raise LimitReached if the account has as many passkeys as one can have."""
+    if passkeys_of(user).count() >= PASSKEYS.most:
+        raise LimitReached(PASSKEYS)
 
 
 def is_only_way_in(passkey: Authenticator) -> bool:

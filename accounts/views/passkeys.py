@@ -3,27 +3,63 @@
 from typing import Any
 
 from allauth.account.adapter import get_adapter
+from allauth.account.utils import passthrough_next_redirect_url
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.internal import auth, flows
-from allauth.mfa.webauthn.views import AddWebAuthnView, RemoveWebAuthnView
+from allauth.mfa.webauthn.views import (
+    AddWebAuthnView,
+    LoginWebAuthnView,
+    ReauthenticateWebAuthnView,
+    RemoveWebAuthnView,
+)
 from django.contrib import messages
+from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.db import transaction
 from django.forms import Form
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
+from django.urls import reverse, reverse_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts import passkey_offer
 from accounts.members import members_only
 from accounts.models import User
+from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
-from accounts.selectors.passkeys import is_only_way_in
+from accounts.selectors.passkeys import is_only_way_in, require_room_for_passkey
+
+
+class TryAgain:
+    """After a passkey that fails, show the page to try again, and still go on to `next` then."""
+
+    request: HttpRequest
+    page_to_try_again: Any
+
+    def form_invalid(self, form: Form) -> HttpResponse:
+        super().form_invalid(form)  # type: ignore[misc]
+        page = str(self.page_to_try_again)
+        return redirect(passthrough_next_redirect_url(self.request, page, REDIRECT_FIELD_NAME))
+
+
+class SignInByPasskeyView(TryAgain, LoginWebAuthnView):
+    page_to_try_again = reverse_lazy("account_login")
+
+
+class PasskeyOnceMoreView(TryAgain, ReauthenticateWebAuthnView):
+    page_to_try_again = reverse_lazy("mfa_reauthenticate_webauthn")
 
 
 class AddPasskeyView(AddWebAuthnView):
     """allauth's, which would also make a key that is useless without a password."""
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Refuse before the browser stores a passkey that this site would not take."""
+        try:
+            require_room_for_passkey(request.user)
+        except LimitReached as reached:
+            return self._refused(reached)
+        return super().get(request, *args, **kwargs)
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context = super().get_context_data(**kwargs)
@@ -34,9 +70,22 @@ class AddPasskeyView(AddWebAuthnView):
         """Add it without recovery codes, which stand in for the codes of an app."""
         user = self.request.user
         name, credential = form.cleaned_data["name"], form.cleaned_data["credential"]
-        flows.signup_authenticator(self.request, user=user, name=name, credential=credential)
+        try:
+            with transaction.atomic():
+                # The lock on the owner's row serialises the count.
+                User.objects.select_for_update(no_key=True).get(pk=user.pk)
+                require_room_for_passkey(user)
+                flows.signup_authenticator(
+                    self.request, user=user, name=name, credential=credential
+                )
+        except LimitReached as reached:
+            return self._refused(reached)
         get_adapter().send_notification_mail("mfa/email/webauthn_added", user)
         passkey_offer.withdraw(self.request)
+        return redirect("mfa_list_webauthn")
+
+    def _refused(self, reached: LimitReached) -> HttpResponse:
+        messages.error(self.request, reached.sentence)
         return redirect("mfa_list_webauthn")
 
 

@@ -178,6 +178,38 @@ class TestAdding:
         assert add(signed_in, Device(origin=5)).context["form"].errors
         assert names(golfer) == []
 
+    def test_only_what_signs_in_is_stored(self, signed_in, golfer, device, browser):
+        options = signed_in.get(ADD).context["js_data"]["creation_options"]
+        credential = json.loads(device.create(options))
+        credential["novel"] = credential["response"]["novel"] = "x" * 1000
+        signed_in.post(ADD, {"name": "phone", "credential": json.dumps(credential)})
+        stored = Authenticator.objects.get(user=golfer).data["credential"]
+        assert set(stored) == {"id", "rawId", "type", "response"}
+        assert set(stored["response"]) == {"clientDataJSON", "attestationObject"}
+        sign_in(browser, device)
+        assert get_user(browser) == golfer
+
+    def test_more_than_a_browser_sends_is_refused(self, signed_in, golfer, device):
+        options = signed_in.get(ADD).context["js_data"]["creation_options"]
+        credential = {**json.loads(device.create(options)), "novel": "x" * 20_000}
+        page = signed_in.post(ADD, {"name": "phone", "credential": json.dumps(credential)})
+        assert page.context["form"].errors
+        assert names(golfer) == []
+
+    def test_there_is_a_limit_and_the_page_names_it(self, signed_in, golfer, device, settings):
+        settings.RATE_LIMITS = {"passkeys": 2}
+        passkey_of(UserFactory())
+        passkey_of(golfer)
+        options = signed_in.get(ADD).context["js_data"]["creation_options"]
+        passkey_of(golfer, name="tablet")
+        credential = device.create(options)
+        told = {"name": "laptop", "credential": credential}
+        for answer in (signed_in.get(ADD, follow=True), signed_in.post(ADD, told, follow=True)):
+            assert answer.redirect_chain[-1][0] == LIST
+            assert "You have 2 passkeys, which is the limit." in answer.content.decode()
+        assert names(golfer) == ["phone", "tablet"]
+        assert delivered() == []
+
     def test_long_after_signing_in_it_asks_for_the_password_first(self, signed_in):
         UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
         assert signed_in.get(ADD).url.startswith("/account/reauthenticate/")
@@ -211,11 +243,40 @@ class TestSigningIn:
         assert sign_in(browser, device).url == "/account/login/"
         assert not get_user(browser).is_authenticated
 
-    @pytest.mark.parametrize("stranger", [Device(), Device("https://evil.example")])
-    def test_an_unknown_passkey_does_not_sign_in(self, golfer, browser, stranger):
-        stranger._owner = ""
+    def test_an_unknown_passkey_does_not_sign_in(self, signed_in, device, browser):
+        add(signed_in, device)
+        stranger = Device()
+        stranger.owner = device.owner
         assert sign_in(browser, stranger).url == "/account/login/"
         assert not get_user(browser).is_authenticated
+
+    @pytest.mark.parametrize("owner", ["", "MQ", "no-number"])
+    def test_a_passkey_of_nobody_does_not_sign_in(self, browser, owner):
+        stranger = Device()
+        stranger.owner = owner
+        assert sign_in(browser, stranger).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
+    @pytest.mark.parametrize(
+        ("fact", "value"), [("origin", "https://evil.example"), ("verifies", False)]
+    )
+    def test_it_is_refused_from_another_site_or_unverified(
+        self, signed_in, golfer, device, browser, fact, value
+    ):
+        add(signed_in, device)
+        right = getattr(device, fact)
+        setattr(device, fact, value)
+        assert sign_in(browser, device).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+        setattr(device, fact, right)
+        sign_in(browser, device)
+        assert get_user(browser) == golfer
+
+    def test_after_a_failure_it_still_goes_on_to_where_the_golfer_wanted(self, browser):
+        answer = sign_in(browser, Device(), next="/account/tokens/")
+        assert answer.url == "/account/login/?next=%2Faccount%2Ftokens%2F"
+        elsewhere = sign_in(browser, Device(), next="https://evil.example/")
+        assert elsewhere.url == "/account/login/"
 
     @each_unreadable()
     def test_what_is_no_passkey_does_not_sign_in(self, browser, credential):
@@ -256,6 +317,16 @@ class TestAskedAgain:
         told = {"credential": credential, "next": "/account/delete/"}
         assert signed_in.post("/account/2fa/webauthn/reauthenticate/", told).url == told["next"]
         assert signed_in.get("/account/delete/").status_code == 200
+
+    def test_after_a_failure_it_asks_again_and_knows_what_for(self, signed_in, golfer):
+        passkey_of(golfer)
+        told = {"credential": "{}", "next": "/account/delete/"}
+        answer = signed_in.post("/account/2fa/webauthn/reauthenticate/", told, follow=True)
+        again = "/account/2fa/webauthn/reauthenticate/?next=%2Faccount%2Fdelete%2F"
+        assert answer.redirect_chain == [(again, 302)]
+        page = answer.content.decode()
+        assert '<input type="hidden" name="next" value="/account/delete/">' in page
+        assert "That did not work" in page
 
     def test_who_has_no_password_is_asked_for_the_passkey(self, client, without_password):
         UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
