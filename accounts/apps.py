@@ -21,6 +21,7 @@ class AccountsConfig(AppConfig):
             password_reset,
             password_set,
         )
+        from allauth.mfa.signals import authenticator_removed
         from django.contrib.auth.signals import user_logged_out
         from django.contrib.sessions.models import Session
         from django.db.models.signals import post_delete
@@ -45,6 +46,7 @@ class AccountsConfig(AppConfig):
         post_delete.connect(_app_token_ended, sender=AppToken)
         for changed in (password_changed, password_reset, password_set):
             changed.connect(_password_changed)
+        authenticator_removed.connect(_authenticator_removed)
         user_logged_out.connect(_signed_out)
         account_deleted.connect(_account_deleted)
         access_ended.connect(_look_again)
@@ -84,6 +86,13 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
     forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
     end_mail_links(user=user, at=timezone.now())
     _ended(user.pk)
+
+
+def _authenticator_removed(*, user: Any, **_signal: Any) -> None:
+    """Without the codes of an app, recovery codes have nothing to stand in for."""
+    from accounts.services.recovery_codes import end_unused_recovery_codes
+
+    end_unused_recovery_codes(user=user)
 
 
 def _account_deleted(*, user: Any, **_signal: Any) -> None:

@@ -45,8 +45,13 @@ def listed() -> tuple[str, ...]:
 
 
 def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
-    """Matches what follows any of these prefixes; the addresses of tables are no secret in logs."""
-    tokens = "|".join(re.escape(prefix) for prefix in prefixes if not _is_unlisted(prefix))
+    """Matches what follows any of these prefixes; the addresses of tables are no secret in logs.
+
+    The longest prefix comes first: after "invitations/" the word "mailed" would be hidden and the
+    token behind it shown.
+    """
+    secret = sorted((one for one in prefixes if not _is_unlisted(one)), key=len, reverse=True)
+    tokens = "|".join(map(re.escape, secret))
     return re.compile(rf"(/(?:{tokens}))[^/\s\"'?]+")
 
 

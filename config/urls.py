@@ -1,13 +1,13 @@
 from allauth.mfa.webauthn.views import signup_webauthn
 from django.conf import settings
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.urls import authorization_urls
 from accounts.views.language import set_language
 from accounts.views.passkeys import AddPasskeyView, RemovePasskeyView
-from accounts.views.sign_up import SignUpByPasskeyView, SignUpView
+from accounts.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
@@ -46,6 +46,11 @@ urlpatterns = [
         "account/signup/passkey/",
         SignUpByPasskeyView.as_view(),
         name="account_signup_by_passkey",
+    ),
+    re_path(
+        r"^account/confirm-email/(?P<key>[-:\w]+)/$",
+        ConfirmAddressView.as_view(),
+        name="account_confirm_email",
     ),
     path("account/2fa/webauthn/signup/", signup_webauthn, name="mfa_signup_webauthn"),
     path("account/2fa/webauthn/add/", AddPasskeyView.as_view(), name="mfa_add_webauthn"),

@@ -118,7 +118,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/<slug:game>/learn/", rules.learn, name="learn"),
     path("rules/<slug:game>/learn/<int:number>.svg", rules.picture, name="learn-picture"),
     path("tables/<slug:public_id>/", include(table)),
-    path("invitations/mailed/<str:mailed>/", invitations.mailed, name="mailed-invitation"),
+    path("invitations/mailed/<str:token>/", invitations.mailed, name="mailed-invitation"),
     path("invitations/<str:token>/", include(invitation)),
     path("mail/play/<str:token>/", mailed_moves.mailed_move, name="mailed-move"),
 ]

@@ -15,3 +15,8 @@ def is_only_way_in(passkey: Authenticator) -> bool:
     """Return True if the owner could not sign in without this passkey."""
     owner = passkey.user
     return not owner.has_usable_password() and not passkeys_of(owner).exclude(pk=passkey.pk)
+
+
+def can_sign_in(user: User) -> bool:
+    """Return True if the account has a password or a passkey."""
+    return user.has_usable_password() or passkeys_of(user).exists()

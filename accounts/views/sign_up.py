@@ -1,12 +1,13 @@
 from typing import Any
 
-from allauth.account.views import SignupView
+from allauth.account.views import ConfirmEmailView, SignupView
 from django.db import transaction
 from django.forms import Form
 from django.http import HttpResponse
 from django.utils import timezone
 
 from accounts.proven_address import proven_address
+from accounts.selectors.passkeys import can_sign_in
 
 
 class SignUpView(SignupView):
@@ -33,3 +34,13 @@ class SignUpByPasskeyView(SignUpView):
 
     def get_form_kwargs(self) -> dict[str, Any]:
         return {**super().get_form_kwargs(), "by_passkey": True}
+
+
+class ConfirmAddressView(ConfirmEmailView):
+    """allauth's, which leaves golfers without a way in who signed up by passkey elsewhere."""
+
+    def respond(self, success: bool) -> HttpResponse:
+        if success and not can_sign_in(self.object.email_address.user):
+            context = self.get_context_data(cannot_sign_in=True)
+            return self.render_to_response(context)
+        return super().respond(success)

@@ -53,12 +53,12 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
-def mailed(request: HttpRequest, mailed: str) -> HttpResponse:
+def mailed(request: HttpRequest, token: str) -> HttpResponse:
     """The link in the mail of an invitation: on to its page, which has an address to pass on.
 
     A visitor who then signs up with the address of the mail need not confirm it again.
     """
-    kept, now = or_404(invitation_of_mailed_token(mailed)), timezone.now()
+    kept, now = or_404(invitation_of_mailed_token(token)), timezone.now()
     if not is_member(request.user) and is_pending(kept, at=now):
         remember_proof(request, kept.email, at=now)
     return redirect("games:invitation", token_of(kept))

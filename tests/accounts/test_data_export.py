@@ -21,6 +21,7 @@ from courses.social.models import Appeal
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like
+from courses.social.services.news import look_at_news
 from games.services.calendars import renew_calendar
 from games.services.invitations import send_invitation
 from games.services.manual_scorecards import open_manual_scorecard
@@ -122,6 +123,7 @@ def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other)
     renew_calendar(user=other, at=NOON)
     act(started(other, cy), 0, other)
     block(person=cy, user=other, at=NOON)
+    look_at_news(user=other, at=NOON)
     send_invitation(session=opened(other), seat=1, email="friend@club.example", by=other, at=NOON)
     file = told()
     found = {name: rows for name in ("courses", "games") for name, rows in file[name].items()}

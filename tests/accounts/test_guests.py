@@ -100,7 +100,7 @@ class TestTheirName:
 class TestSigningUp:
     def test_the_form_is_there_for_them_and_says_what_comes_along(self, browser) -> None:
         assert b"come along" in browser.get("/account/signup/").content
-        assert b"comes along" not in Client().get("/account/signup/").content
+        assert b"come along" not in Client().get("/account/signup/").content
 
     def test_they_stay_a_guest_until_the_address_is_confirmed(self, browser, guest) -> None:
         browser.post("/account/signup/", ADA)

@@ -288,10 +288,36 @@ class TestSigningUp:
     def test_a_link_opened_elsewhere_confirms_and_signs_nobody_in(self, client, mailed_link):
         client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
         elsewhere = Client()
-        elsewhere.post(mailed_link())
+        page = elsewhere.post(mailed_link())
+        assert "Choose a password" in page.content.decode()
         assert not get_user(elsewhere).is_authenticated
         elsewhere.post("/account/password/reset/", {"email": "ada@club.example"})
         assert delivered()[-1].subject == "Choose a new password"
+
+    def test_the_last_step_can_be_canceled(self, client, mailed_link):
+        client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
+        page = client.post(mailed_link(), follow=True).content.decode()
+        assert 'form="cancel"' in page
+        assert '<form id="cancel" method="post" action="/account/logout/">' in page
+        assert client.get("/account/login/").url == CREATE_AT_SIGN_UP
+        assert client.post("/account/logout/", {"next": "/account/login/"}).url == "/account/login/"
+        assert client.get("/account/login/").status_code == 200
+
+    def test_a_lost_mail_is_followed_by_another_after_signing_up_again(
+        self, client, browser, settings
+    ):
+        settings.RATE_LIMITS = {"confirmation-mail": 5}
+        told = {"name": "Ada", "email": "ada@club.example"}
+        page = client.post(SIGN_UP, told, follow=True)
+        assert "sign up again" in page.content.decode()
+        browser.post(SIGN_UP, told)
+        assert [mail.to for mail in delivered()] == [["ada@club.example"]] * 2
+
+    def test_a_used_link_says_to_sign_up_again(self, client, mailed_link):
+        client.post(SIGN_UP, {"name": "Ada", "email": "ada@club.example"})
+        Client().post(mailed_link())
+        page = Client().get(mailed_link()).content.decode()
+        assert "sign up again" in page and 'href="/account/signup/"' in page
 
     @each_unreadable()
     def test_what_is_no_passkey_is_refused(self, client, mailed_link, credential):
@@ -366,6 +392,29 @@ class TestOwnPasskeys:
 
     def test_nothing_is_said_where_nothing_else_works(self, client, golfer, mailed_link):
         assert "Your passkeys" not in reset_by_mail(client, golfer, mailed_link)
+
+
+class TestRecoveryCodes:
+    @pytest.fixture(autouse=True)
+    def all_three(self, signed_in, golfer):
+        passkey_of(golfer)
+        TOTP.activate(golfer, generate_totp_secret())
+        RecoveryCodes.activate(golfer)
+
+    def left(self, golfer: User) -> list[str]:
+        rows = Authenticator.objects.filter(user=golfer).order_by("pk")
+        return list(rows.values_list("type", flat=True))
+
+    def test_they_end_with_the_codes_of_the_app(self, signed_in, golfer):
+        others = RecoveryCodes.activate(UserFactory()).instance
+        signed_in.post("/account/2fa/totp/deactivate/")
+        assert self.left(golfer) == ["webauthn"]
+        assert self.left(others.user) == ["recovery_codes"]
+
+    def test_they_outlive_a_passkey(self, signed_in, golfer):
+        passkey = Authenticator.objects.get(user=golfer, type="webauthn")
+        signed_in.post(f"{LIST}keys/{passkey.pk}/remove/")
+        assert self.left(golfer) == ["totp", "recovery_codes"]
 
 
 class TestOffer:

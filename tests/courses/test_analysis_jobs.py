@@ -160,7 +160,9 @@ def test_a_study_that_fails_says_so_by_a_code_alone(
     assert (job.state, job.answer) == (Progress.FAILED, {"code": code})
 
 
-def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(analyst: Any) -> None:
+def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(
+    analyst: Any, django_capture_on_commit_callbacks: Any
+) -> None:
     def fail() -> None:
         raise ZeroDivisionError
 
@@ -168,7 +170,9 @@ def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(analyst: Any)
     job = worked_out(asked())
     analyst()
     assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
-    assert asked(at=LATER).state == Progress.QUEUED
+    with django_capture_on_commit_callbacks() as queued:
+        assert asked(at=LATER).state == Progress.QUEUED
+    assert len(queued) == 1
     assert not forgettable_jobs(at=NOON + KEPT + timedelta(seconds=1)).exists()
     assert worked_out(job, at=LATER).state == Progress.DONE
 

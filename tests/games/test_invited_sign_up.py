@@ -70,6 +70,14 @@ class TestTheMailedLink:
         assert EmailAddress.objects.get(email=DEE.lower()).verified
         assert delivered() == []
 
+    def test_lets_its_reader_sign_up_with_a_passkey_at_once(self, invitation) -> None:
+        browser = opened(invitation)
+        page = browser.get("/account/signup/passkey/").content.decode()
+        assert "you don’t need to confirm this address" in page
+        assert "We send you a link" not in page
+        answer = browser.post("/account/signup/passkey/", {"name": "Dee Divot", "email": DEE})
+        assert answer.url == "/account/2fa/webauthn/signup/"
+
     def test_leads_on_to_the_seat(self, invitation, table) -> None:
         browser = opened(invitation)
         accept = reverse("games:accept", args=[token_of(invitation)])

@@ -185,6 +185,7 @@ def test_my_games_put_those_that_wait_for_me_first(ann, bo, later):
 
 def test_a_person_has_so_many_open_tables(ann, settings):
     settings.RATE_LIMITS = {"open-tables": 1}
+    opened()
     opened(ann)
     with pytest.raises(LimitReached) as refusal:
         opened(ann)

@@ -122,6 +122,12 @@ class TestPush:
         Seat.objects.filter(pk=woken.pk).update(deciding_since=later(hours=11))
         assert push_turn(seat_id=woken.pk, at=later(hours=12))
 
+    def test_each_player_who_is_waited_for(self, woken, bo, later):
+        has_browser(bo)
+        Seat.objects.filter(session=woken.session, user=bo).update(last_looked_at=None)
+        for seat in Seat.objects.filter(session=woken.session):
+            assert push_turn(seat_id=seat.pk, at=later(seconds=10))
+
     def test_not_who_looks(self, woken, ann, later):
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=3))
         assert not push_turn(seat_id=woken.pk, at=later(seconds=10))

@@ -88,6 +88,7 @@ def test_whoever_watches_from_this_machine_may_ask_whether_it_is_ready(proxy):
 
 SECRETS = [
     "/invitations/s3cr3t:sealed/",
+    "/invitations/mailed/s3cr3t:sealed/",
     "/drafts/s3cr3t:sealed/",
     "/tables/s3cr3t/",
     "/mail/stop/s3cr3t/",

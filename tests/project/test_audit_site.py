@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from courses.models import DesignVersion
 from games.models import ScoreRow, Session, Turn
-from games.selectors.whole_audit import checked_games
+from games.selectors.whole_audit import checked_game, checked_games
 from games.services.opening import Place
 from games.services.scores import keep_score
 from tests.factories.accounts import UserFactory
@@ -110,6 +110,12 @@ def test_the_same_site_has_the_same_fingerprint_and_another_turn_another(game):
     act(game, 0, game.host)
     keep_score(session_id=game.pk)
     assert audited().splitlines()[0] != before.splitlines()[0]
+
+
+def test_another_score_has_another_fingerprint(game):
+    before = checked_game(game).digest
+    break_score(game)
+    assert checked_game(game).digest != before
 
 
 def test_only_one_game_is_held_at_a_time(game, django_assert_max_num_queries):

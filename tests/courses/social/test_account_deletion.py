@@ -9,10 +9,23 @@ from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from courses.errors import DesignError
 from courses.models import Design
-from courses.social.models import Comment, Decision, Report
+from courses.social.models import (
+    Appeal,
+    Block,
+    Comment,
+    Decision,
+    Follow,
+    Like,
+    NewsMark,
+    Report,
+)
+from courses.social.services.appealing import appeal
 from courses.social.services.appointing import appoint_moderator
+from courses.social.services.blocking import block
 from courses.social.services.decision_mails import tell_decision
+from courses.social.services.following import follow_author
 from courses.social.services.liking import like
+from courses.social.services.news import look_at_news
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared
@@ -34,6 +47,19 @@ def test_who_leaves_takes_their_part_along_and_decisions_stay(design, ann, bo, c
     assert not Report.objects.exists()
     assert list(Decision.objects.all()) == [decision]
     assert not tell_decision(decision_id=decision.pk, at=LATER)
+
+
+def test_what_others_did_stays_when_somebody_leaves(design, ann, bo, cy, moderator):
+    like(design=design, user=cy, at=NOON)
+    commented(design, cy)
+    reported(design, cy)
+    follow_author(author=ann, user=cy, at=NOON)
+    block(person=moderator, user=cy, at=NOON)
+    look_at_news(user=cy, at=NOON)
+    appeal(decision=decided(design, moderator), user=ann, words="Look again.", at=NOON)
+    delete_account(user=User.objects.get(pk=bo.pk), at=LATER)
+    for model in (Like, Comment, Report, Appeal, Follow, Block, NewsMark):
+        assert model.objects.count() == 1, model
 
 
 def staff(person):

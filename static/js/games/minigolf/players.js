@@ -52,7 +52,6 @@ export class Players {
       class: "builder-course",
       type: "button",
       "data-look": seat,
-      "aria-label": this.say("look_at", { name }),
       onclick: () => this.#enlarge(table, seat),
     };
     return make(
@@ -66,7 +65,7 @@ export class Players {
         builder.plot && make("strong", { class: "figures" }, signed(total)),
       ),
       make("p", { class: "small quiet" }, doing(table, seat, this.say)),
-      look && make("button", look, this.#picture(table, seat)),
+      look && make("button", look, make("span", { class: "visually-hidden" }, this.say("look_at", { name })), this.#picture(table, seat)),
     );
   }
 
