@@ -218,4 +218,5 @@ def _invited(invitation: Invitation, reader: Person) -> dict[str, Any]:
         "expires_at": invitation.expires_at,
         # Members have an address that is confirmed already.
         "link": link_of(invitation) if reader else mailed_link_of(invitation),
+        "proves_address": reader is None,
     }

@@ -48,7 +48,10 @@ def _invite(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     seat, by_link = number(request, "seat"), request.POST.get("by") == "link"
     email = "" if by_link else request.POST.get("email", "").strip()
     if not by_link and (wrong := _wrong_with(email)):
-        keep_wrong_invitation(request, seat=seat, email=email, sentence=wrong)
+        session_id = who_and_where["session_id"]
+        keep_wrong_invitation(
+            request, session_id=session_id, seat=seat, email=email, sentence=wrong
+        )
         return ""
     invitations.invite(seat=seat, email=email, **who_and_where)
     if email:

@@ -75,7 +75,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "return_link": return_link_at(shown, request.user),
         "lasts_for_days": lasts_for_days(shown),
         "barred": _barred(request, session),
-        "wrong_invitation": taken_wrong_invitation(request),
+        "wrong_invitation": taken_wrong_invitation(request, session_id=session.pk),
     }
     return render(request, "games/before.html", context)
 

@@ -13,12 +13,20 @@ from django.http import HttpRequest
 KEY = "wrong-invitation"
 
 
-def keep_wrong_invitation(request: HttpRequest, *, seat: int, email: str, sentence: str) -> None:
-    """Store what the host wrote, and what is wrong with it."""
-    request.session[KEY] = {"seat": seat, "email": email[:320], "sentence": sentence}
+def keep_wrong_invitation(
+    request: HttpRequest, *, session_id: int, seat: int, email: str, sentence: str
+) -> None:
+    """Store what the host of this table wrote, and what is wrong with it."""
+    request.session[KEY] = {
+        "session_id": session_id,
+        "seat": seat,
+        "email": email[:320],
+        "sentence": sentence,
+    }
 
 
-def taken_wrong_invitation(request: HttpRequest) -> dict[str, Any]:
-    """Return the stored invitation once; empty if there is none."""
+def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str, Any]:
+    """Return the stored invitation of this table once; empty if there is none."""
     # Most pages have none, and an unchanged session is not saved.
-    return request.session.pop(KEY) if KEY in request.session else {}
+    kept: dict[str, Any] = request.session.get(KEY, {})
+    return request.session.pop(KEY) if kept.get("session_id") == session_id else {}

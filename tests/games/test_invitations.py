@@ -239,3 +239,22 @@ def test_words_of_a_host_are_marked_as_theirs_and_lead_nowhere(table, ann):
         assert "evil.example" not in said and "\u202e" not in said
     assert "<b>" not in html
     assert len(letter.subject) < 200 and letter.subject.isprintable()
+
+
+def test_only_the_mail_that_confirms_an_address_says_not_to_pass_it_on(ann, bo):
+    warning = "don’t pass the mail on"
+    for email in ("dee@club.example", bo.email):
+        invitation = invite(opened(ann), ann, email=email)
+        assert mail_invitation(invitation_id=invitation.pk, at=NOON + timedelta(hours=2))
+    stranger, member = delivered()
+    assert warning in stranger.body and warning in stranger.alternatives[0].content
+    assert warning not in member.body and warning not in member.alternatives[0].content
+
+
+def test_a_wrong_address_is_shown_at_its_own_table(client, table, ann):
+    other = opened(ann)
+    client.force_login(ann)
+    client.post(f"/tables/{table.public_id}/invite/", {"seat": 1, "email": "dee at club"})
+    assert "dee at club" not in client.get(f"/tables/{other.public_id}/").content.decode()
+    assert "dee at club" in client.get(f"/tables/{table.public_id}/").content.decode()
+    assert "dee at club" not in client.get(f"/tables/{table.public_id}/").content.decode()
