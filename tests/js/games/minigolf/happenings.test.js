@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentencesFor } from "../../../../static/js/games/minigolf/happenings.js";
 
-const say = (code, { n }) => `${code} ${n}`;
+const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n}`;
 /** @param {string} text @returns {any} */
 const entry = (text) => ({ lines: [{ text }] });
 const NEWS = [entry("Ann lays a green on B5."), entry("Bo passes.")];
