@@ -50,7 +50,10 @@ def test_secrets_are_hidden_within_a_text(text):
     [
         ("/drafts/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
         ("/invitations/", "qrzpWPjDy5z3yFyZRMZSFQ:TBxtL7-WPTOXuieE8-K6y0ZPaBtQALMobKPWqcfRe5A"),
-        ("/invitations/mailed/", "qrzpWPjDy5z3yFyZRMZSFQ.9f86d081884c7d65:TBxtL7-WPTOXuieE8-K6y0ZPa"),
+        (
+            "/invitations/mailed/",
+            "qrzpWPjDy5z3yFyZRMZSFQ.9f86d081884c7d65:TBxtL7-WPTOXuieE8-K6y0ZPa",
+        ),
         (
             "/mail/play/",
             "WzMsIjAuMSIsImUyNmY2MjU1ODA5YmUwMDkiLDE3OTYxMTUyNDdd"

@@ -96,6 +96,7 @@ test("extra turns are said: to come, being thought of, being played", () => {
 });
 
 test("a hex is told by its row and its place in the row, counted from 1", () => {
+  /** @type {[number, number, string][]} */
   const rows = [[-2, 1, "ff r"], [-1, -3, "rrr"]];
   assert.deepEqual(placeOf(rows, [1, -2]), { row: 1, place: 1 });
   assert.deepEqual(placeOf(rows, [-1, -1]), { row: 2, place: 3 });

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentencesFor } from "../../../../static/js/games/minigolf/happenings.js";
 
-const say = (code, { n }) => `${code} ${n}`;
-const NEWS = [{ lines: [{ text: "Ann lays a green on B5." }] }, { lines: [{ text: "Bo passes." }] }];
+const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n}`;
+/** @param {string} text @returns {any} */
+const entry = (text) => ({ lines: [{ text }] });
+const NEWS = [entry("Ann lays a green on B5."), entry("Bo passes.")];
+/** @param {number | null} seat @param {number[]} counts @returns {any} */
 const table = (seat, ...counts) => ({ you: { seat }, view: { seats: counts.map((count) => ({ counts: [count, 1] })) } });
 
 test("who lays a tile hears what they did and their new total", () => {
