@@ -125,10 +125,12 @@ export class Plan {
     return this.#cursor;
   }
 
-  /** Where the keyboard begins: on a square where the tile can go. @returns {Cell} */
+  /** Where the keyboard begins: on a square where the tile can go, of the plot if there is one. @returns {Cell} */
   #start() {
-    const { left, top } = frameOf(/** @type {Builder} */ (this.#builder));
-    return this.#placing?.cell ?? this.#legal[0] ?? [left + 1, top + 1];
+    const builder = /** @type {Builder} */ (this.#builder);
+    const { left, top } = frameOf(builder);
+    const inside = this.#legal.find((cell) => builder.plot && groundAt(builder.plot, cell) === "#");
+    return this.#placing?.cell ?? inside ?? this.#legal[0] ?? [left + 1, top + 1];
   }
 
   /** @param {Cell} step */
