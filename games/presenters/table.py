@@ -39,6 +39,7 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
     own = (line for line in drawn.get("standings", ()) if line.seat == table.you.seat)
     return {
         "design_kind": card.design,
+        "play_design": type_of(card.design).words.play,
         "own_line": next(own, None),
         "ground": page.ground,
         "designer": designer_path(card.design, course),
