@@ -41,6 +41,7 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
         "design_kind": card.design,
         "play_design": type_of(card.design).words.play,
         "own_line": next(own, None),
+        "sides": len(table.seats),
         "ground": page.ground,
         "designer": designer_path(card.design, course),
         "verdict": verdict(drawn.get("winners", winners(table))),

@@ -109,6 +109,11 @@ class TestWhatItTells:
         expected = "beaten" if strokes < 54 else "not beaten"
         assert told["To beat"] == f"Fewer than 54 strokes {expected}"
 
+    def test_a_place_counts_teams_and_not_their_players(self, ann) -> None:
+        table = finished(ann, "golfie", {"deck": "classic", "teams": 2}, bots=3)
+        own = result_of(table).places[0]
+        assert facts(shown(table, ann))["Your place"] == f"{own} of 2"
+
     def test_of_mini_golf_where_most_was_won(self, ann) -> None:
         options = {"edition": "family", "plot": "pocket-lawn"}
         table = finished(ann, "minigolf", options, bots=1)
