@@ -204,6 +204,17 @@ class TestWhatToDoNext:
         others = published("deck").exclude(design__slug="classic")
         assert next_design(table, ann).slug == others.first().slug
 
+    def test_the_next_design_is_one_row_without_large_texts(
+        self, ann, table, django_assert_num_queries
+    ) -> None:
+        with django_assert_num_queries(1) as queries:
+            following = next_design(table, ann)
+        assert following.get_deferred_fields() == {"notation", "playable_json"}
+        sent = queries[0]["sql"]
+        assert "LIMIT 1" in sent
+        with django_assert_num_queries(0):
+            assert following.name and following.slug and following.design.kind == "deck"
+
     def test_without_a_design_there_is_no_next_one(self, ann) -> None:
         table = started(ann, game="minigolf", options={"edition": "family"}, places=())
         assert next_design(table, ann) is None
