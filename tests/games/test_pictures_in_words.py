@@ -72,7 +72,7 @@ def test_in_chaos_teams_both_golfers_of_each_team_are_told() -> None:
 def test_without_a_way_to_the_green_each_golfer_s_sentence_says_so() -> None:
     blocked = situation("t f Y g", seats=[{"at": [0, 0]}, {"at": [1, 0]}])
     assert position(EIGHTEEN.view(blocked, 0), 0, NAMES) == (
-        "A map of hole 1, par 3. You are on a tee. There is no way around to the green. "
+        "A map of hole 1, par 4. You are on a tee. There is no way around to the green. "
         "Bo is on the fairway. There is no way around to the green."
     )
 
