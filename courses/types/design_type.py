@@ -39,6 +39,8 @@ class Words:
     many: Text
     untitled: Text
     """The name of a new one."""
+    play: Text
+    """The button that starts a quick game on one."""
     unknown: Text
     """There is none of this address, and what to do."""
     retired: Text

@@ -39,7 +39,9 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
     own = (line for line in drawn.get("standings", ()) if line.seat == table.you.seat)
     return {
         "design_kind": card.design,
+        "play_design": type_of(card.design).words.play,
         "own_line": next(own, None),
+        "sides": len(table.seats),
         "ground": page.ground,
         "designer": designer_path(card.design, course),
         "verdict": verdict(drawn.get("winners", winners(table))),

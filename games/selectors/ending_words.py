@@ -11,6 +11,7 @@ from accounts.translation import ngettext
 from games.models import Seat
 from games.selectors.names import name_of
 from games.selectors.progress import progress_of, score_of
+from games.selectors.results import sides_of
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
@@ -21,9 +22,19 @@ def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
         return _("Your game is over")
     first = [each for each in seats if places[each.number] == 1]
     if seat in first:
-        return _("You won") if len(first) == 1 else _("You are among the winners")
+        return _own_win(first)
     names = get_text_list([name_of(each) for each in first], _("and"))
     return ngettext("{names} won", "{names} won", len(first)).format(names=names)
+
+
+def _own_win(first: Sequence[Seat]) -> str:
+    """Say that the reader, one of those at the first place, won: alone, as a team or in a tie."""
+    if len(first) == 1:
+        return _("You won")
+    session = first[0].session
+    sides = sides_of(session, session.seats.count())
+    is_team = len({sides[seat.number] for seat in first}) == 1
+    return _("Your team won") if is_team else _("You are among the winners")
 
 
 def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:

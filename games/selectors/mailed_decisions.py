@@ -16,6 +16,7 @@ from games.selectors.access import seats_in_order
 from games.selectors.grounds import ground_of
 from games.selectors.log import lines_since_own_turn
 from games.selectors.mailed_moves import choices_by_mail
+from games.selectors.names import name_of
 from games.selectors.positions import position_of
 from games.site.options import Picture
 
@@ -34,6 +35,7 @@ class Told:
 def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
     """From the view of the seat alone, in the language that is spoken; None if nothing is asked."""
     session, position = seat.session, position_of(seat.session)
+    seats = seats_in_order(session)
     prompt = required_of(position, seat.number)
     if prompt is None:
         return None
@@ -49,9 +51,9 @@ def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
         "hand": card.by_mail.hand(view, seat.number),
         "choices": choices_by_mail(seat, reader, at=at),
         "deadline": seat.deadline_at,
-        "lines": lines_since_own_turn(session, seats_in_order(session), seat.number),
+        "lines": lines_since_own_turn(session, seats, seat.number),
         "picture": f"cid:{PICTURE}",
-        "shown": picture.shows,
+        "shown": picture.shows([name_of(each) for each in seats]),
     }
     return Told(prompt.id, context, {PICTURE: _drawn(picture)})
 

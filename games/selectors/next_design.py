@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import QuerySet
+
 from accounts.models import User
 from courses.models import DesignVersion
 from courses.selectors.designs import published
@@ -16,19 +18,15 @@ def next_design(session: Session, user: User | None) -> DesignVersion | None:
     """
     if not session.course_slug:
         return None
-    others = [
-        version
-        for version in published(card_of(session.game).design)
-        if version.slug != session.course_slug
-    ]
-    played = _played(user, session.game) if user else frozenset()
-    return next((version for version in others if version.slug not in played), None) or next(
-        iter(others), None
-    )
+    listed = published(card_of(session.game).design)
+    # The result page needs a name and an address; the texts of a design can be large.
+    others = listed.exclude(design__slug=session.course_slug).defer("notation", "playable_json")
+    unplayed = others.exclude(design__slug__in=_played(user, session.game)) if user else others
+    return unplayed.first() or others.first()
 
 
-def _played(user: User, game: str) -> frozenset[str]:
+def _played(user: User, game: str) -> QuerySet[Seat, str]:
     finished = Seat.objects.filter(
         user=user, session__game=game, session__finished_at__isnull=False
     )
-    return frozenset(finished.values_list("session__course_slug", flat=True))
+    return finished.values_list("session__course_slug", flat=True)

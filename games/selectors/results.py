@@ -17,7 +17,7 @@ def result_at(session: Session, state: Any) -> Result | None:
     result = game_of(session.game).result(state)
     if result is None or session.conceded_to is None:
         return result
-    return conceded(result, _sides(session, len(result.places)), session.conceded_to)
+    return conceded(result, sides_of(session, len(result.places)), session.conceded_to)
 
 
 def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
@@ -27,7 +27,7 @@ def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
     counts as left if they resigned or closed their account, and as still there if they can come
     back.
     """
-    sides = _sides(session, len(seats))
+    sides = sides_of(session, len(seats))
     there = [seat for seat in seats if not _has_left(seat)]
     left = {sides[seat.number] for seat in there}
     if len(set(sides)) < 2 or len(left) != 1 or all(seat.user is None for seat in there):
@@ -41,10 +41,11 @@ def has_won(session: Session, seats: Sequence[Seat], seat: Seat) -> bool:
     Somebody of another side may play again: a moderator can open a closed account.
     """
     won = session.conceded_to
-    return won is not None and _sides(session, len(seats))[seat.number] == won
+    return won is not None and sides_of(session, len(seats))[seat.number] == won
 
 
-def _sides(session: Session, seats: int) -> tuple[int, ...]:
+def sides_of(session: Session, seats: int) -> tuple[int, ...]:
+    """Return the side of each seat: players of a team share one."""
     return game_of(session.game).sides(config_of(session), seats)
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from django import forms
-from django.utils.functional import Promise
 
 from accounts.translation import gettext_lazy as _
 
@@ -51,12 +50,13 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Picture:
-    """An SVG, how large it is shown at most, and what it shows for those who do not see it."""
+    """An SVG, and how large it is shown at most."""
 
     svg: str
     width: int
     height: int | None
-    shows: str | Promise
+    shows: Callable[[Sequence[str]], str]
+    """(names by seat): what it shows, for readers who do not see it. Only mails call this."""
 
 
 class DesignRefused(Exception):

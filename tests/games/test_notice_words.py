@@ -10,7 +10,9 @@ from accounts.services.noticing import mail_notice, push_notice, said_of
 from accounts.services.telling import tell
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
-from games.models import Seat
+from games.models import Seat, Session
+from games.selectors.access import seats_in_order
+from games.selectors.ending_words import ending_title
 from games.selectors.mails import thread_of
 from games.services.happenings import about
 from games.services.invitations import send_invitation
@@ -78,6 +80,22 @@ class TestFinished:
         assert told.title == title
         lines = [f"{places[0]}. Ann: 3 points", f"{places[1]}. Bo: 1 point"]
         assert told.more == tuple(sorted(lines, key=lambda line: line[0]))
+
+    @pytest.mark.parametrize(
+        ("places", "title"),
+        [
+            ((1, 2, 1, 2), "Your team won"),
+            ((1, 1, 1, 1), "You are among the winners"),
+            ((2, 1, 2, 1), "Bo and Caddie (bot 4) won"),
+        ],
+    )
+    def test_a_winning_team_reads_that_it_won(self, ann, bo, places, title):
+        bot = Place("bot", "caddie")
+        table = started(ann, bo, game="golfie", options={"teams": 2}, places=(Place(), bot, bot))
+        ended = Progress(hole=18, holes=18, measure="strokes", totals=(50, 60) * 2, places=places)
+        type(table).objects.update(progress=msgspec.to_builtins(ended))
+        seats = seats_in_order(Session.objects.get())
+        assert ending_title(seats[0], seats) == title
 
     def test_its_mail_stands_with_the_others_of_the_table(self, over, ann, later):
         assert mail_notice(notice_id=noticed(ann, "finished").pk, at=later(minutes=2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from courses.designs.plot.shipped import shipped
@@ -10,9 +12,11 @@ from games.eighteen.rules.view import View
 from games.eighteen.site.shown import position
 from games.minigolf.rules.laid import Laid
 from games.minigolf.site.shown import course_shown, plots_shown
+from games.registry import CARDS
 from tests.eighteen.situations import situation
 
 SEATS = [{"at": [1, 0]}, {"at": [3, 0]}]
+NAMES = ("Ann", "Bo")
 
 
 def view(**given: object) -> View:
@@ -20,14 +24,14 @@ def view(**given: object) -> View:
 
 
 def test_where_everybody_stands_on_the_hole_the_reader_first() -> None:
-    assert position(view(), 0) == (
-        "A map of hole 1, par 4. You are on the fairway, 3 hexes to the green. "
-        "Player 2 is on the fairway, 1 hex to the green."
+    assert position(view(), 0, NAMES) == (
+        "A map of hole 1, par 4. You are on the fairway, 3 hexes from the green. "
+        "Bo is on the fairway, 1 hex from the green."
     )
 
 
 def test_before_the_first_hole_only_the_map_is_told() -> None:
-    assert position(replace(view(), phase="draft"), 0) == "A map of hole 1, par 4."
+    assert position(replace(view(), phase="draft"), 0, NAMES) == "A map of hole 1, par 4."
 
 
 def test_with_open_greens_the_greens_of_others_are_not_told() -> None:
@@ -37,18 +41,68 @@ def test_with_open_greens_the_greens_of_others_are_not_told() -> None:
     kelly = situation(
         "t f g f g f g", seats=seats, holes=holes, mode="kelly", tokens=[[1], [1], [1]], bag=[3]
     )
-    told = position(EIGHTEEN.view(kelly, 0), 0)
-    assert told.startswith("A map of the course. You are on a tee, 2 hexes to green 1.")
-    assert told.endswith("Player 2 is on a tee.")
+    told = position(EIGHTEEN.view(kelly, 0), 0, NAMES)
+    assert told.startswith("A map of the course. You are on a tee, 2 hexes from green 1.")
+    assert told.endswith(" Bo is on a tee.")
+
+
+def test_in_racing_the_distance_of_others_is_to_the_green_of_their_hole() -> None:
+    holes = [{"tee": [q, 0], "green": [q + 2, 0], "par": 3} for q in (0, 3)]
+    seats = [{"at": [1, 0], "hole": 1}, {"at": [3, 0], "hole": 2}]
+    racing = situation("t f g t f g", seats=seats, holes=holes, mode="racing")
+    assert position(EIGHTEEN.view(racing, 0), 0, NAMES) == (
+        "A map of hole 1, par 3. You are on the fairway, 1 hex from the green. "
+        "Bo plays hole 2 and is on a tee, 2 hexes from its green."
+    )
+
+
+def test_in_chaos_teams_both_golfers_of_each_team_are_told() -> None:
+    holes = [{"tee": [0, 0], "green": [2, 0], "par": 3}, {"tee": [3, 0], "green": [5, 0], "par": 3}]
+    own = {"at": [4, 0], "figure": 1, "mate": {"at": [0, 0]}}
+    seats = [own, {"at": [1, 0], "mate": {"at": [3, 0]}}]
+    teams = situation("t f g t f g", seats=seats, holes=holes, mode="teams", tokens=[[1], [1]])
+    assert position(EIGHTEEN.view(teams, 0), 0, NAMES) == (
+        "A map of the course. "
+        "Your golfer A is on a tee, 2 hexes from green 1. "
+        "Your golfer B is on the fairway, 1 hex from green 2. "
+        "Golfer A of Bo is on the fairway. Golfer B of Bo is on a tee."
+    )
+
+
+def test_without_a_way_to_the_green_each_golfer_s_sentence_says_so() -> None:
+    blocked = situation("t f Y g", seats=[{"at": [0, 0]}, {"at": [1, 0]}])
+    assert position(EIGHTEEN.view(blocked, 0), 0, NAMES) == (
+        "A map of hole 1, par 4. You are on a tee. There is no way around to the green. "
+        "Bo is on the fairway. There is no way around to the green."
+    )
+
+
+def test_the_words_are_put_together_only_when_they_are_asked_for(monkeypatch) -> None:
+    """An embed draws the same picture and has no use for them."""
+    seen = []
+    monkeypatch.setattr("games.eighteen.site.shown._map_of", lambda *told: seen.append(told) or "")
+    picture = CARDS["eighteen"].picture(view(), 0)
+    assert seen == []
+    assert "Bo is on the fairway" in picture.shows(NAMES)
+    assert len(seen) == 1
+
+
+def test_the_nine_cards_of_golfie_are_told_row_by_row() -> None:
+    golfie = CARDS["golfie"].rules
+    picture = CARDS["golfie"].picture(golfie.view(golfie.arrange({"seats": [{}, {}]}), 0), 0)
+    shape = r"Your nine cards\. Top row: .+\. Middle row: .+\. Bottom row: .+\."
+    assert re.fullmatch(shape, picture.shows(NAMES))
 
 
 def test_a_course_of_mini_golf_is_told_square_by_square() -> None:
     told = course_shown((Laid(0, 1, 4, 0), Laid(1, 2, 4, 0)))
-    assert told.startswith("Your course: a ")
-    assert " on B5; a " in told
-    assert " on C5. " in told
+    assert " B5: a " in told
+    assert ". C5: a " in told
+    assert told.endswith(". The tiles on the ruler are below it.")
     assert "still empty" in course_shown(())
 
 
 def test_plots_are_told_by_their_size_and_points() -> None:
-    assert plots_shown((shipped()["duck-pond"],)).startswith("The plots to choose from: 350 m², ")
+    told = plots_shown((shipped()["duck-pond"],) * 2)
+    assert told.startswith("The plots to choose from. Plot 1: 350 m², ")
+    assert re.search(r" points?\. Plot 2: 350 m², -?\d+ points?\.$", told)

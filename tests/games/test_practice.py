@@ -1,5 +1,7 @@
 """A draft, or one hole, is played like any course and leaves nothing behind but its score card."""
 
+import re
+
 import pytest
 from django.core.exceptions import ValidationError
 from msgspec.structs import replace
@@ -201,6 +203,8 @@ class TestPage:
         text = browser.get(f"/tables/{table.public_id}/").content.decode()
         assert "Try the draft again" in text
         assert "Play again" not in text
+        played_on = re.search(r"<dt>Played on</dt>\s*<dd>(.*?)</dd>", text)
+        assert played_on and table.course_name in played_on[1] and "<a" not in played_on[1]
 
     @pytest.mark.parametrize(
         ("fields", "sentence"),

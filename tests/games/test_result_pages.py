@@ -44,6 +44,22 @@ def facts(text: str) -> dict[str, str]:
     return {name: " ".join(re.sub(r"<[^>]+>", " ", value).split()) for name, value in pairs}
 
 
+def quick_games(text: str) -> list[tuple[str, dict[str, str]]]:
+    """The buttons that start a quick game: their words and what they send."""
+    forms = re.findall(r'<form[^>]*action="/play/now/">(.*?)</form>', text, re.DOTALL)
+    return [
+        (
+            re.search(r"<button[^>]*>\s*(.*?)\s*</button>", form, re.DOTALL)[1],
+            {
+                name: value
+                for name, value in re.findall(r'name="(\w+)" value="([^"]*)"', form)
+                if name != "csrfmiddlewaretoken"
+            },
+        )
+        for form in forms
+    ]
+
+
 def result_of(table: Session) -> Any:
     return CARDS[table.game].rules.result(position_of(table).state)
 
@@ -93,6 +109,11 @@ class TestWhatItTells:
         expected = "beaten" if strokes < 54 else "not beaten"
         assert told["To beat"] == f"Fewer than 54 strokes {expected}"
 
+    def test_a_place_counts_teams_and_not_their_players(self, ann) -> None:
+        table = finished(ann, "golfie", {"deck": "classic", "teams": 2}, bots=3)
+        own = result_of(table).places[0]
+        assert facts(shown(table, ann))["Your place"] == f"{own} of 2"
+
     def test_of_mini_golf_where_most_was_won(self, ann) -> None:
         options = {"edition": "family", "plot": "pocket-lawn"}
         table = finished(ann, "minigolf", options, bots=1)
@@ -131,12 +152,34 @@ class TestWhatToDoNext:
         assert more < text.index("Check the draws")
         assert text.count("Check the draws") == 1
 
-    def test_a_guest_plays_again_by_one_button(self, table) -> None:
+    @pytest.mark.parametrize(
+        ("game", "options", "words", "kind"),
+        [
+            (
+                "eighteen",
+                {**SHORT, "mode": "solo_chaos", "clubs": "free"},
+                "Play this course",
+                "course",
+            ),
+            ("golfie", {"deck": "classic", "teams": 0}, "Play this deck", "deck"),
+            ("minigolf", {"edition": "family", "plot": "pocket-lawn"}, "Play this plot", "plot"),
+        ],
+    )
+    def test_a_quick_game_is_not_called_the_same_game_again(
+        self, bo, game, options, words, kind
+    ) -> None:
         guest = create_guest(network="192.0.2.7", at=timezone.now())
-        own = finished(guest, "golfie", {"deck": "classic", "teams": 0})
-        text = shown(own, guest)
-        assert re.search(r"<button[^>]*>\s*Play again", text)
-        assert "/play/open/?again=" not in text
+        own = finished(guest, game, options)
+        for reader in (guest, bo, None):
+            text = shown(own, reader)
+            assert "Play again" not in text
+            assert quick_games(text)[0] == (words, {"game": game, kind: own.course_slug})
+            assert (">Rematch<" in text) == (reader == guest)
+
+    def test_a_quick_game_without_a_design_is_called_by_the_game(self) -> None:
+        guest = create_guest(network="192.0.2.7", at=timezone.now())
+        own = finished(guest, "minigolf", {"edition": "family"})
+        assert quick_games(shown(own, guest)) == [("Play Mini Golf Designer", {"game": "minigolf"})]
 
     def test_play_next_begins_on_another_design(self, ann, table) -> None:
         text = shown(table, ann)
@@ -160,6 +203,17 @@ class TestWhatToDoNext:
             Session.objects.filter(pk=played.pk).update(finished_at=timezone.now())
         others = published("deck").exclude(design__slug="classic")
         assert next_design(table, ann).slug == others.first().slug
+
+    def test_the_next_design_is_one_row_without_large_texts(
+        self, ann, table, django_assert_num_queries
+    ) -> None:
+        with django_assert_num_queries(1) as queries:
+            following = next_design(table, ann)
+        assert following.get_deferred_fields() == {"notation", "playable_json"}
+        sent = queries[0]["sql"]
+        assert "LIMIT 1" in sent
+        with django_assert_num_queries(0):
+            assert following.name and following.slug and following.design.kind == "deck"
 
     def test_without_a_design_there_is_no_next_one(self, ann) -> None:
         table = started(ann, game="minigolf", options={"edition": "family"}, places=())

@@ -121,6 +121,7 @@ COURSE = DesignType(
         one=_("course"),
         many=_("courses"),
         untitled=_("Untitled course"),
+        play=_("Play this course"),
         unknown=_(
             "There is no such course. Choose one from the list, for programs /api/v1/courses/."
         ),

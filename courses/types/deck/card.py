@@ -96,6 +96,7 @@ DECK = DesignType(
         one=_("deck"),
         many=_("decks"),
         untitled=_("Untitled deck"),
+        play=_("Play this deck"),
         unknown=_("There is no such deck. Choose one from the list, for programs /api/v1/decks/."),
         retired=_(
             "This deck is retired: games under way go on, but no new ones begin. Choose another."

@@ -111,6 +111,7 @@ PLOT = DesignType(
         one=_("plot"),
         many=_("plots"),
         untitled=_("Untitled plot"),
+        play=_("Play this plot"),
         unknown=_("There is no such plot. Choose one from the list, for programs /api/v1/plots/."),
         retired=_(
             "This plot is retired: games under way go on, but no new ones begin. Choose another."

@@ -1,5 +1,6 @@
 """The card of 18 Holes."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ def components() -> dict[str, Any]:
 
 def hole_in_play(view: View, seat: int) -> Picture:
     """The hole being played, or the course, with all golfers once they stand on its tee."""
-    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, position(view, seat))
+    return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, partial(position, view, seat))
 
 
 def renamed(name: str, told: Any) -> Any:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from accounts.translation import gettext as _
 from accounts.translation import ngettext
 from courses.designs.course.layout import ground
+from courses.geometry.hex import Hex
 from games.eighteen.rules.view import View
 from games.eighteen.site.still import standing
-from games.eighteen.site.ways import greens, nearest, own_hole
-from games.eighteen.site.words import GROUND
+from games.eighteen.site.ways import Ahead, greens, nearest, own_hole
+from games.eighteen.site.words import FIGURES, GROUND
 
 
-def position(view: View, seat: int) -> str:
-    """The hole or the course, and where everybody stands on it; the reader comes first."""
+def position(view: View, seat: int, names: Sequence[str]) -> str:
+    """The hole or the course, and where all golfers stand on it; the reader comes first."""
     if not standing(view):
         return _map_of(view, seat)
     others = (number for number in range(len(view.seats)) if number != seat)
-    stands = (_stands(view, number, seat) for number in (seat, *others))
+    stands = (line for number in (seat, *others) for line in _stand(view, number, seat, names))
     return " ".join((_map_of(view, seat), *stands))
 
 
@@ -28,23 +31,92 @@ def _map_of(view: View, seat: int) -> str:
     return _("A map of hole {hole}, par {par}.").format(hole=hole + 1, par=par)
 
 
-def _stands(view: View, number: int, reader: int) -> str:
-    golfer = view.seats[number]
-    where = [str(GROUND[ground(view.course).get(golfer.at, "")])]
-    # With open greens, which of them a golfer plays for can be a secret.
-    if number == reader or own_hole(view, number) is not None:
-        where.append(_to_go(view, number))
-    said = _("You are {where}.") if number == reader else _("Player {number} is {where}.")
-    return said.format(number=number + 1, where=", ".join(where))
+def _stand(view: View, number: int, reader: int, names: Sequence[str]) -> Iterator[str]:
+    """Where the golfer of a seat stands, or in chaos teams both of its golfers (E9.4)."""
+    golfer, is_reader = view.seats[number], number == reader
+    if golfer.mate is None:
+        where = _where(view, golfer.at)
+        if is_reader:
+            yield _you(view, number, where, _ahead(view, number, golfer.at))
+        else:
+            yield _other(view, number, reader, names[number], golfer.at)
+        return
+    called = _("Your golfer {figure}") if is_reader else _("Golfer {figure} of {name}")
+    for figure, at in sorted(((golfer.figure, golfer.at), (1 - golfer.figure, golfer.mate.at))):
+        name = called.format(figure=FIGURES[figure], name=names[number])
+        yield _other(view, number, reader, name, at)
 
 
-def _to_go(view: View, number: int) -> str:
-    field = nearest(view.course, greens(view, number), view.fly_over_out_of_bounds)
-    found = field.get(view.seats[number].at)
-    if found is None:
-        return _("no way around to the green")
-    if own_hole(view, number) is not None:
-        said = ngettext("{count} hex to the green", "{count} hexes to the green", found.hexes)
+def _where(view: View, at: Hex) -> str:
+    return str(GROUND[ground(view.course).get(at, "")])
+
+
+def _ahead(view: View, number: int, at: Hex) -> Ahead | None:
+    """How far it is to the nearest green that counts for a seat; None if no way leads to one."""
+    return nearest(view.course, greens(view, number), view.fly_over_out_of_bounds).get(at)
+
+
+def _you(view: View, number: int, where: str, ahead: Ahead | None) -> str:
+    if ahead is None:
+        said = _("You are {where}. There is no way around to the green.")
+        return said.format(where=where)
+    if own_hole(view, number) is None:
+        said = ngettext(
+            "You are {where}, {count} hex from green {n}.",
+            "You are {where}, {count} hexes from green {n}.",
+            ahead.hexes,
+        )
     else:
-        said = ngettext("{count} hex to green {n}", "{count} hexes to green {n}", found.hexes)
-    return said.format(count=found.hexes, n=found.hole + 1)
+        said = ngettext(
+            "You are {where}, {count} hex from the green.",
+            "You are {where}, {count} hexes from the green.",
+            ahead.hexes,
+        )
+    return said.format(where=where, count=ahead.hexes, n=ahead.hole + 1)
+
+
+def _other(view: View, number: int, reader: int, name: str, at: Hex) -> str:
+    """Where a golfer with a name stands, and how far it is from there if the reader can know."""
+    hole, where = own_hole(view, number), _where(view, at)
+    # With open greens, which of them another player plays for can be a secret.
+    if hole is None and number != reader:
+        return _("{name} is {where}.").format(name=name, where=where)
+    ahead = _ahead(view, number, at)
+    if hole is None:
+        said = _on_open_greens(ahead)
+    elif hole == own_hole(view, reader):
+        said = _on_this_hole(ahead)
+    else:
+        said = _on_another_hole(ahead)
+    count, n = (ahead.hexes, ahead.hole + 1) if ahead else (0, (hole or 0) + 1)
+    return said.format(name=name, where=where, count=count, n=n)
+
+
+def _on_open_greens(ahead: Ahead | None) -> str:
+    if ahead is None:
+        return _("{name} is {where}. There is no way around to a green.")
+    return ngettext(
+        "{name} is {where}, {count} hex from green {n}.",
+        "{name} is {where}, {count} hexes from green {n}.",
+        ahead.hexes,
+    )
+
+
+def _on_this_hole(ahead: Ahead | None) -> str:
+    if ahead is None:
+        return _("{name} is {where}. There is no way around to the green.")
+    return ngettext(
+        "{name} is {where}, {count} hex from the green.",
+        "{name} is {where}, {count} hexes from the green.",
+        ahead.hexes,
+    )
+
+
+def _on_another_hole(ahead: Ahead | None) -> str:
+    if ahead is None:
+        return _("{name} plays hole {n} and is {where}. There is no way around to its green.")
+    return ngettext(
+        "{name} plays hole {n} and is {where}, {count} hex from its green.",
+        "{name} plays hole {n} and is {where}, {count} hexes from its green.",
+        ahead.hexes,
+    )

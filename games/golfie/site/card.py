@@ -15,7 +15,7 @@ from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
 from games.golfie.site.aim import aim
 from games.golfie.site.analyst import ANALYST
-from games.golfie.site.by_mail import BY_MAIL, hand
+from games.golfie.site.by_mail import BY_MAIL
 from games.golfie.site.clauses import CLAUSES
 from games.golfie.site.learn import STEPS, D
 from games.golfie.site.learn_pictures import area
@@ -25,6 +25,7 @@ from games.golfie.site.options import OPTIONS
 from games.golfie.site.presenter import PRESENTER
 from games.golfie.site.progress import progress
 from games.golfie.site.sample import SAMPLE
+from games.golfie.site.words import card_name
 from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
@@ -39,9 +40,16 @@ def components() -> dict[str, Any]:
 
 def own_area(view: View, seat: int) -> Picture:
     """The nine cards of the seat."""
-    rows = (f"{row}." for row in hand(view, seat))
-    shows = " ".join((str(_("Your nine cards.")), *rows))
-    return Picture(area_svg(view.seats[seat].area), AREA_WIDTH, None, shows)
+    return Picture(
+        area_svg(view.seats[seat].area), AREA_WIDTH, None, lambda names: _area_shown(view, seat)
+    )
+
+
+def _area_shown(view: View, seat: int) -> str:
+    names = [card_name(card) for card in view.seats[seat].area]
+    top, middle, bottom = (", ".join(names[row : row + 3]) for row in (0, 3, 6))
+    said = _("Your nine cards. Top row: {top}. Middle row: {middle}. Bottom row: {bottom}.")
+    return said.format(top=top, middle=middle, bottom=bottom)
 
 
 def renamed(name: str, told: Any) -> Any:

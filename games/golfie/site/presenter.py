@@ -38,6 +38,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "hole_number": next_hole(table.view),
         "alone": alone(page),
         "standings": standings(table),
+        "sides": len(table.view.sheet),
         "outcome": outcome(table),
         "winners": [[names[seat] for seat in line.seats] for line in cards[0].lines if line.winner],
         **_drawn(table),

@@ -12,20 +12,24 @@ from games.minigolf.site.words import points, square, tile
 
 def plots_shown(plots: Sequence[PlotDesign]) -> str:
     """The plots to choose from, by their sizes and points."""
+    said = _("Plot {n}: {area} m², {points}.")
     told = (
-        _("{area} m², {points}").format(area=area(plot), points=points(plot.points))
-        for plot in plots
+        said.format(n=number, area=area(plot), points=points(plot.points))
+        for number, plot in enumerate(plots, start=1)
     )
-    return _("The plots to choose from: {plots}").format(plots="; ".join(told))
+    return " ".join((_("The plots to choose from."), *told))
 
 
 def course_shown(tiles: Sequence[Laid]) -> str:
     """The tiles of the course, square by square, in the order in which they were laid."""
     if not tiles:
         return _("Your plot, still empty, and the tiles on the ruler below it.")
-    laid = (
-        _("{tile} on {square}").format(tile=tile(each.kind), square=square(each.cell))
-        for each in tiles
+    said = _("{square}: {tile}.")
+    laid = (said.format(square=square(each.cell), tile=tile(each.kind)) for each in tiles)
+    return " ".join(
+        (
+            _("Your course, in the order in which you placed its tiles."),
+            *laid,
+            _("The tiles on the ruler are below it."),
+        )
     )
-    said = _("Your course: {tiles}. The tiles on the ruler are below it.")
-    return said.format(tiles="; ".join(laid))

@@ -27,7 +27,7 @@ def own_course(view: View, seat: int) -> Picture:
     player = view.seats[seat]
     if player.plot is None:
         hand = player.hand or ()
-        return Picture(_side_by_side(hand), WIDTH, None, plots_shown(hand))
+        return Picture(_side_by_side(hand), WIDTH, None, lambda names: plots_shown(hand))
     tiles = [space.tile for space in view.middle if space.tile is not None]
     box = bounds(player.plot, (laid.cell for laid in player.tiles))
     ruler, below = _ruler(box, tiles)
@@ -39,7 +39,7 @@ def own_course(view: View, seat: int) -> Picture:
         *signs(player.numbers),
         *ruler,
     )
-    return Picture(svg, WIDTH, None, course_shown(player.tiles))
+    return Picture(svg, WIDTH, None, lambda names: course_shown(player.tiles))
 
 
 def _ruler(box: Box, tiles: list[int]) -> tuple[list[str], float]:

@@ -73,6 +73,7 @@ LAWN = DesignType(
         one="lawn",
         many="lawns",
         untitled="Untitled lawn",
+        play="Play this lawn",
         unknown="There is no such lawn.",
         retired="This lawn is retired.",
         notation_hint="Ground: how many flags.",

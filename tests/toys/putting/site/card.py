@@ -72,7 +72,7 @@ PUTTING = GameCard(
         words={}, table=table_context, before=lambda config: {}, opening=lambda form, seats: {}
     ),
     components=dict,
-    picture=lambda view, seat: Picture(BALL, 90, 90, "A ball"),
+    picture=lambda view, seat: Picture(BALL, 90, 90, lambda names: "A ball"),
     keepsake=None,
     progress=progress,
     renamed=lambda name, told: told,
