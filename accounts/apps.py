@@ -55,11 +55,16 @@ class AccountsConfig(AppConfig):
         email_confirmed.connect(_mail_arrives)
         email_changed.connect(_address_changed)
         if settings.BOUNCE_WEBHOOK:
-            from anymail.signals import tracking
+            _hear_the_provider()
 
-            from accounts.provider import take_event
 
-            tracking.connect(take_event)
+def _hear_the_provider() -> None:
+    """The mail provider tells of mails that came back."""
+    from anymail.signals import tracking
+
+    from accounts.provider import take_event
+
+    tracking.connect(take_event)
 
 
 def _session_ended(*, instance: Any, **_signal: Any) -> None:

@@ -146,7 +146,7 @@ class TestAnotherPassword:
             AccessTokenFactory(user=golfer)
         sent = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
         page = laptop.post("/account/password/change/", sent, follow=True).content.decode()
-        assert ("Your tokens, apps and webhooks still work" in page) == has_token
+        assert ("Your passkeys, tokens, apps and webhooks still work" in page) == has_token
 
     def test_a_reset_by_mail_ends_all(self, laptop, phone, golfer, client, mailed_link):
         has_browser(golfer)

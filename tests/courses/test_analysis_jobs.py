@@ -294,11 +294,7 @@ def test_the_heat_of_a_hole_is_there_once_the_design_is_rated() -> None:
     address = f"/api/v1/courses/ratings/{job.content}/holes/"
     assert client.get(f"{address}1/").status_code == 404
     worked_out(job)
-    assert client.get(f"{address}1/").json() == {
-        "hole": 1,
-        "golfer": "pro",
-        "hexes": [[*SMALL.holes[0].tee, 3.5]],
-    }
+    hexes = [[*SMALL.holes[0].tee, 3.5]]
+    assert client.get(f"{address}1/").json() == {"hole": 1, "golfer": "pro", "hexes": hexes}
     assert client.get(f"{address}1/?golfer=caddie").json()["hexes"][0][2] == 4.5
-    for number in (0, 2):
-        assert client.get(f"{address}{number}/").status_code == 404
+    assert [client.get(f"{address}{number}/").status_code for number in (0, 2)] == [404, 404]

@@ -20,7 +20,7 @@ from games.services.opening import Place
 from tests.factories.games import NOON, act, played_out, started
 
 AREA = ["4 (2) (L)", "1 ? ?", "? ? 6"]
-NINE = re.compile(r'<button class="cell".*?data-face="(\w+)"', re.S)
+NINE = re.compile(r'<button class="cell[ "].*?data-face="(\w+)"', re.S)
 
 
 def table_of(given: dict[str, Any], seat: int | None, deciding: tuple[int, ...] = ()) -> Any:
