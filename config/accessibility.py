@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 WRITTEN = date(2026, 11, 26)
-"""When somebody last compared the statement with the site."""
+"""The day on which we last compared the statement with the site."""
 
 
 @require_safe

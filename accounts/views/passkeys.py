@@ -1,6 +1,6 @@
 """Passkeys: allauth's pages, where ours behave differently."""
 
-from typing import Any
+from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
 from allauth.account.utils import passthrough_next_redirect_url
@@ -56,7 +56,7 @@ class AddPasskeyView(AddWebAuthnView):
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Refuse before the browser stores a passkey that this site would not take."""
         try:
-            require_room_for_passkey(request.user)
+            require_room_for_passkey(cast("User", request.user))
         except LimitReached as reached:
             return self._refused(reached)
         return super().get(request, *args, **kwargs)

@@ -128,11 +128,18 @@ def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, ope
     table.open(begun_table(ann.email, KNOWN, game="minigolf", edition="family"))
     page.keyboard.press("1")
     table.until("take")
-    page.keyboard.press("1")
-    expect(page.locator("[data-stage]")).to_be_focused()
-    for _again in range(2):
-        page.keyboard.press("Enter")
-    expect(page.locator(".plan-tiles > g")).to_have_count(1)
+    page.keyboard.press("w")
+    for laid in (1, 2):
+        # What else was asked was answered with the mouse.
+        page.evaluate("document.activeElement.blur()")
+        free = page.locator("[data-space]:enabled").first
+        page.keyboard.press(free.get_attribute("data-key"))
+        expect(page.locator("[data-stage]")).to_be_focused()
+        expect(page.locator(".plan-legal rect").first).to_be_visible()
+        for _again in range(2):
+            page.keyboard.press("Enter")
+        expect(page.locator(".plan-tiles > g")).to_have_count(laid)
+        table.until("take")
 
 
 def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:

@@ -75,11 +75,20 @@ def errors_of(folder: Path) -> list[dict[str, Any]]:
     """What the checker finds wrong in the HTML files of a folder."""
     if not CHECKER.exists():
         pytest.fail("Install the checker: npm ci --prefix tests/guards/html")
-    command = ["java", "-Xss2m", "-jar", str(CHECKER), "--errors-only", "--format", "json"]
+    command = [
+        "java",
+        "-Xss2m",
+        "-jar",
+        str(CHECKER),
+        "--errors-only",
+        "--stdout",
+        "--format",
+        "json",
+    ]
     done = subprocess.run(
-        [*command, "--exit-zero-always", str(folder)], check=True, capture_output=True, text=True
+        [*command, "--exit-zero-always", str(folder)], check=True, stdout=subprocess.PIPE
     )
-    found: list[dict[str, Any]] = json.loads(done.stderr)["messages"]
+    found: list[dict[str, Any]] = json.loads(done.stdout)["messages"]
     return found
 
 

@@ -230,7 +230,7 @@ function begin() {
     storage: lasting,
     choosing: () => table.asking,
     takeBack: undo.press,
-    tellWhere: () => announce([...table.where(), question()].map(ended).join(" ")),
+    tellWhere: () => announce([...table.where(), question()].filter(Boolean).map(ended).join(" ")),
   });
   clocks.show(table.table);
   followDeadlines();

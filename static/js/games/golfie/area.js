@@ -52,6 +52,11 @@ export class Area {
     return this.#lifted;
   }
 
+  /** The card that the reader has lifted; the only one that can move is lifted without them. */
+  get held() {
+    return this.#wasLifted ? this.#lifted : null;
+  }
+
   /** Draw the cards and what can be done with them. A new question lifts what alone can move. @param {Face[]} faces @param {Option[]} options @param {boolean} isNew */
   show(faces, options, isNew) {
     this.#faces = faces;

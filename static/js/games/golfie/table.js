@@ -81,8 +81,7 @@ export class GolfieTable {
 
   /** Half and total, and the card that is held. */
   where() {
-    const { lifted } = this.area;
-    const held = lifted === null ? [] : [this.#heldInWords(lifted)];
+    const held = this.area.held === null ? [] : [this.#heldInWords(this.area.held)];
     return [this.#part("half").textContent ?? "", this.#part("total").textContent ?? "", ...held];
   }
 

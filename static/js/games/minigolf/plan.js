@@ -54,10 +54,12 @@ export class Plan {
     const isTaken = this.#builder && !this.#legal.length && legal.length;
     this.#builder = builder;
     this.#legal = legal;
-    // A tile that was taken by key is laid by the next ones.
-    if (isTaken && document.activeElement === document.body) this.stage.focus({ preventScroll: true });
     this.#picture.show(builder);
     this.#picture.light(legal);
+    if (!isTaken) return;
+    // A tile that was taken by key is laid by the next ones, from a square where it can go.
+    if (!legal.some((cell) => sameCell(cell, this.#cursor))) this.#cursor = null;
+    if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
   }
 
   /** @param {Placing | null} placing */
@@ -73,7 +75,7 @@ export class Plan {
 
   /** The square of the keyboard in words. */
   where() {
-    return this.wordsOf(this.#at());
+    return this.wordsOf(this.#cursor ?? this.#start());
   }
 
   /** A square in words: what lies there, or what could. @param {Cell} cell @returns {string} */
@@ -117,11 +119,18 @@ export class Plan {
     event.preventDefault();
   }
 
-  /** Where the keyboard is; at first on a square where the tile can go. @returns {Cell} */
+  /** Where the keyboard is. @returns {Cell} */
   #at() {
-    const { left, top } = frameOf(/** @type {Builder} */ (this.#builder));
-    this.#cursor ??= this.#placing?.cell ?? this.#legal[0] ?? [left + 1, top + 1];
+    this.#cursor ??= this.#start();
     return this.#cursor;
+  }
+
+  /** Where the keyboard begins: on a square where the tile can go, of the plot if there is one. @returns {Cell} */
+  #start() {
+    const builder = /** @type {Builder} */ (this.#builder);
+    const { left, top } = frameOf(builder);
+    const inside = this.#legal.find((cell) => builder.plot && groundAt(builder.plot, cell) === "#");
+    return this.#placing?.cell ?? inside ?? this.#legal[0] ?? [left + 1, top + 1];
   }
 
   /** @param {Cell} step */
