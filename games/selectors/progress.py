@@ -8,7 +8,8 @@ from accounts.translation import gettext as _
 from accounts.translation import ngettext
 from courses.designs.decoding import converted
 from games.models import Session
-from games.site.progress import Progress
+from games.site.progress import Measure, Progress
+from games.site.score_card import signed
 
 
 def progress_of(session: Session) -> Progress | None:
@@ -34,20 +35,16 @@ def score_of(progress: Progress | None, seat: int) -> str:
     if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
         return ""
     value = progress.totals[seat]
-    say = _SCORES.get(progress.measure)
-    return say(value) if say else str(value)
+    return _SCORES[progress.measure](abs(value)).format(n=signed(value))
 
 
 def _has_begun(progress: Progress) -> bool:
     return progress.hole > (not progress.open_greens) or bool(progress.places)
 
 
-def _strokes(value: int) -> str:
-    return ngettext("{n} stroke", "{n} strokes", value).format(n=value)
-
-
-def _points(value: int) -> str:
-    return ngettext("{n} point", "{n} points", value).format(n=value)
-
-
-_SCORES: dict[str, Callable[[int], str]] = {"strokes": _strokes, "points": _points}
+_SCORES: dict[Measure, Callable[[int], str]] = {
+    "strokes": lambda n: ngettext("{n} stroke", "{n} strokes", n),
+    "points": lambda n: ngettext("{n} point", "{n} points", n),
+    "greens": lambda n: ngettext("{n} green", "{n} greens", n),
+}
+"""So many of each measure in words, with `{n}` left to fill in."""

@@ -1,6 +1,10 @@
 """How far a game is, as lists tell it; noted with every turn, so that no list reads a position."""
 
+from typing import Literal
+
 import msgspec
+
+Measure = Literal["strokes", "points", "greens"]
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -9,8 +13,8 @@ class Progress(msgspec.Struct, frozen=True):
     hole: int
     """The one that is played, from 1; at the end the last."""
     holes: int
-    measure: str
-    """What `totals` count: strokes or points."""
+    measure: Measure
+    """What `totals` count."""
     totals: tuple[int, ...] = ()
     """By seat, of what is on the score card."""
     places: tuple[int, ...] = ()

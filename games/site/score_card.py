@@ -6,6 +6,13 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
+MINUS = "−"
+
+
+def signed(value: int) -> str:
+    """Return a figure with a minus sign, because a hyphen is too short."""
+    return str(value).replace("-", MINUS)
+
 
 @dataclass(frozen=True)
 class Cell:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from accounts.translation import gettext as _
+from games.site.score_card import MINUS, signed
 from games.site.table_view import TableView
-
-MINUS = "−"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +31,7 @@ def standings(table: TableView, *, par: int | None = None) -> list[Standing]:
             place=result.places[seat.number],
             seat=seat.number,
             name=seat.name,
-            score=str(result.scores[seat.number]).replace("-", MINUS),
+            score=signed(result.scores[seat.number]),
             against_par="" if par is None else against(result.scores[seat.number] - par),
         )
         for seat in table.seats

@@ -8,7 +8,7 @@ from accounts.people import Person
 from accounts.translation import gettext as _
 from games.presenters.words import WORDS
 from games.selectors.clocks import in_large_units
-from games.site.standings import MINUS
+from games.site.score_card import signed
 from games.site.table_view import LogEntry, SeatInfo, TableView
 
 register = template.Library()
@@ -58,4 +58,4 @@ def pause_words(table: TableView) -> str:
 @register.filter
 def with_minus(number: int) -> str:
     """A number with a minus sign, which a hyphen is too short for."""
-    return str(number).replace("-", MINUS)
+    return signed(number)

@@ -26,7 +26,13 @@ def keep_wrong_invitation(
 
 
 def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str, Any]:
-    """Return the stored invitation of this table once; empty if there is none."""
+    """Return the stored invitation of this table once; empty if there is none.
+
+    One of another table is removed too: its host left before the page could show it. So is one
+    that an older release stored without a table, which would otherwise stay in the session.
+    """
     # Most pages have none, and an unchanged session is not saved.
-    kept: dict[str, Any] = request.session.get(KEY, {})
-    return request.session.pop(KEY) if kept.get("session_id") == session_id else {}
+    if KEY not in request.session:
+        return {}
+    kept: dict[str, Any] = request.session.pop(KEY)
+    return kept if kept.get("session_id") == session_id else {}

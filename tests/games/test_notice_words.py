@@ -11,8 +11,9 @@ from accounts.services.telling import tell
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from games.models import Seat, Session
+from games.registry import CARDS
 from games.selectors.access import seats_in_order
-from games.selectors.ending_words import ending_title
+from games.selectors.ending_words import ending_lines, ending_title
 from games.selectors.mails import thread_of
 from games.services.happenings import about
 from games.services.invitations import send_invitation
@@ -25,6 +26,7 @@ from games.site.progress import Progress
 from games.tasks.mails import mail_invitations
 from tests.accounts.feeds import number_all
 from tests.choices import chooses, has_browser, keeps_hours
+from tests.eighteen.situations import situation
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.games.clocks import SLOW_CLOCK
 from tests.mails import delivered
@@ -96,6 +98,27 @@ class TestFinished:
         type(table).objects.update(progress=msgspec.to_builtins(ended))
         seats = seats_in_order(Session.objects.get())
         assert ending_title(seats[0], seats) == title
+
+    @pytest.mark.parametrize(
+        ("measure", "totals", "scores"),
+        [
+            ("points", (-54, -1), ("−54 points", "−1 point")),
+            ("strokes", (1, 60), ("1 stroke", "60 strokes")),
+            ("greens", (9, 1), ("9 greens", "1 green")),
+        ],
+    )
+    def test_each_score_has_its_unit_and_a_minus_sign(self, over, measure, totals, scores):
+        ended = Progress(hole=5, holes=5, measure=measure, totals=totals, places=(1, 2))
+        type(over).objects.update(progress=msgspec.to_builtins(ended))
+        lines = ending_lines(seats_in_order(Session.objects.get()))
+        assert lines == (f"1. Ann: {scores[0]}", f"2. Bo: {scores[1]}")
+
+    def test_racing_counts_greens_and_other_modes_their_measure(self):
+        measures = {
+            mode: CARDS["eighteen"].progress(situation("t f g", seats=[{}, {}], mode=mode)).measure
+            for mode in ("match", "stroke", "racing")
+        }
+        assert measures == {"match": "points", "stroke": "strokes", "racing": "greens"}
 
     def test_its_mail_stands_with_the_others_of_the_table(self, over, ann, later):
         assert mail_notice(notice_id=noticed(ann, "finished").pk, at=later(minutes=2))

@@ -14,6 +14,7 @@ from games.eighteen.rules.modes import MODES
 from games.models import Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite
+from games.views.wrong_invitation import KEY
 from tests.factories.games import opened
 from tests.games.grounds import designed
 
@@ -131,6 +132,18 @@ class TestBeforeTheStart:
         assert f'value="{email}"' in field[0]
         assert "errorlist" not in page(anns, "table", table.public_id)
         assert not table.invitations.exists()
+
+    @pytest.mark.parametrize("of_another_table", [{}, {"session_id": 0}])
+    def test_an_invitation_of_no_or_another_table_is_removed_unseen(
+        self, browser, ann, of_another_table
+    ) -> None:
+        """Older releases stored no table with it."""
+        anns, table = browser(ann), opened(ann)
+        session = anns.session
+        session[KEY] = {"seat": 1, "email": "bo@", "sentence": "No address."} | of_another_table
+        session.save()
+        assert "No address." not in page(anns, "table", table.public_id)
+        assert KEY not in anns.session
 
     def test_a_seat_is_kept_for_whoever_has_the_link_only_when_asked(
         self, browser, ann, table

@@ -75,8 +75,8 @@ class TestWhatItTells:
         points = result.scores[0]
         assert told["Your score"] == (f"{points} point" if points == 1 else f"{points} points")
         ahead = abs(result.scores[0] - result.scores[1])
-        if ahead:
-            assert re.search(rf"The winning margin is {ahead} points?\.", text)
+        assert ahead, "a tie has no margin to read"
+        assert re.search(rf"The winning margin is {ahead} points?\.", text)
         assert "To beat" not in told
 
     def test_of_a_round_alone_how_it_is_against_par(self, ann) -> None:

@@ -183,7 +183,7 @@ class TestPictures:
         assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
         (letter,) = delivered()
         html, _type = letter.alternatives[0]
-        assert re.search(r'alt="The plots to choose from: \d+ m², ', html)
+        assert re.search(r'alt="The plots to choose from\. Plot 1: \d+ m², ', html)
 
     def test_a_finished_course_is_kept_as_a_picture(self, client, ann):
         session = finished(ann)

@@ -17,9 +17,10 @@ from games.minigolf.rules.state import Config
 from games.minigolf.rules.view import View
 from games.minigolf.site.judgement import told
 from games.minigolf.site.keepsake import keepsake
-from games.minigolf.site.score_card import MINUS, score_sheet
+from games.minigolf.site.score_card import score_sheet
 from games.minigolf.site.words import square
 from games.selectors.positions import position_of
+from games.site.score_card import MINUS
 from tests.factories.games import act, opened, started
 
 SMALL = shipped()["pocket-lawn"]

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from accounts.translation import gettext as _
 from games.golfie.rules.view import HalfView, View
-from games.site.score_card import Cell, Line, Scorecard
-
-MINUS = "−"
+from games.site.score_card import Cell, Line, Scorecard, signed
 
 
 def score_sheet(
@@ -56,8 +54,3 @@ def _sums(half: HalfView) -> list[Cell]:
         Cell(signed(-2 * half.combos) if half.combos else "", sum=True),
         Cell(signed(half.total), sum=True),
     ]
-
-
-def signed(value: int) -> str:
-    """A figure with a real minus sign."""
-    return str(value).replace("-", MINUS)

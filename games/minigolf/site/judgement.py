@@ -18,8 +18,8 @@ from games.minigolf.rules.view import View
 from games.minigolf.site.boards import drawn
 from games.minigolf.site.drawing.shared import shared
 from games.minigolf.site.reasons import said
-from games.minigolf.site.score_card import signed
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED
+from games.site.score_card import signed
 
 
 @dataclass(frozen=True)

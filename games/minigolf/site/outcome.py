@@ -7,15 +7,15 @@ from accounts.translation import ngettext
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.scoring import GRADES, SCALES
 from games.minigolf.rules.view import View
-from games.minigolf.site.score_card import signed
 from games.minigolf.site.words import MEASURE_NAMES
 from games.site.outcome import Outcome, margin, own_score
+from games.site.score_card import signed
 from games.site.table_view import TableView
 
 
 def in_points(n: int) -> str:
     """So many points."""
-    return ngettext("{n} point", "{n} points", n).format(n=n).replace("-", "−")
+    return ngettext("{n} point", "{n} points", abs(n)).format(n=signed(n))
 
 
 def outcome(table: TableView) -> Outcome:

@@ -8,9 +8,7 @@ from accounts.translation import gettext as _
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.view import SeatView, View
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED
-from games.site.score_card import Cell, Line, Scorecard
-
-MINUS = "−"
+from games.site.score_card import Cell, Line, Scorecard, signed
 
 
 def score_sheet(view: View, names: Sequence[str], places: Sequence[int] = ()) -> Scorecard:
@@ -47,8 +45,3 @@ def _promised(player: SeatView) -> Cell:
 
 def _promises(player: SeatView) -> str:
     return ", ".join(str(PROMISED[promise]) for promise in player.promises or ())
-
-
-def signed(value: int) -> str:
-    """A figure with a real minus sign."""
-    return str(value).replace("-", MINUS)

@@ -10,6 +10,7 @@ from accounts.translation import gettext_lazy, ngettext
 from courses.geometry.square import Cell
 from games.minigolf.rules.clients import WISHES, Gentleman, Lady
 from games.minigolf.rules.tiles import ELEMENTS, Kind, Role, kinds
+from games.site.score_card import MINUS, signed
 
 LADIES: dict[Lady, Words] = {
     "hotdog": gettext_lazy("Mrs Hotdog"),
@@ -112,7 +113,6 @@ TURNS = (
     gettext_lazy("half way round"),
     gettext_lazy("a quarter to the left"),
 )
-MINUS = "\N{MINUS SIGN}"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -166,4 +166,4 @@ def _column(x: int) -> str:
 
 def points(count: int) -> str:
     """So many points."""
-    return ngettext("{n} point", "{n} points", abs(count)).format(n=count)
+    return ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count))
