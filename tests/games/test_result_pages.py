@@ -193,6 +193,7 @@ class TestWhatToDoNext:
         assert first is not None
         again = finished(ann, "golfie", {"deck": first.slug, "teams": 0})
         assert next_design(again, ann).slug not in ("classic", first.slug)
+        assert next_design(table, ann).slug not in ("classic", first.slug)
         assert next_design(again, None).slug != first.slug
 
     def test_who_has_played_all_gets_the_first_other_one(self, ann, table) -> None:
