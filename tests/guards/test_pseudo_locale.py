@@ -13,6 +13,7 @@ from pathlib import Path
 from zoneinfo import available_timezones
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.test import override_settings
 from django.utils.translation import get_language_info
@@ -42,6 +43,7 @@ WRITTEN = (
     (AccessToken, "name"),
     (App, "name"),
     (PushSubscription, "device"),
+    (Authenticator, "data__name"),
     (Comment, "text"),
     (Decision, "words"),
     (Report, "words"),
