@@ -28,11 +28,13 @@ def keep_wrong_invitation(
 def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str, Any]:
     """Return the stored invitation of this table once; empty if there is none.
 
-    One of another table is removed too: its host left before the page could show it. So is one
-    that an older release stored without a table, which would otherwise stay in the session.
+    One of another table waits for the page of that table. One that an older release stored
+    without a table is removed, because no page would ever show it.
     """
-    # Most pages have none, and an unchanged session is not saved.
-    if KEY not in request.session:
+    kept: dict[str, Any] = request.session.get(KEY) or {}
+    if kept.get("session_id", session_id) != session_id:
         return {}
-    kept: dict[str, Any] = request.session.pop(KEY)
-    return kept if kept.get("session_id") == session_id else {}
+    # Most pages have none, and an unchanged session is not saved.
+    if KEY in request.session:
+        del request.session[KEY]
+    return kept if "session_id" in kept else {}
