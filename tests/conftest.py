@@ -3,10 +3,21 @@ import sys
 
 import pytest
 
+from tests import chance
 from tests.drawings import drawn_once
-from tests.examples import register_profiles
+from tests.examples import register_profiles, seed_examples
 
 register_profiles()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """As a plugin it sees the fixtures of all scopes, which a conftest.py of a folder does not."""
+    config.pluginmanager.register(chance)
+    seed_examples(config)
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"examples: {seed_examples(config)}"
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,13 @@
 """How many examples a property test tries.
 
-`bin/test` tries a sample, which differs from run to run; `bin/test whole` tries all of them.
+`bin/test` tries a sample, which differs from change to change; `bin/test whole` tries all of them.
 """
 
 import hypothesis
+import hypothesis.core
+import pytest
+
+from tests.revision import revision
 
 ALL = 100
 SAMPLE = 20
@@ -22,3 +26,11 @@ def register_profiles() -> None:
 def examples(number: int) -> int:
     """Return the number of examples to try now, for a test that tries `number` in `whole`."""
     return max(1, number * hypothesis.settings().max_examples // ALL)
+
+
+def seed_examples(config: pytest.Config) -> str:
+    """Let the examples follow from what is tested, and return the option that repeats them."""
+    seed = config.getoption("--hypothesis-seed")
+    if seed is None:
+        seed = hypothesis.core.global_force_seed = int(revision()[:8] or "0", 16)
+    return f"--hypothesis-seed={seed}"

@@ -1,27 +1,23 @@
-"""Each commit has one database for its soak, and an environment variable can force another."""
-
-import subprocess
+"""Each revision has one database for its soak, and an environment variable can force another."""
 
 import pytest
 
-from tests.faults import databases
 from tests.faults.databases import UnknownDatabaseError, chosen_databases, why_chosen
-from tests.project.processes import ROOT
 
 EVEN, ODD = "42a0c60e", "f3b69b0d"
 
 
-def test_the_last_digit_of_the_commit_chooses():
+def test_the_last_digit_of_the_revision_chooses():
     assert chosen_databases({}, EVEN) == ("sqlite",)
     assert chosen_databases({}, ODD) == ("postgresql",)
 
 
-def test_half_of_all_commits_use_each_database():
+def test_half_of_all_revisions_use_each_database():
     chosen = [chosen_databases({}, f"ab{digit:x}")[0] for digit in range(16)]
     assert chosen.count("sqlite") == chosen.count("postgresql") == 8
 
 
-def test_without_a_commit_the_soak_runs_on_both():
+def test_without_a_revision_the_soak_runs_on_both():
     assert chosen_databases({}, "") == ("sqlite", "postgresql")
 
 
@@ -44,13 +40,6 @@ def test_an_unknown_database_is_refused_with_the_choices():
 
 
 def test_the_log_says_which_database_and_why():
-    assert "on sqlite (commit 42a0c60e)" in why_chosen({}, EVEN)
+    assert "on sqlite (revision 42a0c60e)" in why_chosen({}, EVEN)
     assert "on sqlite and postgresql (SOAK_DATABASE)" in why_chosen({"SOAK_DATABASE": "both"}, EVEN)
     assert "SOAK_DATABASE=sqlite|postgresql|both forces" in why_chosen({}, EVEN)
-
-
-def test_the_commit_is_the_one_of_this_checkout(monkeypatch, tmp_path):
-    told = subprocess.run(["git", "log", "-1", "--format=%H"], cwd=ROOT, capture_output=True)
-    assert databases.current_commit() == told.stdout.decode().strip()
-    monkeypatch.setattr(databases, "ROOT", tmp_path)
-    assert databases.current_commit() == ""

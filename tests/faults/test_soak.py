@@ -1,6 +1,6 @@
 """A soak: people play at many tables while parts of the site are killed, stall and hang.
 
-KILLS says how often. The commit chooses SQLite or PostgreSQL (`databases.py`). The soak starts a
+KILLS says how often. The revision chooses SQLite or PostgreSQL (`databases.py`). The soak starts a
 PostgreSQL of its own, which is killed too, with two web processes and two workers.
 """
 
@@ -13,16 +13,17 @@ import pytest
 from tests.faults import checks
 from tests.faults.attack import CANNOT_SAVE
 from tests.faults.begun import begun_tables
-from tests.faults.databases import POSTGRESQL, chosen_databases, current_commit, why_chosen
+from tests.faults.databases import POSTGRESQL, chosen_databases, why_chosen
 from tests.faults.post import open_post
 from tests.faults.report import report
 from tests.faults.site import Site, free_port
 from tests.faults.soak import Outcome, Soak
+from tests.revision import revision
 
 KILLS = int(os.environ.get("KILLS", "10"))
 TABLES = int(os.environ.get("TABLES", "12"))
 SEED = int(os.environ.get("SEED", "1"))
-COMMIT = current_commit()
+REVISION = revision()
 
 MOST_GROWTH = 40
 """Megabytes of a web process after its warm-up."""
@@ -34,7 +35,7 @@ QUIET_VIEW = 5
 """Seconds from a handshake to the newest table when all is quiet."""
 
 
-@pytest.fixture(scope="module", params=chosen_databases(os.environ, COMMIT))
+@pytest.fixture(scope="module", params=chosen_databases(os.environ, REVISION))
 def database(request) -> str:
     return request.param
 
@@ -51,7 +52,7 @@ def outcome(request, database) -> Outcome:
             site.stop()
     printed = request.config.pluginmanager.getplugin("capturemanager")
     with printed.global_and_fixture_disabled():
-        sys.stdout.write(f"\n{why_chosen(os.environ, COMMIT)}\n{database}:\n{report(ended)}\n")
+        sys.stdout.write(f"\n{why_chosen(os.environ, REVISION)}\n{database}:\n{report(ended)}\n")
     return ended
 
 

@@ -1,4 +1,4 @@
-"""Seed of the random cases: a new one for each commit, so that every landing tries other cases.
+"""Seed of the random cases: a new one for each change of the project (tests/revision.py).
 
 `GUARD_SEED` sets it, which repeats the cases of another run exactly.
 """
@@ -8,25 +8,13 @@ from __future__ import annotations
 import hashlib
 import os
 import shlex
-import subprocess
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.revision import revision
+
 SIZES = {"GUARD_CASES": 4, "GUARD_GAMES": 120}
 """Environment variables that set the sample sizes, with the sizes of a run in CI."""
 
-
-def newest_commit(folder: Path) -> str:
-    """Return the start of the commit's hash; "none" in a copy without a repository."""
-    command = ["git", "-C", str(folder), "rev-parse", "--short=12", "HEAD"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-    except (OSError, subprocess.CalledProcessError):
-        return "none"
-    return done.stdout.strip()
-
-
-SEED = os.environ.get("GUARD_SEED") or newest_commit(ROOT)
+SEED = os.environ.get("GUARD_SEED") or revision()[:12] or "none"
 
 
 def size(name: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 
 import pytest
 
@@ -28,12 +27,6 @@ def test_another_seed_or_another_sample_gives_other_cases(monkeypatch: pytest.Mo
     assert sample("uploads") != first
     monkeypatch.setattr(seeds, "SEED", "two")
     assert sample() != first
-
-
-def test_the_seed_is_the_commit_where_there_is_one(tmp_path: Path) -> None:
-    assert seeds.newest_commit(tmp_path) == "none"
-    if (seeds.ROOT / ".git").exists():
-        assert len(seeds.newest_commit(seeds.ROOT)) >= 12
 
 
 def test_a_failure_is_repeated_with_its_seed_and_sizes(monkeypatch: pytest.MonkeyPatch) -> None:

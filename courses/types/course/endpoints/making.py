@@ -1,6 +1,6 @@
 """Courses that the site makes for somebody to go on from."""
 
-from secrets import randbelow
+import secrets
 from typing import Any
 
 import msgspec
@@ -76,7 +76,7 @@ class QuickView(TypeView):
         """
         wanted = QuickOptionsSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        options = QuickOptions(**({"seed": str(randbelow(SEEDS))} | wanted.validated_data))
+        options = QuickOptions(**({"seed": str(secrets.randbelow(SEEDS))} | wanted.validated_data))
         made = {"seed": options.seed, "design": quick_course(options)}
         return Response(QuickSerializer(made).data)
 

@@ -1,0 +1,60 @@
+"""A test draws the same values in each run: the seeds of games and designs, tokens, addresses.
+
+A test that passes for one game and fails for another would hold up a change that has nothing to do
+with it. What a test draws depends on its name only, so other tests and their order do not change it.
+"""
+
+import inspect
+import secrets
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+
+TESTS = Path(__file__).parent
+OTHER_PROCESSES = frozenset({"clients", "concurrency", "e2e", "faults", "operation"})
+"""Folders of tests whose site runs in other processes. Its database outlives a test, so their names
+and addresses must be new each time."""
+
+
+@contextmanager
+def known_chance(name: str) -> Iterator[None]:
+    """Let the module `secrets` draw values that follow from a name instead of random ones."""
+    random = Random(name)
+
+    def token_bytes(number: int | None = None) -> bytes:
+        return random.randbytes(secrets.DEFAULT_ENTROPY if number is None else number)
+
+    with patch.multiple(
+        secrets, token_bytes=token_bytes, choice=random.choice, randbelow=random.randrange
+    ):
+        yield
+
+
+def draws_known_values(file: Path) -> bool:
+    """Return whether the tests of a file draw the same values in each run."""
+    return file.is_relative_to(TESTS) and file.relative_to(TESTS).parts[0] not in OTHER_PROCESSES
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A test and the fixtures made for it alone draw what follows from the test's name."""
+    if not draws_known_values(item.path):
+        return (yield)
+    with known_chance(item.nodeid):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef, request: pytest.FixtureRequest
+) -> Generator[None, object, object]:
+    """What a shared fixture draws does not depend on the test that asks for it first."""
+    file = Path(inspect.getfile(fixturedef.func))
+    if fixturedef.scope == "function" or not draws_known_values(file):
+        return (yield)
+    with known_chance(f"{file.relative_to(TESTS)} {fixturedef.argname} {request.param_index}"):
+        return (yield)

@@ -1,0 +1,58 @@
+"""A test draws the same values in each run (tests/chance.py)."""
+
+import secrets
+from pathlib import Path
+
+import pytest
+
+from tests.chance import TESTS, draws_known_values, known_chance
+
+
+def drawn() -> list:
+    return [
+        secrets.token_bytes(4),
+        secrets.token_hex(4),
+        secrets.choice("abcdef"),
+        secrets.randbelow(1000),
+    ]
+
+
+def of_a_name(name: str) -> list:
+    with known_chance(name):
+        return drawn()
+
+
+@pytest.fixture(scope="module")
+def shared() -> list:
+    return drawn()
+
+
+def test_a_name_says_what_is_drawn():
+    assert of_a_name("one") == of_a_name("one") != of_a_name("two")
+
+
+def test_values_are_random_again_afterwards():
+    before = secrets.token_bytes
+    of_a_name("one")
+    assert secrets.token_bytes is before
+
+
+def test_this_test_draws_what_its_name_says(request):
+    assert drawn() == of_a_name(request.node.nodeid)
+
+
+def test_a_shared_fixture_draws_what_its_name_says(shared):
+    file = Path(__file__).relative_to(TESTS)
+    assert shared == of_a_name(f"{file} shared 0")
+
+
+@pytest.mark.parametrize(
+    ("file", "known"),
+    [
+        (TESTS / "games" / "test_seats.py", True),
+        (TESTS / "e2e" / "test_golfie.py", False),
+        (TESTS.parent / "clients" / "python" / "tests" / "test_client.py", False),
+    ],
+)
+def test_tests_of_a_site_in_other_processes_draw_at_random(file, known):
+    assert draws_known_values(file) == known
