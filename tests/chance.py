@@ -1,7 +1,8 @@
 """A test draws the same values in each run: the seeds of games and designs, tokens, addresses.
 
-A test that passes for one game and fails for another would hold up a change that has nothing to do
-with it. What a test draws depends on its name only, so other tests and their order do not change it.
+A test that passes for one game and fails for another would hold up a change that has nothing to
+do with it. What a test draws depends on its name only, so other tests and their order do not
+change it.
 """
 
 import inspect

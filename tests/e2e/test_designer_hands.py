@@ -130,6 +130,7 @@ def test_fingers_pinch_the_board_and_then_lay_and_carry_tiles(bo, open_page) -> 
     fingers.pinch(middle_of(designer.stage))
     designer.tab("Tiles")
     in_box(designer, "24a").tap()
+    designer.rest()
     designer.page.touchscreen.tap(*designer.point(BARE))
     expect(designer.page.locator(".layer-tiles > *")).to_have_count(1)
     fingers.pinch(middle_of(designer.stage))
