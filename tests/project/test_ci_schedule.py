@@ -93,7 +93,9 @@ def test_a_process_that_left_the_group_is_killed_and_named(schedule, tmp_path) -
 
 def test_a_signal_stops_all_parts_and_lets_them_clean_up(schedule, tmp_path, signals) -> None:
     made = schedule(
-        one="trap 'touch $shared/cleaned; exit 130' INT; echo $$ >$shared/pid; sleep 600; true",
+        # `wait` ends at once for a trap. A program in the foreground could miss the signal while it
+        # is being started, and the shell would wait for it.
+        one="trap 'touch $shared/cleaned; exit 130' INT; sleep 600 & echo $$ >$shared/pid; wait",
         two="wait_for pid; kill -USR1 $(cat $shared/test); sleep 600",
     )
     (tmp_path / "test").write_text(str(os.getpid()))
