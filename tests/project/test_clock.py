@@ -25,6 +25,14 @@ def of_the_site(folder):
     return found
 
 
+@pytest.fixture(autouse=True)
+def closed(monkeypatch):
+    """How often old connections were closed. Those of earlier tests stay as they are."""
+    seen = []
+    monkeypatch.setattr(clock, "close_old_connections", lambda: seen.append(1))
+    return seen
+
+
 @pytest.fixture
 def looks(monkeypatch):
     """How often the deadlines were looked at."""
@@ -33,9 +41,10 @@ def looks(monkeypatch):
     return seen
 
 
-def test_the_site_looks_at_the_deadlines_every_second(scheduler, looks):
+def test_the_site_looks_at_the_deadlines_every_second(scheduler, looks, closed):
     assert scheduler.tick() <= 1
     assert looks == [1]
+    assert closed == [1, 1], "before and afterwards"
 
 
 def test_a_database_that_is_away_stops_no_schedule(scheduler, monkeypatch):
