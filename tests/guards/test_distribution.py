@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.guards import seeds
 from tests.guards.distribution import GROUPS, group_of
+from tests.revision import ROOT
 
 HERE = Path(__file__).parent
 FILES = ("test_authorisation.py", "test_guests.py", "test_walk.py")
@@ -40,7 +40,7 @@ def workers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
     # Other plugins would take most of the time.
     environment = {
         **os.environ,
-        "PYTHONPATH": str(seeds.ROOT),
+        "PYTHONPATH": str(ROOT),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "PYTEST_ADDOPTS": "",
     }
