@@ -5,7 +5,7 @@ import pytest
 
 from tests import chance
 from tests.drawings import drawn_once
-from tests.examples import register_profiles, seed_examples
+from tests.examples import register_profiles, repeat_option, seed_examples
 
 register_profiles()
 
@@ -17,7 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    return f"examples: {seed_examples(config)}"
+    return f"examples: {repeat_option(config)}"
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ from tests.revision import revision
 
 ALL = 100
 SAMPLE = 20
+SEED_OPTION = "--hypothesis-seed"
 PROFILES = {"sample": SAMPLE, "whole": ALL}
 """Examples of a test that states no number, by Hypothesis profile."""
 
@@ -28,9 +29,13 @@ def examples(number: int) -> int:
     return max(1, number * hypothesis.settings().max_examples // ALL)
 
 
-def seed_examples(config: pytest.Config) -> str:
-    """Let the examples follow from what is tested, and return the option that repeats them."""
-    seed = config.getoption("--hypothesis-seed")
-    if seed is None:
-        seed = hypothesis.core.global_force_seed = int(revision()[:8] or "0", 16)
-    return f"--hypothesis-seed={seed}"
+def seed_examples(config: pytest.Config) -> None:
+    """Let the examples follow from what is tested, unless `--hypothesis-seed` says otherwise."""
+    if config.getoption(SEED_OPTION) is None:
+        seed = int(revision()[:8] or "0", 16)
+        config.option.hypothesis_seed = hypothesis.core.global_force_seed = seed
+
+
+def repeat_option(config: pytest.Config) -> str:
+    """Return the option that repeats the examples of this run."""
+    return f"{SEED_OPTION}={config.getoption(SEED_OPTION)}"

@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.project.processes import ROOT
 
 
 def revision(folder: Path = ROOT) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 
 import pytest
 
 from tests.guards import seeds
 from tests.guards.mutations import bodies
+from tests.revision import revision
 
 VALID = [{"type": "sync", "since": 1}]
 
@@ -27,6 +29,11 @@ def test_another_seed_or_another_sample_gives_other_cases(monkeypatch: pytest.Mo
     assert sample("uploads") != first
     monkeypatch.setattr(seeds, "SEED", "two")
     assert sample() != first
+
+
+def test_each_revision_has_its_own_cases() -> None:
+    if "GUARD_SEED" not in os.environ and revision():
+        assert revision()[:12] == seeds.SEED
 
 
 def test_a_failure_is_repeated_with_its_seed_and_sizes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Courses that the site makes for somebody to go on from."""
+"""Courses that the site makes and a designer continues."""
 
 import secrets
 from typing import Any
