@@ -74,12 +74,22 @@ def act(
     at: datetime = NOON,
 ) -> Answer:
     """Let a seat answer its prompt with one of its legal actions."""
-    prompt = open_prompt(session, seat)
+    session.refresh_from_db()
+    return _answered(session, seat, user, choice=choice, key=key, at=at)
+
+
+def _answered(
+    session: Session, seat: int, user: User | None, *, choice: int = 0, key: str = "", at: datetime
+) -> Answer:
+    """The same for a session that was read a moment ago: a game takes a hundred such turns."""
+    position = position_of(session)
+    prompt = position.prompts[seat][0].id
+    options = tuple(answers(game_of(session.game), position, seat))
     return submit_action(
         session_id=session.pk,
         seat=seat,
         prompt=prompt,
-        payload=legal(session, seat)[choice],
+        payload=encode(options[choice]),
         key=key or f"key-{prompt}",
         user=user,
         at=at,
@@ -92,6 +102,5 @@ def played_out(session: Session, user: User, *, seat: int = 0) -> Session:
         play_bots(session_id=session.pk, at=NOON)
         session.refresh_from_db()
         if session.is_playing:
-            act(session, seat, user)
-            session.refresh_from_db()
+            _answered(session, seat, user, at=NOON)
     return session
