@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -26,7 +27,15 @@ def signals() -> SimpleNamespace:
 
 
 @pytest.fixture
-def schedule(tmp_path: Path, monkeypatch, signals):
+def interruptible() -> Iterator[None]:
+    """Tests that run in the background ignore SIGINT, and so would the parts that they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def schedule(tmp_path: Path, monkeypatch, signals, interruptible):
     """A schedule whose parts are the cases of a shell script."""
     (tmp_path / "reports").mkdir()
 
