@@ -10,17 +10,11 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.rate_limits.table import GUESTS
-from courses.services.versions import load_shipped_designs
 from games.models import Session
 from games.registry import CARDS
-from tests.factories.games import NOON, played_out
+from tests.factories.games import played_out
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def shipped_designs(db) -> None:
-    load_shipped_designs(at=NOON)
 
 
 def play_now(browser: Client, **fields: str):

@@ -23,6 +23,7 @@ from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet
 from courses.types.paper import Inks, Paper
 from games.eighteen.rules.analysis import EDITION
+from tests.courses.papers import on_each_paper
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import SMALL, RatingFactory
 from tests.factories.sharing import decided, shared
@@ -60,9 +61,8 @@ def quarry() -> DesignVersion:
     return found
 
 
-@pytest.mark.parametrize("paper", SIZES)
-@pytest.mark.parametrize("ink", ["colour", "low"])
-def test_it_comes_on_both_papers_with_much_or_little_ink(paper: str, ink: str) -> None:
+@on_each_paper
+def test_it_comes_on_both_papers_with_much_or_little_ink(ink: str, paper: str) -> None:
     pdf = sheet(paper, ink)
     assert len(pdf) == 2
     assert tuple(round(side) for side in pdf[0].get_size()) == SIZES[paper]

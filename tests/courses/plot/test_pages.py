@@ -18,6 +18,7 @@ from courses.designs.plot.value import Gate
 from courses.models import AnalysisJob, Design, Progress
 from courses.selectors.pictures import picture_image_url
 from courses.types.registry import TYPES
+from tests.courses.papers import on_each_paper
 from tests.factories.courses import NOON, DesignFactory, published
 
 pytestmark = pytest.mark.django_db
@@ -114,9 +115,8 @@ def test_a_plot_is_published_in_the_corner_wherever_it_was_drawn(design: Design)
     assert at_origin(design.value) == version.value
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("ink", ["colour", "low"])
-def test_a_plot_is_printed(client: Client, design: Design, paper: str, ink: str) -> None:
+@on_each_paper
+def test_a_plot_is_printed(client: Client, design: Design, ink: str, paper: str) -> None:
     published(design)
     answer = client.get(f"/plots/{design.slug}/sheet.pdf?paper={paper}&ink={ink}")
     assert answer["Content-Type"] == "application/pdf"
