@@ -30,10 +30,10 @@ from games.services.dumping import KEPT, UNFINISHED, write_dumps
 from games.services.opening import Place
 from games.tasks.dumps import write_dumps as task
 from tests.factories.accounts import UserFactory
-from tests.factories.games import NOON, QUICK, played_out, started
+from tests.factories.games import NOON, played_out, started
 from tests.factories.sharing import decided, shared
 from tests.games.grounds import SLUG, designed, published
-from tests.games.test_whole_games import notation_of, quickly
+from tests.games.test_whole_games import MATCH, notation_of, quickly
 from tests.shared_rows import shared_rows
 
 BOT = (Place("bot", bot="caddie"),)
@@ -50,7 +50,7 @@ def folder(tmp_path, settings) -> Path:
 
 @pytest.fixture
 def over(ann) -> Session:
-    return played_out(started(ann, places=BOT), ann)
+    return played_out(started(ann, places=BOT, options=MATCH), ann)
 
 
 def dumped(name: str = GAMES, month: str = "2026-05") -> list[dict]:
@@ -91,14 +91,14 @@ class TestGames:
 
     def test_a_guest_has_no_page_to_name(self, db) -> None:
         guest = create_guest(network="192.0.2.1", at=NOON)
-        played_out(started(guest, places=BOT), guest)
+        played_out(started(guest, places=BOT, options=MATCH), guest)
         write_dumps(at=JUNE)
         assert [seat["person"] for seat in dumped()[0]["seats"]] == [None, None]
 
     def test_only_what_ended_in_that_month(self, over, ann) -> None:
         started(ann, places=BOT)
         Session.objects.filter(pk=over.pk).update(finished_at=JUNE.replace(hour=0))
-        other = played_out(started(ann, places=BOT), ann)
+        other = played_out(started(ann, places=BOT, options=MATCH), ann)
         end = JUNE.replace(hour=0) - timedelta(seconds=1)
         Session.objects.filter(pk=other.pk).update(finished_at=end)
         assert tables() == [other.public_id]
@@ -111,7 +111,7 @@ class TestGames:
     def test_nothing_on_a_design_that_is_unlisted_or_hidden(self, ann, bo) -> None:
         design = designed(bo)
         published(design)
-        over = played_out(started(ann, options={**QUICK, "course": SLUG}, places=BOT), ann)
+        over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
         assert tables() == [over.public_id]
         again = Path(settings.DUMPS_DIR) / "2026-05"
         again.rename(again.with_name("before"))
@@ -152,7 +152,7 @@ def shared_game(django_db_setup: None, django_db_blocker: Any) -> Iterator[Sessi
     """A finished game for all tests of a class."""
     with shared_rows(django_db_blocker):
         ann = UserFactory(name="Ann")
-        yield played_out(started(ann, places=BOT), ann)
+        yield played_out(started(ann, places=BOT, options=MATCH), ann)
 
 
 def test_before_anything_was_played_there_is_none(db, folder) -> None:

@@ -32,6 +32,8 @@ from tests.project.asgi import PATIENCE, Request
 
 LINES, TEXTS = "/api/v1/games/export/games.ndjson", "/api/v1/games/export/games.txt"
 BOT = (Place("bot", bot="caddie"),)
+MATCH = {**QUICK, "mode": "match"}
+"""Over in half as many turns as a stroke play."""
 
 
 def streamed(answer) -> str:
@@ -45,7 +47,7 @@ def lines(client, **asked) -> list[dict]:
 
 @pytest.fixture
 def over(ann):
-    return played_out(started(ann, places=BOT), ann)
+    return played_out(started(ann, places=BOT, options=MATCH), ann)
 
 
 def quickly(key: str, golfer) -> Session:
@@ -104,14 +106,14 @@ class TestFinishedGames:
         assert (refused.status_code, refused["Content-Type"]) == (400, "application/json")
 
     def test_texts_stand_one_after_the_other(self, over, ann, program) -> None:
-        played_out(started(ann, places=BOT), ann)
+        played_out(started(ann, places=BOT, options=MATCH), ann)
         texts = streamed(program(ann).get(TEXTS)).split("\n\n[Format")
         assert len(texts) == 2
 
     def test_a_course_that_a_moderator_hides_is_not_named(self, ann, bo, program) -> None:
         design = designed(bo)
         published(design)
-        over = played_out(started(ann, options={**QUICK, "course": SLUG}, places=BOT), ann)
+        over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
         told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
         assert over.course_name in told and SLUG in told and "[Config" in told
         decided(design, UserFactory(is_staff=True))
