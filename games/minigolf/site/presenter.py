@@ -6,6 +6,7 @@ from typing import Any
 
 from django.templatetags.static import static
 
+from accounts.translation import gettext as _
 from courses.designs.plot.drawing import SIZE
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.state import Config
@@ -86,7 +87,7 @@ def sheet(view: View) -> dict[str, Any]:
         "roles": [kind.role for kind in kinds()],
         "counts": [kind.count for kind in kinds()],
         "role_names": {role: str(name) for role, name in ROLES.items()},
-        "measures": [str(SHORT_NAMES[measure]) for measure in MEASURES],
+        "measures": [*(str(SHORT_NAMES[measure]) for measure in MEASURES), _("Promises")],
         "promised": {promise: str(name) for promise, name in PROMISED.items()},
     }
 

@@ -15,6 +15,15 @@ const added = (value) => (value > 0 ? `+${value}` : signed(value));
 /** @param {number[]} values */
 export const sum = (values) => values.reduce((all, one) => all + one, 0);
 
+/**
+ * What each condition counts of a course: as it lies now, or when the game is over as it was counted, then with promises.
+ * @param {Pick<import("./view.d.ts").Builder, "counts" | "sheet">} builder
+ */
+export function countsOf({ counts, sheet }) {
+  if (!sheet) return counts;
+  return sheet.promises.length ? [...sheet.conditions, sum(sheet.promises)] : sheet.conditions;
+}
+
 /** @param {string} name @param {number} value @param {number} more */
 const line = (name, value, more) =>
   make(

@@ -7,7 +7,7 @@ import { addEntries } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { showBox } from "./box.js";
 import { Choices } from "./choices.js";
-import { showCounts } from "./counts.js";
+import { countsOf, showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
 import { sentencesFor, totalInWords } from "./happenings.js";
 import { showHead } from "./head.js";
@@ -152,7 +152,7 @@ export class MinigolfTable {
   #drawPlacing() {
     const option = this.#placing === null ? null : this.#options[this.#placing];
     const names = { measures: this.sheet.measures, total: this.say("total") };
-    showCounts(this.#part("counts"), this.#builder.counts, option?.adds ?? [], names);
+    showCounts(this.#part("counts"), countsOf(this.#builder), option?.adds ?? [], names);
     this.#plan?.preview(option && previewOf(option));
   }
 
