@@ -66,7 +66,7 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
     context: dict[str, Any] = {
         "table": shown,
-        **waiting(session, ground_of(session, request.user)),
+        **waiting(session, ground_of(session, request.user), len(shown.seats)),
         "before": f"games/{shown.game}/before.html",
         "bots": card_of(session.game).bots.levels,
         "invitations": _pending(request, session),

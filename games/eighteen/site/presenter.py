@@ -12,7 +12,7 @@ from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
-from games.eighteen.site.aim import own_facts
+from games.eighteen.site.aim import aim_before, own_facts
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
@@ -122,9 +122,13 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     ]
 
 
-def before_context(config: Config) -> dict[str, Any]:
-    """The context of a table that waits: the course it will be played on."""
-    return {"course": config.course, "ground_size": size(config.course)}
+def before_context(config: Config, seats: int) -> dict[str, Any]:
+    """The context of a table that waits: the course it will be played on, and the aim."""
+    return {
+        "course": config.course,
+        "ground_size": size(config.course),
+        "aim": aim_before(config, seats),
+    }
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:

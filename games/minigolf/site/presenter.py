@@ -12,6 +12,7 @@ from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
+from games.minigolf.site.aim import aim_before
 from games.minigolf.site.boards import board, defs, drawn, drawn_beside_defs
 from games.minigolf.site.judgement import told
 from games.minigolf.site.outcome import outcome
@@ -92,10 +93,15 @@ def sheet(view: View) -> dict[str, Any]:
     }
 
 
-def before_context(config: Config) -> dict[str, Any]:
-    """The context of a table that waits: the plot, or how many are dealt from."""
+def before_context(config: Config, seats: int) -> dict[str, Any]:
+    """The context of a table that waits: the plot, or how many are dealt from, and the aim."""
     alone = config.plots[0] if len(config.plots) == 1 else None
-    return {"plot": alone, "picture": alone and drawn(alone), "count": len(config.plots)}
+    return {
+        "plot": alone,
+        "picture": alone and drawn(alone),
+        "count": len(config.plots),
+        "aim": aim_before(config, seats),
+    }
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
