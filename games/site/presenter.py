@@ -65,7 +65,7 @@ class Presenter:
     table: Callable[[TablePage], dict[str, Any]]
     """The context of a started table."""
     before: Callable[[Any, int], dict[str, Any]]
-    """From the config and the number of seats: the context of a table that waits, with its `aim`."""
+    """From the config and the number of seats: the context of a waiting table, with `aim`."""
     opening: Callable[[Any, int], dict[str, Any]]
     """From the form of the options and the seats wanted: the context of its fields, beside the
     designs."""

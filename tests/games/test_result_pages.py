@@ -78,6 +78,7 @@ class TestWhatItTells:
         assert ahead, "a tie has no margin to read"
         assert re.search(rf"The winning margin is {ahead} points?\.", text)
         assert "To beat" not in told
+        assert "Against par" not in text
 
     def test_of_a_round_alone_how_it_is_against_par(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})

@@ -12,6 +12,7 @@ from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
+from games.eighteen.rules.view import View
 from games.eighteen.site.aim import aim_before, own_facts
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
@@ -64,11 +65,16 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "outcome": outcome(table),
         "opponents": opponents(table),
         "honours": honours(table),
-        "standings": standings(table, par=layout.par if mode.against_par else None),
+        "standings": standings(table, par=par_of(table.view)),
         "ended": mode.ended(table.view, table.result) if table.result else "",
         "ended_alone": ended_alone(table),
         "against": against(table),
     }
+
+
+def par_of(view: View) -> int | None:
+    """What the totals go against; None where they count no strokes."""
+    return view.course.par if MODES[view.mode].against_par else None
 
 
 def _greens_left(table: TableView) -> int:
