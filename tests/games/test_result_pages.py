@@ -131,10 +131,10 @@ class TestWhatItTells:
 
     def test_one_stroke_and_one_point_are_singular(self) -> None:
         from games.golfie.site.outcome import in_strokes
-        from games.minigolf.site.outcome import in_points
+        from games.minigolf.site.words import points
 
         assert (in_strokes(1), in_strokes(2)) == ("1 stroke", "2 strokes")
-        assert (in_points(1), in_points(-3)) == ("1 point", "−3 points")
+        assert (points(1), points(-3)) == ("1 point", "−3 points")
 
 
 class TestWhatToDoNext:
