@@ -15,7 +15,7 @@ from time import process_time
 from bench.eighteen.tables import NINE_HOLES, layouts
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.rules import EIGHTEEN
-from games.eighteen.rules.state import Config
+from games.eighteen.rules.state import ClubsOption, Config
 from games.kernel.chance import Chance
 from games.kernel.replay import start
 from games.kernel.rollout import by_bots, next_seat, step
@@ -26,7 +26,7 @@ BASIS = "match"
 
 def waits(mode: str, seats: int) -> list[float]:
     """Seconds of the processor after each action of seat 0."""
-    clubs = "free" if mode == "solo_chaos" else "starter"
+    clubs: ClubsOption = "free" if mode == "solo_chaos" else "starter"
     rank = 4 if mode == "solo_chaos" else 0
     config = Config(layouts()[NINE_HOLES], mode, clubs, solo_rank=rank)
     found: list[float] = []
