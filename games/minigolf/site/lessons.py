@@ -44,7 +44,7 @@ LESSONS = Lessons(
     meetings={
         "clients": _(
             "Two clients judge you: she counts what stands on your tiles, he looks at your holes. "
-            "What they like stands below."
+            "What they like is listed below."
         ),
         "promises": _("What you promise is secret, and counts by your place among all."),
     },
