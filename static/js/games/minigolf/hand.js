@@ -24,7 +24,8 @@ export class Hand {
     this.best = find(root, "[data-best]");
     this.turn.addEventListener("click", () => tell.turn(1));
     this.best.addEventListener("click", () => tell.best());
-    for (const plot of findAll(root, "[data-keep]")) plot.addEventListener("click", (event) => tell.keep(Number(plot.dataset.keep), event));
+    this.plots = findAll(root, "[data-keep]");
+    for (const plot of this.plots) plot.addEventListener("click", (event) => tell.keep(Number(plot.dataset.keep), event));
     watchDrags(find(root, ".plan"), {
       press: (event) => closest(event, "[data-in-hand]"),
       begin: (pressed) => pressed,
@@ -43,6 +44,11 @@ export class Hand {
     if (view.held === null || !isMine) return this.tile.replaceChildren();
     const words = this.say("in_hand", { tile: this.sheet.tiles[view.held] });
     return this.tile.replaceChildren(loneTile(view.held, this.sheet), make("span", {}, words));
+  }
+
+  /** @param {number} place of the plot that is about to be kept; −1 for none */
+  mark(place) {
+    for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === place));
   }
 
   /** @param {KeyboardEvent} event @param {Tell} tell */
