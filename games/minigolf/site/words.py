@@ -113,8 +113,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def wish_of(lady: Lady) -> str:
     """What a lady counts (M1.2)."""
-    element, points = WISHES[lady]
-    return _("{points} for {thing}").format(points=points, thing=thing(element, 1))
+    element, worth = WISHES[lady]
+    return _("{points} for {thing}").format(points=points(worth), thing=thing(element, 1))
 
 
 def thing(name: str, count: int) -> str:
