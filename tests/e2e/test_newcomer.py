@@ -75,6 +75,7 @@ def test_a_link_for_a_friend_takes_two_clicks_and_is_copied_by_one(
     page = open_page(ann, permissions=CLIPBOARD, **device)
     page.goto("/")
     page.get_by_role("link", name="Play with friends", exact=True).click()
+    page.get_by_role("button", name="Create table").wait_for()
     assert not scrolls_sideways(page)
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()

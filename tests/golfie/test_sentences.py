@@ -40,7 +40,10 @@ TOLD = (
         e.ComboTaken(0, 5, 6),
         "A combo! Three times 6 in the right column: two strokes less for Ann.",
     ),
-    (e.HoleWritten(10, (3, 1, 2, 6), (0, 1, 2, 3)), "Hole 10: 3 for Ann, 1 for Bo, 2 for Cy, 6 for Di."),
+    (
+        e.HoleWritten(10, (3, 1, 2, 6), (0, 1, 2, 3)),
+        "Hole 10: 3 for Ann, 1 for Bo, 2 for Cy, 6 for Di.",
+    ),
     (
         e.HoleWritten(1, (3, 1), (2, 1)),
         "Hole 1: 3 for Ann, Cy; 1 for Bo, Di. The cards that count are those of Cy, Bo.",

@@ -6,6 +6,8 @@ import { loneTile } from "./tiles.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
+/** @typedef {import("./offers.js").Offer} Offer */
+/** @typedef {import("./view.d.ts").MinigolfOption} Option */
 /**
  * @typedef {object} Tell
  * @property {(by: number) => void} turn by quarter turns
@@ -46,9 +48,10 @@ export class Hand {
     return this.tile.replaceChildren(loneTile(view.held, this.sheet), make("span", {}, words));
   }
 
-  /** @param {number} place of the plot that is about to be kept; −1 for none */
-  mark(place) {
-    for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === place));
+  /** Mark the plot that is about to be kept. @param {Option[]} options @param {Offer[]} offers what is about to be done */
+  mark(options, offers) {
+    const chosen = options.findIndex(({ action }) => action === offers[0]?.action);
+    for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === chosen));
   }
 
   /** @param {KeyboardEvent} event @param {Tell} tell */

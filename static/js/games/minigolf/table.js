@@ -218,7 +218,7 @@ export class MinigolfTable {
   /** @param {Offer[]} offers @param {string} heading */
   #offer(offers, heading) {
     this.#offers = offers;
-    this.#markPlot();
+    this.hand.mark(this.#options, this.#offers);
     this.confirm.show(offers.map(({ words, verb = this.say("confirm") }, index) => ({ words, verb, index })), heading);
     this.confirm.focus();
   }
@@ -280,15 +280,10 @@ export class MinigolfTable {
     const was = this.#offers.length > 0;
     this.#offers = [];
     this.#placing = null;
-    this.#markPlot();
+    this.hand.mark(this.#options, this.#offers);
     this.confirm.hide();
     this.#drawPlacing();
     return was;
-  }
-
-  /** The plot that is about to be kept is marked. */
-  #markPlot() {
-    this.hand.mark(this.#options.findIndex(({ action }) => action === this.#offers[0]?.action));
   }
 
   /** @param {boolean} busy */
