@@ -23,7 +23,7 @@ from games.kernel.interface import Audience
 from games.minigolf.rules.clients import WISHES
 from games.minigolf.rules.promises import PROMISES
 from games.minigolf.site.aim import PROMISE_LINES, PROMISE_LINES_ALONE, promise_line
-from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES
+from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, points
 from games.registry import CARDS
 from games.selectors.invitations import token_of
 from games.selectors.positions import position_of
@@ -223,9 +223,9 @@ def own_facts(text: str) -> list[str]:
 def test_every_lady_is_counted_in_words(ann, lady) -> None:
     table = started(ann, game="minigolf", options={"edition": "family"}, places=())
     view = replace(CARDS["minigolf"].rules.view(position_of(table).state, 0), lady=lady)
-    _element, points = WISHES[lady]
+    _element, worth = WISHES[lady]
     lines = CARDS["minigolf"].aim(view, 0, ["Ann"]).counted
-    assert any(line.startswith(f"{LADIES[lady]}: {points} for ") for line in lines)
+    assert any(line.startswith(f"{LADIES[lady]}: {points(worth)} for ") for line in lines)
 
 
 @pytest.mark.parametrize("gentleman", LIKES)

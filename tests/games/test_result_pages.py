@@ -72,11 +72,11 @@ class TestWhatItTells:
         assert told["Played on"] == "Starter Links"
         assert 'href="/courses/starter-links/"' in text
         assert told["Your place"] == f"{result.places[0]} of 2"
-        points = result.scores[0]
-        assert told["Your score"] == (f"{points} point" if points == 1 else f"{points} points")
+        holes = result.scores[0]
+        assert told["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
         ahead = abs(result.scores[0] - result.scores[1])
         assert ahead, "a tie has no margin to read"
-        assert re.search(rf"The winning margin is {ahead} points?\.", text)
+        assert re.search(rf"The winning margin is {ahead} holes?\.", text)
         assert "To beat" not in told
         assert "Against par" not in text
 

@@ -32,6 +32,11 @@ def in_strokes(n: int) -> str:
     return ngettext("{n} stroke", "{n} strokes", n).format(n=n)
 
 
+def in_holes(n: int) -> str:
+    """So many holes."""
+    return ngettext("{n} hole", "{n} holes", n).format(n=n)
+
+
 def in_greens(n: int) -> str:
     """So many greens."""
     return ngettext("{n} green", "{n} greens", n).format(n=n)

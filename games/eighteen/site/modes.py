@@ -13,6 +13,7 @@ from games.eighteen.site.mode_page import (
     against_the_rank,
     by_strokes,
     in_greens,
+    in_holes,
     in_strokes,
     round_of_strokes,
 )
@@ -31,6 +32,9 @@ MODES: dict[str, ModePage] = {
             _("Equal scores: more holes in one decide, then the win is shared."),
         ),
         box=cells.played(cells.won),
+        unit=_("holes"),
+        one_unit=_("hole"),
+        counted=in_holes,
     ),
     "stroke": ModePage(
         name=_("Stroke play"),

@@ -15,6 +15,7 @@ from games.minigolf.rules.view import View
 from games.minigolf.site.aim import aim_before
 from games.minigolf.site.boards import board, defs, drawn, drawn_beside_defs
 from games.minigolf.site.judgement import told
+from games.minigolf.site.option_texts import plot_facts
 from games.minigolf.site.outcome import outcome
 from games.minigolf.site.page_words import EDITION_LINES, WORDS
 from games.minigolf.site.score_card import score_sheet
@@ -64,7 +65,8 @@ def _own(table: TableView) -> dict[str, Any]:
     player = view.seats[seat]
     return {
         "hand": [
-            (place, plot, drawn_beside_defs(plot)) for place, plot in enumerate(player.hand or ())
+            (place, plot, plot_facts(plot), drawn_beside_defs(plot))
+            for place, plot in enumerate(player.hand or ())
         ],
         "promises": [PROMISED[promise] for promise in player.promises or ()],
         "still": player.plot and drawn_beside_defs(player.plot, player.tiles, player.numbers),

@@ -42,7 +42,7 @@ export function showCounts(list, counts, adds, { measures, total }) {
   list.replaceChildren(...(counts.length ? [...lines, all] : []));
 }
 
-/** What a placing adds, in words: "Popularity +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
+/** What a placing adds, in words: "Visitors +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
 export function addsInWords(adds, measures, say) {
   const said = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
   return said.join(", ") || say("adds_nothing");
