@@ -24,24 +24,52 @@ EVERY = "js/pages/every.js"
 """What every page loads stays apart, so that nothing of it is there twice."""
 SHEETS = {
     "core": (
-        "names",
-        "meanings",
-        "type",
-        "layout",
-        "buttons",
-        "forms",
-        "panels",
-        "frame",
-        "forced",
-        "print",
+        "core/names",
+        "core/meanings",
+        "core/type",
+        "core/layout",
+        "core/buttons",
+        "core/forms",
+        "core/panels",
+        "core/frame",
+        "core/forced",
+        "core/print",
     ),
-    "designer": ("page", "panels", "tray", "together"),
+    "designer": ("designer/page", "designer/panels", "designer/tray", "designer/together"),
+    "table": (
+        "games/table",
+        "games/aim",
+        "games/side",
+        "games/asking",
+        "games/clocks",
+        "games/scorecard",
+    ),
+    "eighteen": (
+        "games/eighteen/board",
+        "games/eighteen/print",
+        "games/phone",
+        "games/eighteen/phone",
+        "games/eighteen/cards",
+        "games/eighteen/tokens",
+        "games/eighteen/solo",
+        "games/eighteen/shots",
+        "games/eighteen/looked",
+    ),
+    "minigolf": (
+        "games/terrain",
+        "games/phone",
+        "games/minigolf/table",
+        "games/minigolf/phone",
+        "games/minigolf/rulers",
+        "games/minigolf/players",
+    ),
+    "golfie": ("games/golfie/cards", "games/golfie/table"),
 }
 STYLES = {
-    f"css/bundles/{folder}.css": tuple(f"css/{folder}/{name}.css" for name in names)
-    for folder, names in SHEETS.items()
+    f"css/bundles/{bundled}.css": tuple(f"css/{sheet}.css" for sheet in sheets)
+    for bundled, sheets in SHEETS.items()
 }
-"""Style sheets as one, in this order."""
+"""Style sheets as one, in this order: a later one may overrule an earlier one."""
 SOURCE = Path(settings.BASE_DIR) / "static"
 
 

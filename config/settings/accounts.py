@@ -158,6 +158,7 @@ MFA_FORMS = {
     "edit_webauthn": "accounts.forms.passkeys.PasskeyName",
     "login_webauthn": "accounts.forms.passkeys.PasskeyAtSignIn",
     "reauthenticate_webauthn": "accounts.forms.passkeys.PasskeyOnceMore",
+    "generate_recovery_codes": "accounts.forms.recovery_codes.RecoveryCodesForm",
 }
 # A new address counts only after its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True

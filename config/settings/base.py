@@ -153,6 +153,9 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "socket_connect_timeout": 2,
+    # Otherwise a worker that stops waits forever for a broker that hangs, and for an hour if the
+    # broker's clock was set back by an hour. Longer than a short pause of the broker.
+    "socket_timeout": 10,
     # Otherwise a request whose move is saved waits six seconds for a broker that is away.
     "max_retries": 1,
     "interval_start": 0,

@@ -20,6 +20,7 @@ from games.registry import card_of
 from games.selectors.grounds import NamedGround, telling
 from games.selectors.positions import config_of
 from games.selectors.scores import best_alone
+from games.site.aim import Aim
 from games.site.card import GameCard
 from games.site.lessons import Sentences
 from games.site.presenter import TablePage
@@ -51,17 +52,22 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
         "beside": beside_groups(table),
         "lesson": lesson(card),
         "moment": card.presenter.moment(table),
-        "aim": card.aim(table.view, table.you.seat, [seat.name for seat in table.seats]),
+        "aim": aim_of(card, table),
     }
 
 
-def waiting(session: Session, ground: NamedGround) -> dict[str, Any]:
-    """The context of a table that waits for golfers."""
+def aim_of(card: GameCard, table: TableView) -> Aim:
+    """What a game under way is about."""
+    return card.aim(table.view, table.you.seat, [seat.name for seat in table.seats])
+
+
+def waiting(session: Session, ground: NamedGround, seats: int) -> dict[str, Any]:
+    """The context of a table that waits for golfers, with so many seats."""
     card = card_of(session.game)
     return {
         "ground": ground_url(card, session.public_id, ground.digest),
         "designer": designer_path(card.design, ground.slug),
-        **card.presenter.before(telling(session, ground)(config_of(session))),
+        **card.presenter.before(telling(session, ground)(config_of(session)), seats),
     }
 
 

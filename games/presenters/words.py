@@ -8,7 +8,7 @@ WORDS: dict[str, Promise | str] = {
     "resigned": _("resigned, a bot plays on"),
     "replaced": _("a bot plays on"),
     "waiting_for": _("Waiting for {names}."),
-    "may_change": _("You have chosen. You may still change it; waiting for {names}."),
+    "may_change": _("You can still change it. Waiting for {names}."),
     "is_finished": _("The round is over."),
     "is_cancelled": _("This table was canceled."),
     "your_time": _("Your time"),

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True)
 class Aim:
-    """For somebody who has never seen the game: a table's page begins with it."""
+    """For somebody who has never seen the game: pages of tables and invitations begin with it."""
 
     goal: str
     """One short sentence, always in sight."""

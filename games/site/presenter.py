@@ -64,8 +64,8 @@ class Presenter:
     """What the table's script says, beside the words of every game."""
     table: Callable[[TablePage], dict[str, Any]]
     """The context of a started table."""
-    before: Callable[[Any], dict[str, Any]]
-    """From the config: the context of a table that waits."""
+    before: Callable[[Any, int], dict[str, Any]]
+    """From the config and the number of seats: the context of a waiting table, with `aim`."""
     opening: Callable[[Any, int], dict[str, Any]]
     """From the form of the options and the seats wanted: the context of its fields, beside the
     designs."""

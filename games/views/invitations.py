@@ -17,6 +17,9 @@ from games.errors import explained
 from games.kernel.interface import RulesError
 from games.models import Invitation
 from games.presenters.return_links import lasts_for_days
+from games.presenters.table import aim_of, waiting
+from games.registry import card_of
+from games.selectors.grounds import ground_of
 from games.selectors.invitations import (
     invitation_of_mailed_token,
     invitation_of_token,
@@ -30,6 +33,8 @@ from games.services.invitations import (
     decline_invitation,
     refuse_invitations,
 )
+from games.site.aim import Aim
+from games.site.table_view import TableView
 from games.views.button import refusals_told
 
 
@@ -48,8 +53,18 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "table": table,
         "closed": why_closed(kept, at=now),
         "lasts_for_days": lasts_for_days(table),
+        "aim": _aim(request, kept, table),
     }
     return render(request, "games/invitation.html", context)
+
+
+def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
+    """What the table is about, for a reader who may have never seen the game."""
+    session = kept.session
+    if table.view is not None:
+        return aim_of(card_of(session.game), table)
+    aim: Aim = waiting(session, ground_of(session, request.user), len(table.seats))["aim"]
+    return aim
 
 
 @require_safe

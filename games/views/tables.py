@@ -66,8 +66,10 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
 def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpResponse:
     context: dict[str, Any] = {
         "table": shown,
-        **waiting(session, ground_of(session, request.user)),
+        **waiting(session, ground_of(session, request.user), len(shown.seats)),
         "before": f"games/{shown.game}/before.html",
+        "has_open_seat": any(seat.kind == "open" for seat in shown.seats),
+        "has_free_seat": any(seat.kind == "open" and not seat.reserved for seat in shown.seats),
         "bots": card_of(session.game).bots.levels,
         "invitations": _pending(request, session),
         "share": settings.SITE_URL + request.path,

@@ -148,7 +148,7 @@ def test_keys_can_be_switched_off(ann, open_page) -> None:
 
 def switch(page: Page, button: str) -> None:
     """Press a button of the table's menu that comes back to the table, anew."""
-    page.locator(".golf-head summary").click()
+    page.locator(".golf-head [data-menu] summary").click()
     with page.expect_navigation():
         page.get_by_role("button", name=button, exact=True).click()
     TablePage(page).ready()
@@ -271,7 +271,7 @@ def test_the_question_is_told_once_at_the_top_of_the_page(ann, open_page) -> Non
 def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
-    menu = page.locator(".golf-head summary")
+    menu = page.locator(".golf-head [data-menu] summary")
     for opener, closer in (("Keys", "Close"), ("Resign", "Play on")):
         menu.press("Enter")
         page.locator(".menu-items").get_by_role("button", name=opener, exact=True).press("Enter")

@@ -197,7 +197,8 @@ def test_totals_are_in_sight(ann, open_page, size: int) -> None:
     GolfiePage.quick(page).next_step()
     expect(page.locator("[data-total]")).to_be_in_viewport(ratio=1)
     for card in page.locator("table.scorecard").all():
-        card.scroll_into_view_if_needed()
+        # In one step: the card is drawn again when the score card of the last turn has come.
+        card.evaluate("card => card.scrollIntoView({ block: 'center' })")
         expect(card.locator("thead .sum").last).to_be_in_viewport(ratio=1)
 
 

@@ -34,6 +34,29 @@ def test_it_covers_nothing(open_page: OpenPage, game: str, device: dict) -> None
     assert guide.evaluate(COVERED, EXPLAINED) == []
 
 
+@pytest.mark.parametrize(("height", "least"), [(740, 0.45), (640, 0.38)])
+def test_it_leaves_the_board_its_height_on_a_phone(
+    open_page: OpenPage, height: int, least: float
+) -> None:
+    page = open_page(visitor({**PHONE, "viewport": {"width": 360, "height": height}}))
+    page.goto("/rules/eighteen/learn/")
+    page.get_by_role("button", name="Play", exact=True).click()
+    table = TablePage(page)
+    table.ready()
+    words = page.locator("[data-guide-words]")
+    for kind in ("club", "turn", "aim"):
+        table.until(kind)
+        expect(words).to_be_visible()
+        board, stage = page.locator(".board").bounding_box(), page.locator("[data-stage]")
+        assert stage.bounding_box()["height"] >= least * height, kind
+        for part in ("[data-ask]", "[data-guide-words]", "[data-guide-skip]"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+        # What a tap unfolds takes nothing from the board.
+        words.tap()
+        assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+        assert page.locator(".board").bounding_box() == board
+
+
 def test_a_mode_is_told_once_before_its_questions_until_somebody_skips_it(ann, open_page) -> None:
     page = open_page(ann)
     page.goto("/play/open/?course=sparrow-square")

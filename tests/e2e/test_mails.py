@@ -81,7 +81,7 @@ def test_a_club_is_chosen_from_the_mail_without_signing_in(
     begun_table(ann.email, 7, course="starter-links", mode="stroke", clubs="starter", round_limit=8)
     mail_now(ann.email)
     program = stranger.new_page()
-    open_mail(program, ann.email, "18 Holes")
+    open_mail(program, ann.email, "Your turn on hole 1")
     letter = program.frame_locator("iframe.mail-html")
     with stranger.expect_page() as opened:
         letter.locator(".choice-link").first.click()

@@ -11,6 +11,7 @@ from tests.e2e.members import DESKTOP, PHONE
 from tests.e2e.opening_page import choose_seats
 from tests.e2e.people import visitor
 
+IS_CUT = "one => one.scrollWidth > one.clientWidth"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 DEVICES = pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desk"])
 GOALS = {
@@ -34,20 +35,37 @@ def test_home_and_each_table_say_the_aim_on_the_first_screen(
         page.get_by_role("button", name=f"Play {game}", exact=True).click()
         page.locator("body.is-ready").wait_for()
         aim_is_told(page, goal)
+    if device is PHONE:
+        a_plot_is_kept_by_two_taps(page)
+
+
+def a_plot_is_kept_by_two_taps(page: Page) -> None:
+    """The first one marks it and asks."""
+    plots = page.locator("[data-keep]")
+    plots.nth(1).tap()
+    expect(page.get_by_role("button", name="Keep it")).to_be_visible()
+    expect(plots.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(plots.nth(0)).to_have_attribute("aria-pressed", "false")
+    plots.nth(1).tap()
+    expect(plots).to_have_count(0)
 
 
 def aim_is_told(page: Page, goal: str) -> None:
-    """In sight without scrolling; a tap shows how the result is counted, and moves nothing."""
+    """In sight without scrolling, as is the guide; a tap shows how the result is counted, and moves
+    nothing. A tap beside it closes it."""
     aim = page.locator("[data-aim]")
     expect(aim.locator("summary")).to_contain_text(goal)
     expect(aim.locator("summary")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-guide]")).to_be_in_viewport(ratio=0.99)
+    assert not page.locator(".golf-course").evaluate(IS_CUT), "the name of the game is whole"
     asked = page.locator("[data-ask]")
     before = asked.bounding_box()
     aim.locator("summary").click()
     expect(aim.locator("li").first).to_be_visible()
     assert asked.bounding_box() == before
     assert not scrolls_sideways(page)
-    aim.locator("summary").click()
+    page.locator(".golf-hole").click()
+    expect(aim.locator("li").first).to_be_hidden()
 
 
 @DEVICES
@@ -57,6 +75,7 @@ def test_a_link_for_a_friend_takes_two_clicks_and_is_copied_by_one(
     page = open_page(ann, permissions=CLIPBOARD, **device)
     page.goto("/")
     page.get_by_role("link", name="Play with friends", exact=True).click()
+    page.get_by_role("button", name="Create table").wait_for()
     assert not scrolls_sideways(page)
     page.get_by_role("button", name="Create table").click()
     page.get_by_role("heading", name="Who plays").wait_for()

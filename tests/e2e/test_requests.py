@@ -9,7 +9,7 @@ from tests.e2e.golfie_page import GolfiePage
 from tests.e2e.looking import scrolls_sideways
 from tests.e2e.table_page import TablePage
 
-TABLE, DESIGNER = 25, 59
+TABLE, DESIGNER = 16, 59
 LENGTHEN = """() => {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {

@@ -100,6 +100,8 @@ def test_a_finger_sees_on_a_large_board_what_it_is_about_to_play(bo: Person, ope
         cards, played = boxes(page.locator("[data-choice]")), len(sent)
         choice.tap()
         expect(page.locator("[data-confirm-play]")).to_be_visible()
+        words = page.locator("[data-confirm-words]")
+        assert words.evaluate("one => one.scrollHeight <= one.clientHeight"), "no word is cut"
         assert len(sent) == played, "the first tap shows"
         assert page.evaluate(COVERED) == 0, f"{kind}, while it is looked at"
         assert boxes(page.locator("[data-choice]")) == cards, "nothing moves under the finger"

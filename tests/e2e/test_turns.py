@@ -139,7 +139,7 @@ def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
     mine.ready()
     theirs.ready()
 
-    phone.locator(".golf-head summary").tap()
+    phone.locator(".golf-head [data-menu] summary").tap()
     phone.get_by_role("button", name="Resign").first.tap()
     expect(phone.get_by_role("dialog")).to_contain_text("no way back")
     phone.get_by_role("dialog").get_by_role("button", name="Resign").tap()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from itertools import product
 from typing import Any, get_args
 
 import pytest
 from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import escape
 from msgspec.structs import replace
 
@@ -20,12 +23,16 @@ from games.kernel.interface import Audience
 from games.minigolf.rules.clients import WISHES
 from games.minigolf.rules.promises import PROMISES
 from games.minigolf.site.aim import PROMISE_LINES, PROMISE_LINES_ALONE, promise_line
-from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES
+from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, points
 from games.registry import CARDS
+from games.selectors.invitations import token_of
 from games.selectors.positions import position_of
+from games.services.invitations import invite
 from games.services.opening import Place
+from games.services.starting import start_table
+from games.services.table_setup import cancel_table
 from games.site.aim import Aim
-from tests.factories.games import act, started
+from tests.factories.games import NOON, act, opened, started
 from tests.games.test_golfer_pages import DRAFT
 
 pytestmark = pytest.mark.django_db
@@ -120,9 +127,7 @@ class TestThePage:
     )
     def test_begins_with_the_aim_and_tells_more_by_a_tap(self, ann, game, options, goal) -> None:
         text = page(started(ann, game=game, options=options, places=(BOT,)), ann)
-        aim = re.search(r"<details class=.aim.*?</details>", text, re.DOTALL)
-        assert aim
-        summary, more = aim[0].split("</summary>")
+        summary, more = aim_on(text).split("</summary>")
         assert goal in summary
         assert more.count("<li>") >= 2
         assert text.index("data-aim") < text.index("data-ask ")
@@ -157,6 +162,57 @@ class TestThePage:
             assert str(escape(promise_line(promise, 2))) in text
 
 
+WAITING = [
+    ("eighteen", {**KELLY, "mode": "stroke"}, 0, "Finish the course with as few strokes"),
+    ("eighteen", KELLY, 1, "Score more points than the others. Your secret target"),
+    ("golfie", {"deck": "classic", "teams": 0}, 0, "Finish with fewer than 54 strokes."),
+    ("golfie", {"deck": "classic", "teams": 0}, 1, "Finish with fewer strokes than the others."),
+    ("golfie", {"deck": "classic", "teams": 2}, 3, "Finish with fewer strokes than any other team"),
+    ("minigolf", {"edition": "family"}, 0, "Please both clients: 110 points make them happy."),
+    ("minigolf", {"edition": "advanced"}, 2, "Please both clients more than the others."),
+]
+
+
+class TestBeforeTheStart:
+    @pytest.mark.parametrize(("game", "options", "others", "goal"), WAITING)
+    def test_a_friend_reads_what_the_table_is_about(
+        self, ann, bo, game, options, others, goal
+    ) -> None:
+        table = opened(ann, game=game, options=options, places=(Place(),) * others)
+        for reader in (ann, bo, None):
+            aim = aim_on(page(table, reader))
+            assert goal in aim
+            assert aim.count("<li>") >= 2
+
+    def test_clients_that_nobody_knows_yet_are_not_named(self, ann) -> None:
+        table = opened(ann, game="minigolf", options={"edition": "family"})
+        names = [str(name) for name in (*LADIES.values(), *GENTLEMEN.values())]
+        assert [name for name in names if name in aim_on(page(table, ann))] == []
+
+    @pytest.mark.parametrize("is_under_way", [False, True])
+    def test_an_invited_friend_reads_it_on_the_page_of_the_invitation(
+        self, client, ann, is_under_way
+    ) -> None:
+        table = opened(ann, game="golfie", options={"deck": "classic", "teams": 0})
+        kept = invite(session_id=table.pk, user=ann, at=timezone.now())
+        if is_under_way:
+            start_table(session_id=table.pk, user=ann, unanswered="bot", at=timezone.now())
+        text = client.get(reverse("games:invitation", args=[token_of(kept)])).content.decode()
+        assert "Finish with fewer strokes than the others." in text
+
+    def test_a_canceled_table_has_no_aim(self, ann) -> None:
+        table = opened(ann)
+        cancel_table(session_id=table.pk, user=ann, at=NOON)
+        assert "data-aim" not in page(table, ann)
+
+
+def aim_on(text: str) -> str:
+    """The aim of a table's page as text, with what it tells by a tap."""
+    found = re.search(r"<details class=.aim.*?</details>", text, re.DOTALL)
+    assert found
+    return unescape(found[0])
+
+
 def own_facts(text: str) -> list[str]:
     shown = re.search(r"data-own-facts>(.*?)</ul>", text, re.DOTALL)
     assert shown
@@ -167,9 +223,9 @@ def own_facts(text: str) -> list[str]:
 def test_every_lady_is_counted_in_words(ann, lady) -> None:
     table = started(ann, game="minigolf", options={"edition": "family"}, places=())
     view = replace(CARDS["minigolf"].rules.view(position_of(table).state, 0), lady=lady)
-    _element, points = WISHES[lady]
+    _element, worth = WISHES[lady]
     lines = CARDS["minigolf"].aim(view, 0, ["Ann"]).counted
-    assert any(line.startswith(f"{LADIES[lady]}: {points} for ") for line in lines)
+    assert any(line.startswith(f"{LADIES[lady]}: {points(worth)} for ") for line in lines)
 
 
 @pytest.mark.parametrize("gentleman", LIKES)

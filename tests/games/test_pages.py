@@ -100,6 +100,16 @@ class TestBeforeTheStart:
         assert text.index("data-share-link") < text.index("Who plays")
         assert "data-share-link" not in page(browser(bo), "table", table.public_id)
 
+    def test_the_link_of_a_table_without_an_open_seat_promises_none(
+        self, browser, ann, table
+    ) -> None:
+        assert "can take an open seat" in page(browser(ann), "table", table.public_id)
+        press(browser(ann), "add-bot", table.public_id, seat="1", bot="caddie")
+        text = page(browser(ann), "table", table.public_id)
+        assert "can take an open seat" not in text
+        assert "seats that are still open" not in text
+        assert "can watch the game" in text
+
     def test_a_friend_with_the_link_of_a_new_table_can_take_a_seat(self, browser, ann, bo) -> None:
         chosen = {"game": "eighteen", "course": "starter-links"}
         form = browser(ann).get(reverse("games:open"), chosen).context["form"]

@@ -74,12 +74,13 @@ class TestWhatItTells:
         assert told["Played on"] == "Starter Links"
         assert 'href="/courses/starter-links/"' in text
         assert told["Your place"] == f"{result.places[0]} of 2"
-        points = result.scores[0]
-        assert told["Your score"] == (f"{points} point" if points == 1 else f"{points} points")
+        holes = result.scores[0]
+        assert told["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
         ahead = abs(result.scores[0] - result.scores[1])
         assert ahead, "a tie has no margin to read"
-        assert re.search(rf"The winning margin is {ahead} points?\.", text)
+        assert re.search(rf"The winning margin is {ahead} holes?\.", text)
         assert "To beat" not in told
+        assert "Against par" not in text
 
     def test_of_a_round_alone_how_it_is_against_par(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})
@@ -132,10 +133,10 @@ class TestWhatItTells:
 
     def test_one_stroke_and_one_point_are_singular(self) -> None:
         from games.golfie.site.outcome import in_strokes
-        from games.minigolf.site.outcome import in_points
+        from games.minigolf.site.words import points
 
         assert (in_strokes(1), in_strokes(2)) == ("1 stroke", "2 strokes")
-        assert (in_points(1), in_points(-3)) == ("1 point", "−3 points")
+        assert (points(1), points(-3)) == ("1 point", "−3 points")
 
 
 class TestWhatToDoNext:

@@ -40,12 +40,15 @@ TOLD = (
         e.ComboTaken(0, 5, 6),
         "A combo! Three times 6 in the right column: two strokes less for Ann.",
     ),
-    (e.HoleWritten(10, (3, 1, 2, 6), (0, 1, 2, 3)), "Hole 10: Ann 3, Bo 1, Cy 2, Di 6."),
+    (
+        e.HoleWritten(10, (3, 1, 2, 6), (0, 1, 2, 3)),
+        "Hole 10: 3 for Ann, 1 for Bo, 2 for Cy, 6 for Di.",
+    ),
     (
         e.HoleWritten(1, (3, 1), (2, 1)),
-        "Hole 1: Ann, Cy 3; Bo, Di 1. The cards that count are those of Cy, Bo.",
+        "Hole 1: 3 for Ann, Cy; 1 for Bo, Di. The cards that count are those of Cy, Bo.",
     ),
-    (e.HalfEnded(1, (25, 31)), "The first half is over: Ann, Cy 25; Bo, Di 31."),
+    (e.HalfEnded(1, (25, 31)), "The first half is over: 25 for Ann, Cy; 31 for Bo, Di."),
     (e.CellPlayed(0, 1), None),
 )
 

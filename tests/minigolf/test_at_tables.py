@@ -4,6 +4,7 @@ to keep."""
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -102,6 +103,18 @@ class TestPlots:
     def test_three_for_each_are_needed(self, ann):
         assert "at least 6" in refused(ann, CADDIE, plots=" ".join(PLOTS[:5]))["plots"]
         at(ann, CADDIE, plots=" ".join(PLOTS[:6]))
+
+    def test_each_card_of_the_hand_says_what_its_plot_is_worth(self, ann, client):
+        table = started(ann, game="minigolf", options={"edition": "family"}, places=(CADDIE,))
+        client.force_login(ann)
+        text = client.get(f"/tables/{table.public_id}/").content.decode()
+        cards = re.findall(r"<button[^>]*data-keep=.*?</button>", text, re.DOTALL)
+        dealt = position_of(table).state.seats[0].hand
+        assert len(cards) == len(dealt) == 3
+        for card, plot in zip(cards, dealt, strict=True):
+            assert plot.name in unescape(card)
+            assert f"{plot.points} points, " in card
+            assert " golf ball" in card
 
     def test_one_alone_is_everybodys(self, ann, plot):
         version = publish(plot)

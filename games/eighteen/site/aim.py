@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.eighteen.rules.state import Config
 from games.eighteen.rules.view import View
 from games.eighteen.site.golfers import GOLFERS, card_name
 from games.eighteen.site.modes import MODES
@@ -12,9 +13,19 @@ from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
+    """The aim of a game under way."""
+    return _aim(view.mode, seat, names)
+
+
+def aim_before(config: Config, seats: int) -> Aim:
+    """The aim of a table that waits; who plays is not known yet."""
+    return _aim(config.mode, None, ("",) * seats)
+
+
+def _aim(name: str, seat: int | None, names: Sequence[str]) -> Aim:
     """What the mode asks for."""
-    mode = MODES[view.mode]
-    if len(view.seats) == 1:
+    mode = MODES[name]
+    if len(names) == 1:
         goal = str(mode.goal_alone or mode.goal)
     else:
         one = mode.goal_against_one or mode.goal

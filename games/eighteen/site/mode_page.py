@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
 
 from accounts.translation import gettext_lazy as _
 from accounts.translation import ngettext
@@ -16,7 +17,9 @@ from games.eighteen.site import endings
 from games.eighteen.site.cells import Box
 from games.kernel.interface import Result
 
-POINTS, POINT = _("points"), _("point")
+UNIT = "beside a total"
+"""The context of the words for what a total counts: a green is a tile in another game."""
+POINTS, POINT = pgettext_lazy(UNIT, "points"), pgettext_lazy(UNIT, "point")
 
 
 def in_points(n: int) -> str:
@@ -27,6 +30,11 @@ def in_points(n: int) -> str:
 def in_strokes(n: int) -> str:
     """So many strokes."""
     return ngettext("{n} stroke", "{n} strokes", n).format(n=n)
+
+
+def in_holes(n: int) -> str:
+    """So many holes."""
+    return ngettext("{n} hole", "{n} holes", n).format(n=n)
 
 
 def in_greens(n: int) -> str:

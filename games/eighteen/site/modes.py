@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from django.utils.translation import pgettext_lazy
+
 from accounts.translation import gettext_lazy as _
 from games.eighteen.rules.modes.kelly import BONUS, TOKEN
 from games.eighteen.site import cells, endings
 from games.eighteen.site.mode_page import (
+    UNIT,
     ModePage,
     against_the_rank,
     by_strokes,
     in_greens,
+    in_holes,
     in_strokes,
     round_of_strokes,
 )
@@ -28,6 +32,9 @@ MODES: dict[str, ModePage] = {
             _("Equal scores: more holes in one decide, then the win is shared."),
         ),
         box=cells.played(cells.won),
+        unit=_("holes"),
+        one_unit=_("hole"),
+        counted=in_holes,
     ),
     "stroke": ModePage(
         name=_("Stroke play"),
@@ -46,8 +53,8 @@ MODES: dict[str, ModePage] = {
             ),
         ),
         box=cells.played(cells.strokes, penalties=True),
-        unit=_("strokes"),
-        one_unit=_("stroke"),
+        unit=pgettext_lazy(UNIT, "strokes"),
+        one_unit=pgettext_lazy(UNIT, "stroke"),
         counted=in_strokes,
         ended_alone=round_of_strokes,
         compared=by_strokes,
@@ -94,8 +101,8 @@ MODES: dict[str, ModePage] = {
             "never wait for the others."
         ),
         box=cells.played(cells.turns),
-        unit=_("greens"),
-        one_unit=_("green"),
+        unit=pgettext_lazy(UNIT, "greens"),
+        one_unit=pgettext_lazy(UNIT, "green"),
         counted=in_greens,
         ended=endings.last_green,
     ),

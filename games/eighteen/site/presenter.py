@@ -12,7 +12,8 @@ from courses.designs.course.layout import Layout
 from courses.designs.course.terrain import LETTERS
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
-from games.eighteen.site.aim import own_facts
+from games.eighteen.rules.view import View
+from games.eighteen.site.aim import aim_before, own_facts
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
@@ -64,11 +65,16 @@ def table_context(page: TablePage) -> dict[str, Any]:
         "outcome": outcome(table),
         "opponents": opponents(table),
         "honours": honours(table),
-        "standings": standings(table, par=layout.par if mode.against_par else None),
+        "standings": standings(table, par=par_of(table.view)),
         "ended": mode.ended(table.view, table.result) if table.result else "",
         "ended_alone": ended_alone(table),
         "against": against(table),
     }
+
+
+def par_of(view: View) -> int | None:
+    """What the totals go against; None where they count no strokes."""
+    return view.course.par if MODES[view.mode].against_par else None
 
 
 def _greens_left(table: TableView) -> int:
@@ -122,9 +128,13 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
     ]
 
 
-def before_context(config: Config) -> dict[str, Any]:
-    """The context of a table that waits: the course it will be played on."""
-    return {"course": config.course, "ground_size": size(config.course)}
+def before_context(config: Config, seats: int) -> dict[str, Any]:
+    """The context of a table that waits: the course it will be played on, and the aim."""
+    return {
+        "course": config.course,
+        "ground_size": size(config.course),
+        "aim": aim_before(config, seats),
+    }
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:

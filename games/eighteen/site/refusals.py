@@ -89,7 +89,9 @@ REFUSALS: dict[str, str | Promise] = {
         "In solo chaos you choose your clubs freely. Choose that."
     ),
     "unknown_mode": gettext_lazy("There is no mode “{mode}”. Choose one from the list."),
-    "wrong_number_of_seats": gettext_lazy("This mode is for {least} to {most} golfers."),
+    "wrong_number_of_seats": gettext_lazy(
+        "This mode is for {least} to {most} golfers. Add a friend or a bot, or remove a seat."
+    ),
     "another_number_of_seats": gettext_lazy(
         "This mode is for a table of {count}, no more and no fewer."
     ),

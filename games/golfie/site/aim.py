@@ -5,21 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from accounts.translation import gettext as _
+from courses.designs.deck.value import DeckDesign
+from games.golfie.rules.scoring import solo_target
+from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
 from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
+    """The aim of a game under way."""
+    return _aim(view.deck, view.teams, seat, names)
+
+
+def aim_before(config: Config, seats: int) -> Aim:
+    """The aim of a table that waits; who plays is not known yet."""
+    return _aim(config.deck, config.teams, None, ("",) * seats)
+
+
+def _aim(deck: DeckDesign, teams: int, seat: int | None, names: Sequence[str]) -> Aim:
     """Fewest strokes (G6.3), or fewer than the target of the cards (G7.2)."""
-    return Aim(_goal(view, seat, names), _counted(view))
+    if len(names) == 1:
+        return Aim(_goal_alone(solo_target(deck)), _counted(teams, 1))
+    return Aim(_goal(teams, seat, names), _counted(teams, len(names)))
 
 
-def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
-    if view.target is not None:
-        return _("Finish with fewer than {target} strokes.").format(target=view.target)
-    if len(view.seats) == 1:
+def _goal_alone(target: int | None) -> str:
+    if target is None:
         return _("Finish with as few strokes as you can.")
-    if view.teams:
+    return _("Finish with fewer than {target} strokes.").format(target=target)
+
+
+def _goal(teams: int, seat: int | None, names: Sequence[str]) -> str:
+    if teams:
         return _("Finish with fewer strokes than any other team.")
     return against(
         names,
@@ -29,16 +46,16 @@ def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
     )
 
 
-def _counted(view: View) -> tuple[str, ...]:
+def _counted(teams: int, seats: int) -> tuple[str, ...]:
     hole = (
         _("On each hole the lowest card that your team takes from its top rows is your score.")
-        if view.teams
+        if teams
         else _("On each hole you take a card from your top row: its number is your score.")
     )
     return (
         hole,
         _("A lost ball costs 1 stroke more. Three equal cards in a row or column take 2 off."),
         _("The strokes of both halves add up.")
-        if len(view.seats) == 1
+        if seats == 1
         else _("The strokes of both halves add up, and the lowest total wins."),
     )

@@ -35,7 +35,7 @@ def _line_name(scene: Scene, line: int, lines: int) -> str:
 
 
 def _by_line(scene: Scene, values: Sequence[int]) -> str:
-    said = _("{name} {value}")
+    said = _("{value} for {name}")
     lines = len(values)
     between = ", " if lines == len(scene.names) else "; "
     return between.join(

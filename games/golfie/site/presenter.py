@@ -7,6 +7,7 @@ from typing import Any
 from games.golfie.rules.area import LINES
 from games.golfie.rules.state import Config
 from games.golfie.rules.view import View
+from games.golfie.site.aim import aim_before
 from games.golfie.site.by_mail import next_hole
 from games.golfie.site.cards import ALL_FACES, NO_CARD, action_face, action_faces, placed_faces
 from games.golfie.site.counts import piles, to_come, unseen
@@ -92,9 +93,9 @@ def alone(page: TablePage) -> dict[str, Any] | None:
     }
 
 
-def before_context(config: Config) -> dict[str, Any]:
-    """The context of a table that waits: the cards it will be played with."""
-    return {"deck": config.deck}
+def before_context(config: Config, seats: int) -> dict[str, Any]:
+    """The context of a table that waits: the cards it will be played with, and the aim."""
+    return {"deck": config.deck, "aim": aim_before(config, seats)}
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from accounts.translation import gettext as _
 from accounts.translation import gettext_lazy
 from games.minigolf.rules.promises import LEAST_ALONE, PROMISES, Promise
 from games.minigolf.rules.scoring import GRADES, SCALES
+from games.minigolf.rules.state import Config, Edition
 from games.minigolf.rules.view import View
 from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, PROMISED, wish_of
 from games.site.aim import Aim, against
@@ -46,13 +47,32 @@ def promise_line(promise: Promise, seats: int) -> str:
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
+    """The aim of a game under way, whose clients are known."""
+    likes = _("{client}: {likes}.")
+    clients = (
+        likes.format(client=LADIES[view.lady], likes=wish_of(view.lady)),
+        likes.format(client=GENTLEMEN[view.gentleman], likes=LIKES[view.gentleman]),
+    )
+    return _aim(view, seat, names[: len(view.seats)], clients)
+
+
+def aim_before(config: Config, seats: int) -> Aim:
+    """The aim of a table that waits; neither players nor clients are known yet."""
+    clients = (_("Points for what each client likes; you see who they are when the game starts."),)
+    return _aim(config, None, ("",) * seats, clients)
+
+
+def _aim(
+    agreed: View | Config, seat: int | None, names: Sequence[str], clients: Sequence[str]
+) -> Aim:
     """The highest satisfaction (M9.1), or as good a grade as possible (M10.2)."""
-    return Aim(_goal(view, seat, names), tuple(_counted(view)))
+    goal = _goal(agreed.edition, seat, names)
+    return Aim(goal, tuple(_counted(agreed, len(names), clients)))
 
 
-def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
-    if len(view.seats) == 1:
-        happy = SCALES[view.edition][GRADES.index("happy") - 1]
+def _goal(edition: Edition, seat: int | None, names: Sequence[str]) -> str:
+    if len(names) == 1:
+        happy = SCALES[edition][GRADES.index("happy") - 1]
         return _("Please both clients: {points} points make them happy.").format(points=happy)
     return against(
         names,
@@ -62,15 +82,13 @@ def _goal(view: View, seat: int | None, names: Sequence[str]) -> str:
     )
 
 
-def _counted(view: View) -> Iterator[str]:
-    if len(view.seats) > 1:
+def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Iterator[str]:
+    if seats > 1:
         yield _("Your course scores satisfaction points, and the most points win.")
     else:
         yield _("Your course scores satisfaction points: the more, the happier the clients.")
     yield _("1 for each visitor on your tiles.")
-    likes = _("{client}: {likes}.")
-    yield likes.format(client=LADIES[view.lady], likes=wish_of(view.lady))
-    yield likes.format(client=GENTLEMEN[view.gentleman], likes=LIKES[view.gentleman])
+    yield from clients
     yield _(
         "2 for each hole of par 3, 4 or 5; minus 1 for each step that your total par is off 36."
     )
@@ -81,13 +99,13 @@ def _counted(view: View) -> Iterator[str]:
         "2 for each link of the circuit: the gate beside tee 1, each green beside the next tee, "
         "green 9 beside the gate."
     )
-    if len(view.seats) > 1:
+    if seats > 1:
         yield _(
             "3 for each tile that you take face down, from the one with which you stop building."
         )
     else:
         yield _("Each time you pass costs 3.")
-    if view.first_game:
+    if agreed.first_game:
         yield _("In a first game, nothing is taken off for what doesn’t play.")
     else:
         yield _(
@@ -95,8 +113,8 @@ def _counted(view: View) -> Iterator[str]:
             "wrong join, 3 for each hole with two tees, two greens or a loop, and 1 for each "
             "one-way tile played the wrong way."
         )
-    if view.edition == "advanced":
-        yield from _promised(len(view.seats))
+    if agreed.edition == "advanced":
+        yield from _promised(seats)
 
 
 def _promised(seats: int) -> Iterator[str]:

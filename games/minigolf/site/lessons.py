@@ -15,8 +15,8 @@ def met(view: View, seat: int) -> Sequence[str]:
 LESSONS = Lessons(
     guide={
         "plot": _(
-            "Keep the plot that you like best: points on the left, golf balls for how hard it is. "
-            "A small one is filled sooner."
+            "Keep the plot that you like best. Its points are yours, less 1 for each square that "
+            "stays empty. Golf balls say how hard it is, and a small one is filled sooner."
         ),
         "promise": _("A promise brings 10 if you are the best at it, and costs 10 if the last."),
         "take": _(
@@ -44,7 +44,7 @@ LESSONS = Lessons(
     meetings={
         "clients": _(
             "Two clients judge you: she counts what stands on your tiles, he looks at your holes. "
-            "What they like stands below."
+            "What they like is listed below."
         ),
         "promises": _("What you promise is secret, and counts by your place among all."),
     },

@@ -31,12 +31,16 @@ def _plot(view: View, seat: int, option: Option, action: a.KeepPlot) -> OptionWo
     hand = view.seats[seat].hand
     assert hand is not None
     plot: PlotDesign = hand[action.place]
-    facts = _("{points}, {area} m², {balls}").format(
-        points=points(plot.points), area=area(plot), balls=_balls(plot.difficulty)
-    )
     cells = sum(row.count(CELL) for row in plot.rows)
     explained = _("It takes {cells} tiles to fill it.").format(cells=cells)
-    return OptionWords(_("Keep a plot"), plot.name, facts, explained)
+    return OptionWords(_("Keep a plot"), plot.name, plot_facts(plot), explained)
+
+
+def plot_facts(plot: PlotDesign) -> str:
+    """What a plot is worth, how large it is and how hard."""
+    return _("{points}, {area} m², {balls}").format(
+        points=points(plot.points), area=area(plot), balls=_balls(plot.difficulty)
+    )
 
 
 def _balls(difficulty: int) -> str:

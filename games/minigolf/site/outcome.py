@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from accounts.translation import gettext as _
-from accounts.translation import ngettext
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.scoring import GRADES, SCALES
 from games.minigolf.rules.view import View
-from games.minigolf.site.words import MEASURE_NAMES
+from games.minigolf.site.words import MEASURE_NAMES, points
 from games.site.outcome import Outcome, margin, own_score
 from games.site.score_card import signed
 from games.site.table_view import TableView
-
-
-def in_points(n: int) -> str:
-    """So many points."""
-    return ngettext("{n} point", "{n} points", abs(n)).format(n=signed(n))
 
 
 def outcome(table: TableView) -> Outcome:
     """Alone: whether the clients are happy (M10.2). With others: where most was won (M9.1)."""
     if table.result is None:
         return Outcome()
-    view, score = table.view, own_score(table, in_points)
+    view, score = table.view, own_score(table, points)
     if len(view.seats) == 1:
         happy = SCALES[view.edition][GRADES.index("happy") - 1]
-        to_beat = _("{points} for happy clients").format(points=in_points(happy))
+        to_beat = _("{points} for happy clients").format(points=points(happy))
         return Outcome(score, table.result.scores[0] >= happy, to_beat)
-    said = (margin(table, in_points), _most_won(table))
+    said = (margin(table, points), _most_won(table))
     return Outcome(score, decided=" ".join(filter(None, said)))
 
 

@@ -11,6 +11,7 @@ WORDS: dict[str, Promise | str] = {
     **{f"turned_{turn}": words for turn, words in enumerate(TURNS)},
     "in_words": _("All {n} choices in words"),
     "lay_it": _("Lay it here"),
+    "keep_it": _("Keep it"),
     "laid_so": _("{square}, {turned}"),
     "wrong_edges": _("{n} wrong edges, each costs 1 point in the end"),
     "wrong_edge": _("one wrong edge, which costs 1 point in the end"),

@@ -6,13 +6,16 @@ from typing import Any
 
 from django.templatetags.static import static
 
+from accounts.translation import gettext as _
 from courses.designs.plot.drawing import SIZE
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.state import Config
 from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
+from games.minigolf.site.aim import aim_before
 from games.minigolf.site.boards import board, defs, drawn, drawn_beside_defs
 from games.minigolf.site.judgement import told
+from games.minigolf.site.option_texts import plot_facts
 from games.minigolf.site.outcome import outcome
 from games.minigolf.site.page_words import EDITION_LINES, WORDS
 from games.minigolf.site.score_card import score_sheet
@@ -62,7 +65,8 @@ def _own(table: TableView) -> dict[str, Any]:
     player = view.seats[seat]
     return {
         "hand": [
-            (place, plot, drawn_beside_defs(plot)) for place, plot in enumerate(player.hand or ())
+            (place, plot, plot_facts(plot), drawn_beside_defs(plot))
+            for place, plot in enumerate(player.hand or ())
         ],
         "promises": [PROMISED[promise] for promise in player.promises or ()],
         "still": player.plot and drawn_beside_defs(player.plot, player.tiles, player.numbers),
@@ -86,15 +90,20 @@ def sheet(view: View) -> dict[str, Any]:
         "roles": [kind.role for kind in kinds()],
         "counts": [kind.count for kind in kinds()],
         "role_names": {role: str(name) for role, name in ROLES.items()},
-        "measures": [str(SHORT_NAMES[measure]) for measure in MEASURES],
+        "measures": [*(str(SHORT_NAMES[measure]) for measure in MEASURES), _("Promises")],
         "promised": {promise: str(name) for promise, name in PROMISED.items()},
     }
 
 
-def before_context(config: Config) -> dict[str, Any]:
-    """The context of a table that waits: the plot, or how many are dealt from."""
+def before_context(config: Config, seats: int) -> dict[str, Any]:
+    """The context of a table that waits: the plot, or how many are dealt from, and the aim."""
     alone = config.plots[0] if len(config.plots) == 1 else None
-    return {"plot": alone, "picture": alone and drawn(alone), "count": len(config.plots)}
+    return {
+        "plot": alone,
+        "picture": alone and drawn(alone),
+        "count": len(config.plots),
+        "aim": aim_before(config, seats),
+    }
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:

@@ -68,7 +68,7 @@ THINGS = {
 }
 """What stands on tiles, by the columns of their data."""
 MEASURE_NAMES: dict[str, Words] = {
-    "popularity": gettext_lazy("Popularity"),
+    "popularity": gettext_lazy("Visitors"),
     "speed": gettext_lazy("Speed"),
     "lady": gettext_lazy("The lady"),
     "gentleman": gettext_lazy("The gentleman"),
@@ -79,16 +79,11 @@ MEASURE_NAMES: dict[str, Words] = {
 }
 """By condition, in the order of the rules' `MEASURES` (M7, M8)."""
 SHORT_NAMES: dict[str, Words] = {
-    "popularity": gettext_lazy("Visitors"),
-    "speed": gettext_lazy("Speed"),
-    "lady": gettext_lazy("For her"),
-    "gentleman": gettext_lazy("For him"),
-    "par": gettext_lazy("Par"),
+    **MEASURE_NAMES,
     "plot": gettext_lazy("Plot"),
-    "circuit": gettext_lazy("Circuit"),
     "playability": gettext_lazy("Mistakes"),
 }
-"""The same where there is little room."""
+"""The same while the course is built, where there is little room."""
 PROMISED: dict[str, Words] = {
     "popularity": gettext_lazy("the most visitors"),
     "speed": gettext_lazy("the first to be done"),
@@ -118,8 +113,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def wish_of(lady: Lady) -> str:
     """What a lady counts (M1.2)."""
-    element, points = WISHES[lady]
-    return _("{points} for {thing}").format(points=points, thing=thing(element, 1))
+    element, worth = WISHES[lady]
+    return _("{points} for {thing}").format(points=points(worth), thing=thing(element, 1))
 
 
 def thing(name: str, count: int) -> str:

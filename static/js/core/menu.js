@@ -1,9 +1,10 @@
-// Menus are <details>: they open without a script. This closes them as people expect.
+// Menus and the aim of a table are <details> that cover the page: they open without a script.
+// This closes them as people expect.
 
 import { findTag } from "./dom.js";
 
 /** @returns {NodeListOf<HTMLDetailsElement>} */
-const openMenus = () => document.querySelectorAll("details[data-menu][open]");
+const openMenus = () => document.querySelectorAll("details:is([data-menu], [data-aim])[open]");
 
 /** @param {Event} event */
 function closeOutside({ target }) {

@@ -27,7 +27,8 @@ export const isUnsaved = (error) => error.code === "cannot_save";
 
 /** @template {Keyed} Wish */
 export class Outbox {
-  #sending = false;
+  /** @type {Promise<void> | null} */
+  #sending = null;
   #attempt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -61,13 +62,23 @@ export class Outbox {
     return this.flush();
   }
 
-  /** Send what is kept, now: the connection is back, or the page was opened again. */
+  /**
+   * Send what is kept, now: the connection is back, or the page was opened again.
+   * Ends when nothing is kept any more, or when a wish has to wait, whoever began to send.
+   */
   async flush() {
     clearTimeout(this.#timer);
-    if (this.#sending) return;
-    this.#sending = true;
-    while (this.wishes.length && (await this.#sendFirst()));
-    this.#sending = false;
+    if (!this.wishes.length) return;
+    this.#sending ??= this.#sendAll();
+    await this.#sending;
+  }
+
+  async #sendAll() {
+    try {
+      while (this.wishes.length && (await this.#sendFirst()));
+    } finally {
+      this.#sending = null;
+    }
   }
 
   async #sendFirst() {

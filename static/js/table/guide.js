@@ -28,6 +28,8 @@ export class Guide {
     this.name = `guide-${game}`;
     this.#learned = JSON.parse(storage.getItem(this.name) ?? "{}");
     find(box, "[data-guide-skip]").addEventListener("click", () => this.#skip());
+    // Low phones show two lines of it (css/games/eighteen/phone.css).
+    find(box, "[data-guide-words]").addEventListener("click", () => box.classList.toggle("guide-whole"));
     const again = document.querySelector("[data-guide-again]");
     again?.addEventListener("click", () => this.#again());
   }
@@ -57,6 +59,7 @@ export class Guide {
   /** @param {string | null} [lesson] */
   #say(lesson) {
     this.box.hidden = !lesson;
+    this.box.classList.remove("guide-whole");
     find(this.box, "[data-guide-words]").textContent = lesson ?? "";
   }
 

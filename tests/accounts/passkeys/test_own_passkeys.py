@@ -105,6 +105,22 @@ class TestRecoveryCodes:
         assert self.left(golfer) == ["webauthn"]
         assert self.left(others.user) == ["recovery_codes"]
 
+    def test_a_passkey_alone_makes_none_and_the_page_says_what_they_are_for(
+        self, signed_in, golfer
+    ):
+        signed_in.post("/account/2fa/totp/deactivate/")
+        answer = signed_in.post("/account/2fa/recovery-codes/generate/")
+        assert "Recovery codes replace the codes of an authenticator app." in (
+            answer.content.decode()
+        )
+        assert self.left(golfer) == ["webauthn"]
+        assert "recovery-codes" not in signed_in.get("/account/2fa/").content.decode()
+
+    def test_the_codes_of_an_app_can_have_new_ones(self, signed_in, golfer):
+        answer = signed_in.post("/account/2fa/recovery-codes/generate/")
+        assert answer.status_code == 302
+        assert self.left(golfer) == ["webauthn", "totp", "recovery_codes"]
+
     def test_they_outlive_a_passkey(self, signed_in, golfer):
         passkey = Authenticator.objects.get(user=golfer, type="webauthn")
         signed_in.post(f"{LIST}keys/{passkey.pk}/remove/")

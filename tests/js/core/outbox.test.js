@@ -54,6 +54,18 @@ test("without an answer it is kept, and goes again under the same key", async ()
   assert.equal(storage.items.size, 0);
 });
 
+test("whoever asks to send while a wish is on its way waits for its answer", async () => {
+  let answer = () => {};
+  const { box, told } = outbox(() => new Promise((resolve) => { answer = () => resolve({}); }));
+  box.put({ key: "a" });
+  const flushed = box.flush().then(() => told.push(["flushed"]));
+  await Promise.resolve();
+  assert.deepEqual(told, []);
+  answer();
+  await flushed;
+  assert.deepEqual(told, [["answered", {}, "a"], ["flushed"]]);
+});
+
 test("a page that is opened again finds what the last one could not send", async () => {
   const drawer = new Drawer();
   const lost = outbox(async () => { throw new RequestError(503); }, drawer);

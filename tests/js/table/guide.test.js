@@ -10,8 +10,13 @@ function page() {
   const parts = { "[data-guide-words]": part("words"), "[data-guide-skip]": part("skip") };
   const again = part("again");
   globalThis.document = /** @type {any} */ ({ querySelector: () => again });
-  const box = { hidden: true, querySelector: (name) => parts[name] };
-  return { box, said: () => (box.hidden ? null : parts["[data-guide-words]"].textContent), listeners };
+  const classes = new Set();
+  const classList = {
+    toggle: (name) => (classes.delete(name) ? false : classes.add(name)),
+    remove: (name) => classes.delete(name),
+  };
+  const box = { hidden: true, classList, querySelector: (name) => parts[name] };
+  return { box, said: () => (box.hidden ? null : parts["[data-guide-words]"].textContent), listeners, isWhole: () => classes.has("guide-whole") };
 }
 
 /** @returns {any} */
@@ -64,4 +69,18 @@ test("between questions nothing is said", () => {
   guide.asked(zone("1"));
   guide.asked(null);
   assert.equal(at.said(), null);
+});
+
+test("a tap shows the whole of a long lesson, another one shortens it, and the next lesson is short", () => {
+  const at = page();
+  const guide = guided(at, memory());
+  guide.asked(zone("1"));
+  assert.equal(at.isWhole(), false);
+  at.listeners.words();
+  assert.equal(at.isWhole(), true);
+  at.listeners.words();
+  assert.equal(at.isWhole(), false);
+  at.listeners.words();
+  guide.asked(zone("2"));
+  assert.equal(at.isWhole(), false);
 });

@@ -97,7 +97,7 @@ function playerRow({ view, seats, you, deciding }, seat, tools) {
     make(
       "div",
       { class: "player-who" },
-      make("span", { class: "player-name" }, info.name, ...seatTags(info, seat === you.seat, say)),
+      make("span", { class: "player-name" }, make("bdi", { class: "whole-words" }, info.name), ...seatTags(info, seat === you.seat, say)),
       golferMark(player, tools),
       make("span", { class: "player-does" }, [does && say(does), club && clubWords(club, say), player.target && say("target_is", { n: player.target }), ...powersInWords(player.powers, tools)].filter(Boolean).join(" · ")),
     ),

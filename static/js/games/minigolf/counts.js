@@ -15,6 +15,15 @@ const added = (value) => (value > 0 ? `+${value}` : signed(value));
 /** @param {number[]} values */
 export const sum = (values) => values.reduce((all, one) => all + one, 0);
 
+/**
+ * What each condition counts of a course: as it lies now, or when the game is over as it was counted, then with promises.
+ * @param {Pick<import("./view.d.ts").Builder, "counts" | "sheet">} builder
+ */
+export function countsOf({ counts, sheet }) {
+  if (!sheet) return counts;
+  return sheet.promises.length ? [...sheet.conditions, sum(sheet.promises)] : sheet.conditions;
+}
+
 /** @param {string} name @param {number} value @param {number} more */
 const line = (name, value, more) =>
   make(
@@ -33,7 +42,7 @@ export function showCounts(list, counts, adds, { measures, total }) {
   list.replaceChildren(...(counts.length ? [...lines, all] : []));
 }
 
-/** What a placing adds, in words: "Popularity +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
+/** What a placing adds, in words: "Visitors +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
 export function addsInWords(adds, measures, say) {
   const said = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
   return said.join(", ") || say("adds_nothing");

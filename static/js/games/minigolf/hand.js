@@ -6,6 +6,8 @@ import { loneTile } from "./tiles.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
+/** @typedef {import("./offers.js").Offer} Offer */
+/** @typedef {import("./view.d.ts").MinigolfOption} Option */
 /**
  * @typedef {object} Tell
  * @property {(by: number) => void} turn by quarter turns
@@ -24,7 +26,8 @@ export class Hand {
     this.best = find(root, "[data-best]");
     this.turn.addEventListener("click", () => tell.turn(1));
     this.best.addEventListener("click", () => tell.best());
-    for (const plot of findAll(root, "[data-keep]")) plot.addEventListener("click", (event) => tell.keep(Number(plot.dataset.keep), event));
+    this.plots = findAll(root, "[data-keep]");
+    for (const plot of this.plots) plot.addEventListener("click", (event) => tell.keep(Number(plot.dataset.keep), event));
     watchDrags(find(root, ".plan"), {
       press: (event) => closest(event, "[data-in-hand]"),
       begin: (pressed) => pressed,
@@ -43,6 +46,12 @@ export class Hand {
     if (view.held === null || !isMine) return this.tile.replaceChildren();
     const words = this.say("in_hand", { tile: this.sheet.tiles[view.held] });
     return this.tile.replaceChildren(loneTile(view.held, this.sheet), make("span", {}, words));
+  }
+
+  /** Mark the plot that is about to be kept. @param {Option[]} options @param {Offer[]} offers what is about to be done */
+  mark(options, offers) {
+    const chosen = options.findIndex(({ action }) => action === offers[0]?.action);
+    for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === chosen));
   }
 
   /** @param {KeyboardEvent} event @param {Tell} tell */

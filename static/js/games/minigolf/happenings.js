@@ -1,12 +1,12 @@
 // What is read out when a table changes: what happened, and the reader's new total.
 
 import { sentencesIn } from "../../table/log.js";
-import { signed, sum } from "./counts.js";
+import { countsOf, signed, sum } from "./counts.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 
 /** @param {Pick<Table, "view" | "you">} table */
-const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(view.seats[you.seat].counts));
+const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(countsOf(view.seats[you.seat])));
 
 /** @param {Pick<Table, "view" | "you">} table @param {import("../../core/words.js").Say} say */
 export const totalInWords = (table, say) => say("your_total", { n: signed(totalOf(table)) });

@@ -6,7 +6,7 @@ import { nameOf } from "./squares.js";
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 /** @typedef {import("./view.d.ts").MinigolfOption} Option */
 /** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {{prompt: string, action: Option["action"], words: string}} Offer */
+/** @typedef {{prompt: string, action: Option["action"], words: string, verb?: string}} Offer `verb` is the word on the button that confirms it */
 
 const CHANGEABLE = new Set(["TakeTile", "NumberHole", "FreeNumber", "NumberBest", "JoinGroups", "PartGroups"]);
 

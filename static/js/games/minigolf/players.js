@@ -3,7 +3,7 @@
 import { draw } from "../../board/svg.js";
 import { find, findTag, make } from "../../core/dom.js";
 import { seatMarker } from "../../table/seat-marker.js";
-import { showCounts, signed } from "./counts.js";
+import { countsOf, showCounts, signed, sum } from "./counts.js";
 import { CoursePicture } from "./course.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
@@ -47,7 +47,7 @@ export class Players {
   #item(table, seat) {
     const builder = table.view.seats[seat];
     const name = table.seats[seat].name;
-    const total = builder.counts.reduce((sum, one) => sum + one, 0);
+    const total = sum(countsOf(builder));
     const look = builder.plot && {
       class: "builder-course",
       type: "button",
@@ -93,7 +93,7 @@ export class Players {
     find(this.dialog, "[data-enlarged-title]").textContent = this.say("look_at", { name: seats[seat].name });
     find(this.dialog, "[data-enlarged-course]").replaceChildren(picture.svg);
     const names = { measures: this.sheet.measures, total: this.say("total") };
-    showCounts(find(this.dialog, "[data-enlarged-counts]"), view.seats[seat].counts, [], names);
+    showCounts(find(this.dialog, "[data-enlarged-counts]"), countsOf(view.seats[seat]), [], names);
     this.dialog.showModal();
   }
 }

@@ -7,7 +7,7 @@ import { addEntries } from "../../table/log.js";
 import { waitingSentence } from "../../table/sentence.js";
 import { showBox } from "./box.js";
 import { Choices } from "./choices.js";
-import { showCounts } from "./counts.js";
+import { countsOf, showCounts } from "./counts.js";
 import { Hand } from "./hand.js";
 import { sentencesFor, totalInWords } from "./happenings.js";
 import { showHead } from "./head.js";
@@ -152,7 +152,7 @@ export class MinigolfTable {
   #drawPlacing() {
     const option = this.#placing === null ? null : this.#options[this.#placing];
     const names = { measures: this.sheet.measures, total: this.say("total") };
-    showCounts(this.#part("counts"), this.#builder.counts, option?.adds ?? [], names);
+    showCounts(this.#part("counts"), countsOf(this.#builder), option?.adds ?? [], names);
     this.#plan?.preview(option && previewOf(option));
   }
 
@@ -218,7 +218,8 @@ export class MinigolfTable {
   /** @param {Offer[]} offers @param {string} heading */
   #offer(offers, heading) {
     this.#offers = offers;
-    this.confirm.show(offers.map(({ words }, index) => ({ words, verb: this.say("confirm"), index })), heading);
+    this.hand.mark(this.#options, this.#offers);
+    this.confirm.show(offers.map(({ words, verb = this.say("confirm") }, index) => ({ words, verb, index })), heading);
     this.confirm.focus();
   }
 
@@ -247,7 +248,7 @@ export class MinigolfTable {
   #keep(place, event) {
     const { prompt, words } = this.#table;
     const option = this.#options[place];
-    if (prompt && option && words) this.#press({ prompt: prompt.id, action: option.action, words: words[place].title }, event);
+    if (prompt && option && words) this.#press({ prompt: prompt.id, action: option.action, words: words[place].title, verb: this.say("keep_it") }, event);
   }
 
   /** @param {number} place of an option of the required prompt */
@@ -279,6 +280,7 @@ export class MinigolfTable {
     const was = this.#offers.length > 0;
     this.#offers = [];
     this.#placing = null;
+    this.hand.mark(this.#options, this.#offers);
     this.confirm.hide();
     this.#drawPlacing();
     return was;

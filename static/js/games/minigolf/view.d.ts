@@ -30,6 +30,8 @@ export interface Builder {
   counts: number[];
   links: Cell[][];
   wrong: Cell[][];
+  /** Once the game is over. */
+  sheet: { conditions: number[]; promises: number[]; total: number } | null;
 }
 
 export interface MinigolfView {

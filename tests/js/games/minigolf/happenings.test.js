@@ -19,6 +19,13 @@ test("the total of others is not read out", () => {
   assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes."]);
 });
 
+test("at the end the total is read out as it was counted, with promises", () => {
+  const over = table(0, -55);
+  over.view.seats[0].sheet = { conditions: [-54, 1], promises: [10, -2], total: -45 };
+  const tables = { before: table(0, -55), next: over };
+  assert.deepEqual(sentencesFor(NEWS, tables, say).at(-1), "your_total −45");
+});
+
 test("a spectator has no total", () => {
   const tables = { before: table(null, -60), next: table(null, -55) };
   assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes."]);

@@ -69,7 +69,10 @@ PUTTING = GameCard(
     learn=(LearnStep(title="Putt", words="Lay a card.", shows="A ball", draw=lambda: BALL),),
     aim=lambda view, seat, names: Aim("Stay nearest to the hole.", ("Far is bad.",)),
     presenter=Presenter(
-        words={}, table=table_context, before=lambda config: {}, opening=lambda form, seats: {}
+        words={},
+        table=table_context,
+        before=lambda config, seats: {"aim": Aim("Stay nearest to the hole.", ("Far is bad.",))},
+        opening=lambda form, seats: {},
     ),
     components=dict,
     picture=lambda view, seat: Picture(BALL, 90, 90, lambda names: "A ball"),

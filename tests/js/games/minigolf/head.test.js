@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { countsOf } from "../../../../static/js/games/minigolf/counts.js";
+import { showHead } from "../../../../static/js/games/minigolf/head.js";
+
+const say = (/** @type {string} */ code, /** @type {Record<string, any>} */ values = {}) => `${code} ${values.n ?? ""}`.trim();
+
+/** The total in the head of a table with this course. @param {any} builder */
+function totalInHead(builder) {
+  /** @type {Record<string, any>} */
+  const parts = {};
+  const root = { querySelector: (/** @type {string} */ name) => (parts[name] ??= {}) };
+  const table = { view: { round: 1, final: false, seats: [builder] }, you: { seat: null } };
+  showHead(/** @type {any} */ (root), /** @type {any} */ (table), { builder, sheet: /** @type {any} */ ({}), say });
+  return parts["[data-total]"].textContent;
+}
+
+const COURSE = { counts: [40, 12, -3], tiles: [], promises: null };
+const SHEET = { conditions: [40, 14, -3], promises: [10, -10, 10], total: 61 };
+
+test("while the game goes on the head counts the course as it lies", () => {
+  assert.equal(totalInHead({ ...COURSE, sheet: null }), "points 49");
+});
+
+test("when the game is over the head has the total of the result, with promises", () => {
+  assert.equal(totalInHead({ ...COURSE, sheet: SHEET }), "points 61");
+});
+
+test("promises are one figure beside the conditions", () => {
+  assert.deepEqual(countsOf({ counts: COURSE.counts, sheet: SHEET }), [40, 14, -3, 10]);
+});
+
+test("a game without promises has no figure for them", () => {
+  const sheet = { ...SHEET, promises: [], total: 51 };
+  assert.deepEqual(countsOf({ counts: COURSE.counts, sheet }), [40, 14, -3]);
+});
