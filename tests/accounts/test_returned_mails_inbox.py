@@ -214,8 +214,9 @@ def test_no_server_a_silent_one_or_a_wrong_password_are_told_without_secrets(
     for odd in (good.replace("p%40ss", "hush-%C3%A9"), "imap://bounce:hush/1@127.0.0.1/"):
         settings.BOUNCE_IMAP_URL = odd
         read_returned_mails()
+    assert caplog.text.count("'event': 'mailbox not read'") == 6
+    # Where the handler for stderr writes depends on the tests before this one.
     said = capsys.readouterr().err + caplog.text
-    assert said.count("'event': 'mailbox not read'") == 6
     assert "hush" not in said and "p@ss" not in said
 
 
