@@ -1,15 +1,11 @@
 """How far games are, in words, from what was noted of them with their last turn."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from accounts.translation import gettext as _
-from accounts.translation import ngettext
 from courses.designs.decoding import converted
 from games.models import Session
-from games.site.progress import Measure, Progress
-from games.site.score_card import signed
+from games.site.progress import Progress, in_words
 
 
 def progress_of(session: Session) -> Progress | None:
@@ -34,17 +30,8 @@ def score_of(progress: Progress | None, seat: int) -> str:
     """What a seat has so far; empty before the first finished hole."""
     if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
         return ""
-    value = progress.totals[seat]
-    return _SCORES[progress.measure](abs(value)).format(n=signed(value))
+    return in_words(progress.measure, progress.totals[seat])
 
 
 def _has_begun(progress: Progress) -> bool:
     return progress.hole > (not progress.open_greens) or bool(progress.places)
-
-
-_SCORES: dict[Measure, Callable[[int], str]] = {
-    "strokes": lambda n: ngettext("{n} stroke", "{n} strokes", n),
-    "points": lambda n: ngettext("{n} point", "{n} points", n),
-    "greens": lambda n: ngettext("{n} green", "{n} greens", n),
-}
-"""So many of each measure in words, with `{n}` left to fill in."""

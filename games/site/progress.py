@@ -1,10 +1,14 @@
 """How far a game is, as lists tell it; noted with every turn, so that no list reads a position."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
-Measure = Literal["strokes", "points", "greens"]
+from accounts.translation import ngettext
+from games.site.score_card import signed
+
+Measure = Literal["strokes", "points", "holes", "greens"]
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -21,3 +25,17 @@ class Progress(msgspec.Struct, frozen=True):
     """By seat, at the end."""
     open_greens: bool = False
     """Holes are reached in any order; `hole` counts the greens from which something was taken."""
+
+
+def in_words(measure: Measure, value: int) -> str:
+    """Return so many of what is counted, in words."""
+    return _UNITS[measure](abs(value)).format(n=signed(value))
+
+
+_UNITS: dict[Measure, Callable[[int], str]] = {
+    "strokes": lambda n: ngettext("{n} stroke", "{n} strokes", n),
+    "points": lambda n: ngettext("{n} point", "{n} points", n),
+    "holes": lambda n: ngettext("{n} hole", "{n} holes", n),
+    "greens": lambda n: ngettext("{n} green", "{n} greens", n),
+}
+"""So many of each measure in words, with `{n}` left to fill in."""

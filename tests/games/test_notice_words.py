@@ -105,6 +105,7 @@ class TestFinished:
             ("points", (-54, -1), ("−54 points", "−1 point")),
             ("strokes", (1, 60), ("1 stroke", "60 strokes")),
             ("greens", (9, 1), ("9 greens", "1 green")),
+            ("holes", (4, 1), ("4 holes", "1 hole")),
         ],
     )
     def test_each_score_has_its_unit_and_a_minus_sign(self, over, measure, totals, scores):
@@ -113,12 +114,12 @@ class TestFinished:
         lines = ending_lines(seats_in_order(Session.objects.get()))
         assert lines == (f"1. Ann: {scores[0]}", f"2. Bo: {scores[1]}")
 
-    def test_racing_counts_greens_and_other_modes_their_measure(self):
+    def test_each_mode_counts_what_its_result_page_counts(self):
         measures = {
             mode: CARDS["eighteen"].progress(situation("t f g", seats=[{}, {}], mode=mode)).measure
             for mode in ("match", "stroke", "racing")
         }
-        assert measures == {"match": "points", "stroke": "strokes", "racing": "greens"}
+        assert measures == {"match": "holes", "stroke": "strokes", "racing": "greens"}
 
     def test_its_mail_stands_with_the_others_of_the_table(self, over, ann, later):
         assert mail_notice(notice_id=noticed(ann, "finished").pk, at=later(minutes=2))

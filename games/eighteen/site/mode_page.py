@@ -16,30 +16,11 @@ from games.eighteen.rules.view import View
 from games.eighteen.site import endings
 from games.eighteen.site.cells import Box
 from games.kernel.interface import Result
+from games.site.progress import Measure, in_words
 
 UNIT = "beside a total"
 """The context of the words for what a total counts: a green is a tile in another game."""
 POINTS, POINT = pgettext_lazy(UNIT, "points"), pgettext_lazy(UNIT, "point")
-
-
-def in_points(n: int) -> str:
-    """So many points."""
-    return ngettext("{n} point", "{n} points", n).format(n=n)
-
-
-def in_strokes(n: int) -> str:
-    """So many strokes."""
-    return ngettext("{n} stroke", "{n} strokes", n).format(n=n)
-
-
-def in_holes(n: int) -> str:
-    """So many holes."""
-    return ngettext("{n} hole", "{n} holes", n).format(n=n)
-
-
-def in_greens(n: int) -> str:
-    """So many greens."""
-    return ngettext("{n} green", "{n} greens", n).format(n=n)
 
 
 def round_of_points(n: int, view: View, place: int) -> str:
@@ -114,8 +95,8 @@ class ModePage:
     """What totals count."""
     one_unit: Promise = POINT
     """The same for a total of one."""
-    counted: Callable[[int], str] = in_points
-    """So many of them in words."""
+    measure: Measure = "points"
+    """The same in lists and notices, of games under way too."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
     """(score, view, place) -> the sentence over the result of a round alone."""
     compared: Callable[[HoleScore], int] = by_turns
@@ -132,3 +113,7 @@ class ModePage:
     """What one's own target scores, where each has one."""
     by_hand: Promise | None = None
     """The title of its card for a round at the table; None where hands do not keep it."""
+
+    def counted(self, n: int) -> str:
+        """Return so many of what totals count, in words."""
+        return in_words(self.measure, n)

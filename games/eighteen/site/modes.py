@@ -12,9 +12,6 @@ from games.eighteen.site.mode_page import (
     ModePage,
     against_the_rank,
     by_strokes,
-    in_greens,
-    in_holes,
-    in_strokes,
     round_of_strokes,
 )
 
@@ -34,7 +31,7 @@ MODES: dict[str, ModePage] = {
         box=cells.played(cells.won),
         unit=_("holes"),
         one_unit=_("hole"),
-        counted=in_holes,
+        measure="holes",
     ),
     "stroke": ModePage(
         name=_("Stroke play"),
@@ -55,7 +52,7 @@ MODES: dict[str, ModePage] = {
         box=cells.played(cells.strokes, penalties=True),
         unit=pgettext_lazy(UNIT, "strokes"),
         one_unit=pgettext_lazy(UNIT, "stroke"),
-        counted=in_strokes,
+        measure="strokes",
         ended_alone=round_of_strokes,
         compared=by_strokes,
         against_par=True,
@@ -103,7 +100,7 @@ MODES: dict[str, ModePage] = {
         box=cells.played(cells.turns),
         unit=pgettext_lazy(UNIT, "greens"),
         one_unit=pgettext_lazy(UNIT, "green"),
-        counted=in_greens,
+        measure="greens",
         ended=endings.last_green,
     ),
     "skins": ModePage(

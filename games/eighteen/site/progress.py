@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.eighteen.rules.modes import mode_of
-from games.eighteen.rules.modes.mode import Mode
 from games.eighteen.rules.scoring import totals
 from games.eighteen.rules.state import State
-from games.site.progress import Measure, Progress
+from games.eighteen.site.modes import MODES
+from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
@@ -16,17 +16,10 @@ def progress(state: State) -> Progress:
     return Progress(
         hole=_taken(state) if is_open else _furthest(state),
         holes=len(state.config.course.holes),
-        measure=_measure(mode),
+        measure=MODES[state.config.mode].measure,
         totals=totals(state),
         open_greens=is_open,
     )
-
-
-def _measure(mode: Mode) -> Measure:
-    """What the totals of a mode count: in racing, the greens reached (E9.5)."""
-    if mode.alone:
-        return "greens"
-    return "strokes" if mode.measure == "strokes" else "points"
 
 
 def _furthest(state: State) -> int:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from accounts.translation import gettext as _
-from accounts.translation import ngettext
 from games.site.outcome import Outcome, margin, own_score
+from games.site.progress import in_words
 from games.site.table_view import TableView
 
-
-def in_strokes(n: int) -> str:
-    """So many strokes."""
-    return ngettext("{n} stroke", "{n} strokes", n).format(n=n)
+in_strokes = partial(in_words, "strokes")
 
 
 def outcome(table: TableView) -> Outcome:

@@ -6,11 +6,12 @@ from django.utils.functional import Promise as Words
 from django.utils.translation import ngettext_lazy
 
 from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from accounts.translation import gettext_lazy
 from courses.geometry.square import Cell
 from games.minigolf.rules.clients import WISHES, Gentleman, Lady
 from games.minigolf.rules.tiles import ELEMENTS, Kind, Role, kinds
-from games.site.score_card import MINUS, signed
+from games.site.progress import in_words
+from games.site.score_card import MINUS
 
 LADIES: dict[Lady, Words] = {
     "hotdog": gettext_lazy("Mrs Hotdog"),
@@ -161,4 +162,4 @@ def _column(x: int) -> str:
 
 def points(count: int) -> str:
     """So many points."""
-    return ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count))
+    return in_words("points", count)
