@@ -41,6 +41,7 @@ SHEETS = {
         "games/aim",
         "games/side",
         "games/asking",
+        "games/guide",
         "games/clocks",
         "games/scorecard",
     ),
