@@ -23,7 +23,7 @@ from tests.sampling import sampled
 GAMES = 2
 MOST_DECISIONS = 600
 """At a table, in all batches; from all over its games."""
-BATCHES = 6
+BATCHES = 4
 """One of them in `bin/test`: the pro of Mini Golf Designer takes up to 20 ms for an answer."""
 LEVELS = ("caddie", "pro", "fallback")
 SAMPLES = tuple(sample for sample in ALL_SAMPLES if sample not in TOYS)
