@@ -188,7 +188,7 @@ def test_the_last_word_keeps_the_focus_while_others_choose(ann, bo, open_page) -
         assert all(button.evaluate("button => button.isConnected") for button in buttons)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (1280, 800)])
 def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size) -> None:
     width, height = size
     page = open_page(bo, viewport={"width": width, "height": height})
