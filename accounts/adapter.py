@@ -26,14 +26,14 @@ from accounts.mail.notices import NOTICES
 from accounts.mail.templated import TemplatedMail
 from accounts.models import User
 from accounts.proven_address import forget_proof, proven_address
-from accounts.rate_limits.reached import noted_limit
-from accounts.rate_limits.visitors import address_of
 from accounts.selectors.guests import guest_of
 from accounts.selectors.other_access import has_other_access
 from accounts.selectors.troubles import address_digest, is_open
 from accounts.services.guests import hand_on
 from accounts.services.posting import post
 from accounts.services.returning import arrives
+from core.rate_limits.reached import noted_limit
+from core.rate_limits.visitors import address_of
 
 LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),

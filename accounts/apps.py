@@ -31,11 +31,11 @@ class AccountsConfig(AppConfig):
         from accounts import tasks  # noqa: F401
         from accounts.mail.check import returned_mails
         from accounts.ports import CHAPTERS, FEED_READERS
-        from accounts.rate_limits import allauth_limits, check
         from accounts.selectors.own_account import ACCOUNT
         from accounts.services.noticing import take
         from accounts.services.webhooks import take_for_webhooks
         from accounts.signals import access_ended, account_deleted, feeds_grew
+        from core.rate_limits import allauth_limits, check
 
         CHAPTERS["account"] = ACCOUNT
         FEED_READERS.extend((take, take_for_webhooks))
@@ -143,13 +143,13 @@ def _ended(user_id: int) -> None:
 
 def _look_again(*, user_id: int, **_signal: Any) -> None:
     """A token or a session of somebody has ended, and sockets may be open with it."""
-    from accounts.realtime.broadcast import broadcast_access
+    from core.realtime.broadcast import broadcast_access
 
     broadcast_access(user_id)
 
 
 def _tell_of_feeds(*, numbers: dict[int, int], **_signal: Any) -> None:
     """Feeds have grown, and somebody may be reading them."""
-    from accounts.realtime.broadcast import broadcast, feed_topic
+    from core.realtime.broadcast import broadcast, feed_topic
 
     broadcast({feed_topic(user_id): number for user_id, number in numbers.items()})

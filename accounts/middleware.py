@@ -14,15 +14,15 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.outage import if_possible
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.limit import A_DAY, LimitReached
-from accounts.rate_limits.reached import note_limit, noted_limit
-from accounts.rate_limits.table import PAGES, PICTURES
-from accounts.rate_limits.told import counted_here, headers_of
-from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.guests import FORGOTTEN_AFTER, guest_of
 from accounts.services.guests import note_guest
+from core.db.outage import if_possible
+from core.rate_limits.counting import require
+from core.rate_limits.limit import A_DAY, LimitReached
+from core.rate_limits.reached import note_limit, noted_limit
+from core.rate_limits.table import PAGES, PICTURES
+from core.rate_limits.told import counted_here, headers_of
+from core.rate_limits.visitors import address_of, network_of
 
 ENTRANCE = ("account_", "mfa_", "usersessions_")
 """How the names of allauth's pages begin."""

@@ -38,7 +38,7 @@ def set_up() -> None:
     from django.core.management import call_command
 
     django.setup()
-    from accounts.rate_limits.table import LIMITS
+    from core.rate_limits.table import LIMITS
 
     settings.ALLOWED_HOSTS = ["testserver"]
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -96,7 +96,7 @@ def spent(ask: Ask, address: str) -> tuple[float, float]:
     """Milliseconds of the processor and of the wall."""
     from django.core.cache import cache
 
-    from accounts.rate_limits.counting import LOCAL
+    from core.rate_limits.counting import LOCAL
 
     cache.clear()
     LOCAL.clear()

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import msgspec
 from django.conf import settings
 
-from accounts.realtime.channel import Channel, Way, messages_of, tag_of
 from accounts.realtime.feed_messages import CHANNELS as OF_ACCOUNTS
+from core.realtime.channel import Channel, Way, messages_of, tag_of
 from courses.realtime.channels import CHANNELS as OF_DRAFTS
 from games.realtime.channels import CHANNELS as OF_TABLES
 

@@ -8,9 +8,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
 
-from accounts import outage
 from config.addresses import is_api
 from config.starting import is_starting
+from core.db import outage
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -7,7 +7,7 @@ from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, Error, connections
 from django.db.migrations.recorder import MigrationRecorder
 
-from accounts.outage import is_outage
+from core.db.outage import is_outage
 
 
 def is_starting(error: BaseException | None) -> bool:

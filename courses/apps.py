@@ -33,7 +33,7 @@ class CoursesConfig(AppConfig):
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
     from accounts.ports import CHAPTERS, SUBJECTS, WORDING
-    from accounts.realtime.closing import CODES, TRY_LATER, UNREADABLE
+    from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
     from courses.designs.stored import NewerError, UnreadableError
     from courses.selectors.own_designs import DESIGNS

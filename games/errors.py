@@ -4,7 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts import outage
+from core.db import outage
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 

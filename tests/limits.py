@@ -2,7 +2,7 @@
 
 from django.core.cache import caches
 
-from accounts.rate_limits.counting import LOCAL
+from core.rate_limits.counting import LOCAL
 
 
 def forget_uses() -> None:

@@ -10,12 +10,12 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import REFUSED_TOKENS
-from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.tokens import Bearer, token_of_secret
 from accounts.services.token_refusals import refusal_of
 from accounts.services.tokens import note_use
+from core.rate_limits.counting import require
+from core.rate_limits.table import REFUSED_TOKENS
+from core.rate_limits.visitors import address_of, network_of
 
 KEYWORD = "bearer"
 

@@ -13,10 +13,11 @@ from typing import Any
 from drf_spectacular.openapi import AutoSchema
 from rest_framework.permissions import SAFE_METHODS, IsAuthenticated
 
-from accounts.api import marks, once
+from accounts.api import once
 from accounts.api.deprecations import of_operation
 from accounts.models import Scope
-from accounts.rate_limits.limit import Limit
+from core.api import marks
+from core.rate_limits.limit import Limit
 
 REFUSES = "\n\nRefuses: "
 

@@ -17,8 +17,8 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from accounts.metrics import REFUSALS
-from accounts.rate_limits.limit import LimitReached
 from accounts.services.token_refusals import WANTED
+from core.rate_limits.limit import LimitReached
 
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"

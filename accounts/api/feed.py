@@ -26,7 +26,7 @@ from accounts.selectors.feed import (
     page_of,
     start_of,
 )
-from accounts.streaming import NDJSON
+from core.api.streaming import NDJSON
 
 COME_AGAIN = 1012
 """How the stream ends that goes on at another server."""

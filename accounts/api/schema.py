@@ -9,9 +9,9 @@ from typing import Any
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
-from accounts.api.marks import UNCHANGED
 from accounts.api.once import CODES, STATUSES
-from accounts.rate_limits.told import LEFT, POLICY
+from core.api.marks import UNCHANGED
+from core.rate_limits.told import LEFT, POLICY
 
 
 class BrowserScheme(SessionScheme):

@@ -7,10 +7,10 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from accounts.rate_limits import table
-from accounts.rate_limits.counting import Use, require
-from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.tokens import Bearer
+from core.rate_limits import table
+from core.rate_limits.counting import Use, require
+from core.rate_limits.visitors import address_of, network_of
 
 
 class RateLimits(BaseThrottle):

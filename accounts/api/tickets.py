@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from accounts.api.authentication import TokenAuthentication
 from accounts.api.view import ApiView
 from accounts.models import Scope
-from accounts.rate_limits.table import SOCKET_TICKETS
 from accounts.services.tickets import write_ticket
+from core.rate_limits.table import SOCKET_TICKETS
 
 
 class BearerRequest(Request):

@@ -6,10 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.asked import require_known, takes_nothing
-from accounts.api.body import SENDING, refuse_body
 from accounts.api.deprecations import warn
 from accounts.api.once import done_once, hold_body
+from core.api.asked import require_known, takes_nothing
+from core.api.body import SENDING, refuse_body
 
 
 class ApiView(APIView):
@@ -20,7 +20,7 @@ class ApiView(APIView):
     of its own."""
 
     marked: ClassVar[bool] = False
-    """Whether its `get` has an ETag by a mark (accounts.api.marks)."""
+    """Whether its `get` has an ETag by a mark (core.api.marks)."""
 
     def check_permissions(self, request: Request) -> None:
         super().check_throttles(request)

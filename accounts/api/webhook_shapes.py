@@ -6,16 +6,16 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
-from accounts.api.body import Body
 from accounts.api.person_field import PersonField
-from accounts.api.text_field import TextField
 from accounts.forms.webhook import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
 from accounts.models import App, DeliveryState, DeliveryTrouble, Kind, Webhook
-from accounts.outbound.addresses import TargetRefusedError
-from accounts.outbound.transport import check_target
 from accounts.selectors.apps import apps_of
 from accounts.selectors.webhooks import may_follow
 from accounts.webhooks.presets import PRESETS
+from core.api.body import Body
+from core.api.text_field import TextField
+from core.outbound.addresses import TargetRefusedError
+from core.outbound.transport import check_target
 
 SERVICES = tuple(PRESETS)
 

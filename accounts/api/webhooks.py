@@ -14,7 +14,6 @@ from rest_framework.response import Response
 
 from accounts.api.errors import ApiError
 from accounts.api.fields_parser import FieldsParser
-from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.api.webhook_shapes import (
@@ -31,6 +30,7 @@ from accounts.requests import AuthenticatedRequest
 from accounts.selectors.tokens import Bearer
 from accounts.selectors.webhooks import webhooks_made_with, webhooks_of
 from accounts.services import webhooks as services
+from core.api.pages import Pages
 
 REFUSED = dict.fromkeys((403, 429), ErrorSerializer)
 OF_ONE = {**REFUSED, 404: ErrorSerializer}

@@ -9,11 +9,11 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts import time_zones
 from accounts.models import User, Way
 from accounts.notices.kinds import KINDS, NoticeKind
 from accounts.selectors.notices import Reach, reach_of
 from accounts.services.notice_choices import choose
+from core.i18n import time_zones
 
 DELAYS = (2, 15, 60, 180)
 """Minutes; who waits longer reads a digest."""

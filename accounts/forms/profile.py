@@ -5,9 +5,9 @@ from django.conf import settings
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
-from accounts import time_zones
 from accounts.forms.name import NameField
 from accounts.models import Reminder, User
+from core.i18n import time_zones
 
 LONGEST_NIGHT = 12
 """Hours. A night of 23 would make a day's clock one of weeks."""

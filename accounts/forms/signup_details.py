@@ -4,11 +4,11 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from accounts import time_zones
 from accounts.forms.name import NameField
 from accounts.models import Language, User
 from accounts.selectors.mail import has_refused
 from accounts.services.mail_preferences import refuse
+from core.i18n import time_zones
 
 
 class SignupDetails(forms.Form):

@@ -5,12 +5,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import App, Kind, User, Webhook
-from accounts.outbound.addresses import TargetRefusedError
-from accounts.outbound.transport import check_target
 from accounts.selectors.apps import apps_of
 from accounts.selectors.webhooks import may_follow
 from accounts.services.webhooks import create_webhook
 from accounts.webhooks.presets import PRESETS
+from core.outbound.addresses import TargetRefusedError
+from core.outbound.transport import check_target
 
 LONGEST_ADDRESS = 500
 NO_TARGET = _(

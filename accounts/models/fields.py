@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts import time_zones
+from core.i18n import time_zones
 
 
 class LowercaseEmailField(models.EmailField):

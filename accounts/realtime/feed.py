@@ -6,12 +6,8 @@ from typing import Any
 from channels.db import database_sync_to_async
 
 from accounts.members import CODE, is_member
-from accounts.realtime.address import values_in
-from accounts.realtime.broadcast import feed_topic
-from accounts.realtime.closing import BAD_CURSOR
 from accounts.realtime.feed_messages import AFTER, Alive, Event
 from accounts.realtime.live import LiveConsumer
-from accounts.realtime.messages import FrameRefused, encoded
 from accounts.realtime.reader import TokenRefused
 from accounts.selectors.feed import (
     FeedRefused,
@@ -21,6 +17,10 @@ from accounts.selectors.feed import (
     page_of,
     start_of,
 )
+from core.realtime.address import values_in
+from core.realtime.broadcast import feed_topic
+from core.realtime.closing import BAD_CURSOR
+from core.realtime.messages import FrameRefused, encoded
 
 EVERY = 15
 """Seconds between two signs of life, at each of which the feed is also looked at."""

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from accounts.models import Kind
-from accounts.realtime.channel import Channel, Way
-from accounts.realtime.messages import Error, Message
+from core.realtime.channel import Channel, Way
+from core.realtime.messages import Error, Message
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 

@@ -13,13 +13,13 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.rate_limits.told import Counted, headers_of
-from accounts.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
 from accounts.realtime.feed_messages import End
 from accounts.realtime.handshake import language_in, secret_in, session_key_in
-from accounts.realtime.messages import encoded
 from accounts.services.token_refusals import WANTED, refusal_of
-from accounts.streaming import NDJSON
+from core.api.streaming import NDJSON
+from core.rate_limits.told import Counted, headers_of
+from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
+from core.realtime.messages import encoded
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]

@@ -15,28 +15,21 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
 from accounts.metrics import REFUSALS, SOCKETS
-from accounts.rate_limits.counting import Use
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
-from accounts.rate_limits.visitors import address_in, network_of
-from accounts.realtime.address import AddressRefused, Query, require_known
-from accounts.realtime.broadcast import access_topic
-from accounts.realtime.closing import (
-    BAD_ADDRESS,
-    BROKEN,
-    NO_TOKEN,
-    TOO_MANY,
-    UNREADABLE,
-    code_of,
-)
-from accounts.realtime.door import door
 from accounts.realtime.handshake import subprotocol_of
-from accounts.realtime.hub import Listener, hub
-from accounts.realtime.keys import key_in
-from accounts.realtime.messages import FrameRefused, refusal_message
-from accounts.realtime.open_sockets import OPEN_SOCKETS
-from accounts.realtime.pace import Flood, Pace
 from accounts.realtime.reader import Credentials, Reader, TokenRefused
+from core.rate_limits.counting import Use
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
+from core.rate_limits.visitors import address_in, network_of
+from core.realtime.address import AddressRefused, Query, require_known
+from core.realtime.broadcast import access_topic
+from core.realtime.closing import BAD_ADDRESS, BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
+from core.realtime.door import door
+from core.realtime.hub import Listener, hub
+from core.realtime.keys import key_in
+from core.realtime.messages import FrameRefused, refusal_message
+from core.realtime.open_sockets import OPEN_SOCKETS
+from core.realtime.pace import Flood, Pace
 
 log = structlog.get_logger(__name__)
 

@@ -7,11 +7,11 @@ from types import FrameType
 from typing import Any
 from weakref import WeakSet
 
-from accounts.realtime.closing import RESTARTING
 from accounts.realtime.feed import FeedConsumer
 from accounts.realtime.feed_messages import STREAM
 from accounts.realtime.lines import Application, Lines, Receive, Send
 from accounts.realtime.live import LiveConsumer
+from core.realtime.closing import RESTARTING
 
 STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
 """By their paths."""

@@ -10,9 +10,9 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.realtime.closing import FOREIGN, NO_TABLE
 from accounts.realtime.handshake import language_in, subprotocol_of
-from accounts.realtime.messages import Error, encoded
+from core.realtime.closing import FOREIGN, NO_TABLE
+from core.realtime.messages import Error, encoded
 
 
 class TurnedAway:

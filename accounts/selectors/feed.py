@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.members import CODE, SENTENCE
 from accounts.models import Feed, FeedEvent, Happening, User, WebhookDelivery
 from accounts.people import TOLD, told_person
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 
 NEWEST = "newest"
 """A cursor: only what comes from now on."""

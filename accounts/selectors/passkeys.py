@@ -4,8 +4,8 @@ from allauth.mfa.models import Authenticator
 from django.db.models import QuerySet
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import PASSKEYS
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import PASSKEYS
 
 
 def passkeys_of(user: User) -> QuerySet[Authenticator]:

@@ -10,7 +10,7 @@ from oauth2_provider.models import AccessToken as AppToken
 from accounts.models import AccessToken, App, User
 from accounts.models.access_token import AccessTokenQuerySet
 from accounts.models.fields import digest_of
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 
 _OF_DIGEST = Prepared(
     lambda digest: AccessToken.objects.select_related("user").filter(digest=digest), "«digest»"

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import TroubledAddress, User
 from accounts.notices.kinds import MAILS
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 
 MENDING = {"account"}
 """Kinds of mail by which somebody confirms an address again, or gets into their account."""

@@ -11,9 +11,9 @@ from oauth2_provider.models import RefreshToken
 from accounts.models import App, AuthorizationCode, User, Webhook, WebhookCursor, WebhookDelivery
 from accounts.models.fields import digest_of
 from accounts.models.lock_order import hold
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import APPS
 from accounts.services.webhook_locks import hold_webhooks
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import APPS
 
 MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
 

@@ -6,11 +6,11 @@ from django.db import transaction
 
 from accounts.models import AccessToken, Scope, User
 from accounts.models.user import BOT_MARK, new_public_id
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import BOTS
 from accounts.selectors.bots import bots_of
 from accounts.services.account_deletion import delete_account
 from accounts.services.tokens import LONGEST_LIFE, create_token, revoke_all_tokens
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import BOTS
 
 MAY = (Scope.READ, Scope.PLAY)
 """A bot plays; what people design and say to each other is theirs."""

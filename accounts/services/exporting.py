@@ -11,10 +11,10 @@ from accounts.mail.notices import NOTICES
 from accounts.mail.site import page_url
 from accounts.models import DataExport, User
 from accounts.ports import CHAPTERS
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import EXPORTS
 from accounts.services.mail import send
 from accounts.services.queueing import queue_after_commit
+from core.rate_limits.counting import require
+from core.rate_limits.table import EXPORTS
 
 TASK = "accounts.tasks.gather_exports"
 KEPT = timedelta(days=7)

@@ -15,13 +15,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import Language, User
 from accounts.models.user import new_public_id
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import GUESTS, GUESTS_A_DAY
-from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.guests import FORGOTTEN_AFTER
 from accounts.services.access import end_access
 from accounts.services.account_deletion import delete_account
 from accounts.signals import guest_joined
+from core.rate_limits.counting import require
+from core.rate_limits.table import GUESTS, GUESTS_A_DAY
+from core.rate_limits.visitors import address_of, network_of
 
 
 def create_guest(*, network: str, at: datetime) -> User:

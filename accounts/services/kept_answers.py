@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 
 from accounts.models import KeptAnswer, User
-from accounts.rate_limits.limit import A_DAY
+from core.rate_limits.limit import A_DAY
 
 KEPT_FOR = A_DAY
 MOST = 1000

@@ -8,9 +8,9 @@ from django.db.models import F
 
 from accounts.models import Push, PushSubscription
 from accounts.notices.web_push import request_of
-from accounts.outbound.addresses import TargetRefusedError
-from accounts.outbound.transport import Answer, post
 from accounts.ports import STILL_TRUE
+from core.outbound.addresses import TargetRefusedError
+from core.outbound.transport import Answer, post
 
 log = structlog.get_logger(__name__)
 

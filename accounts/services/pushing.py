@@ -7,12 +7,12 @@ from hashlib import sha256
 from django.db import transaction
 
 from accounts.models import Push, PushSubscription, User
-from accounts.outbound.transport import check_target
 from accounts.ports import Said
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import PUSH_BROWSERS, TEST_PUSHES
 from accounts.services.queueing import queue_after_commit
+from core.outbound.transport import check_target
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import PUSH_BROWSERS, TEST_PUSHES
 
 TASK = "accounts.tasks.send_pushes"
 LIFE = timedelta(days=1)

@@ -11,10 +11,10 @@ from accounts.mail.notices import NOTICES
 from accounts.mail.reports import Report, Trouble
 from accounts.mail.return_path import Mark, is_of
 from accounts.models import OutgoingMail, TroubledAddress, User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import MAILS_AGAIN
 from accounts.selectors.troubles import address_digest
 from accounts.services.mail import send
+from core.rate_limits.counting import require
+from core.rate_limits.table import MAILS_AGAIN
 
 log = structlog.get_logger(__name__)
 

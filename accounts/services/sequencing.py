@@ -16,8 +16,8 @@ from django.db.models import Max
 
 from accounts.models import Feed, FeedEvent, Happening, Sequencer, User
 from accounts.ports import FEED_READERS, FeedReader, Told
-from accounts.prepared import Prepared, insert, update
 from accounts.signals import feeds_grew
+from core.db.prepared import Prepared, insert, update
 
 log = structlog.get_logger(__name__)
 

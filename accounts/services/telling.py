@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import Happening, Kind
-from accounts.prepared import insert
 from accounts.services.waking import wake_after_commit
+from core.db.prepared import insert
 
 Told = Mapping[Kind, Collection[int]]
 """By what they are told, the ids of people."""

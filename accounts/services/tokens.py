@@ -9,11 +9,11 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import AccessToken, Scope, User
-from accounts.outage import if_possible
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import TOKENS
 from accounts.selectors.tokens import Bearer, digest_of
 from accounts.services.access import end_access
+from core.db.outage import if_possible
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import TOKENS
 
 MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
 SHOWN = len(MARK) + 6

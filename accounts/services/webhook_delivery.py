@@ -13,10 +13,6 @@ from django.db.models import Count, F, Max, Q, QuerySet
 
 from accounts.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from accounts.models.webhook import CLAIM
-from accounts.outbound.transport import Answer, post
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import DELIVERIES
 from accounts.selectors.webhook_messages import written
 from accounts.selectors.webhooks import due_webhooks, may_hear
 from accounts.services.webhook_failures import (
@@ -32,6 +28,10 @@ from accounts.services.webhook_locks import hold_webhooks
 from accounts.services.webhook_queue import is_held_up, take_next
 from accounts.webhooks.keys import signing_key, site_key
 from accounts.webhooks.signing import secret_of, signed_headers
+from core.outbound.transport import Answer, post
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import DELIVERIES
 
 KEPT = timedelta(days=30)
 LOG_LINES = 1000

@@ -23,9 +23,9 @@ from accounts.models import (
 )
 from accounts.models.lock_order import hold
 from accounts.models.webhook import LONGEST_REST
-from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import mail
 from accounts.services.telling import tell
+from core.outbound.addresses import TargetRefusedError
 
 log = structlog.get_logger(__name__)
 

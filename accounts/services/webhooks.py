@@ -15,17 +15,17 @@ from accounts.models import (
     WebhookCursor,
     WebhookDelivery,
 )
-from accounts.outbound.transport import check_target
 from accounts.ports import Told
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
 from accounts.selectors.webhooks import webhooks_of
 from accounts.services.queueing import queue_after_commit
 from accounts.services.webhook_locks import hold_webhooks
 from accounts.services.webhook_queue import new_delivery, note_events
 from accounts.webhooks.keys import site_key
 from accounts.webhooks.signing import secret_of, shown
+from core.outbound.transport import check_target
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
 
 TASK = "accounts.tasks.send_webhooks"
 BOTH_SIGN = timedelta(days=1)

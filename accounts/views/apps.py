@@ -9,10 +9,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.forms.app import AppForm, NewAppForm
 from accounts.members import members_only
 from accounts.models import App
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.apps import apps_of
 from accounts.services.apps import delete_app, renew_secret
+from core.rate_limits.limit import LimitReached
 
 
 @members_only

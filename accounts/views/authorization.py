@@ -26,12 +26,12 @@ from oauthlib.common import Request as AppRequest
 
 from accounts.members import members_only
 from accounts.models import App, Scope
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import APP_ENDPOINTS
-from accounts.rate_limits.visitors import address_of, network_of
 from accounts.selectors.tokens import token_of_secret
 from accounts.services.authorizing import Validator
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import APP_ENDPOINTS
+from core.rate_limits.visitors import address_of, network_of
 
 IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
 """What the library would hear to, such as a wish to be allowed without asking anybody."""

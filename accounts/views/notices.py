@@ -16,12 +16,12 @@ from accounts.mail.site import page_url
 from accounts.members import members_only
 from accounts.models import PushSubscription
 from accounts.notices.web_push import public_key
-from accounts.outbound.addresses import TargetRefusedError
 from accounts.ports import Said
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.services import pushing
 from accounts.session_marks import mark_of
 from accounts.templatetags.devices import device
+from core.outbound.addresses import TargetRefusedError
 
 WORKER = "js/pages/push-worker.js"
 

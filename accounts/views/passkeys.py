@@ -25,9 +25,9 @@ from django.views.decorators.http import require_POST
 from accounts import passkey_offer
 from accounts.members import members_only
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.passkeys import is_only_way_in, require_room_for_passkey
+from core.rate_limits.limit import LimitReached
 
 
 class TryAgain:

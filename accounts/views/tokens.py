@@ -8,10 +8,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms.token import TokenForm
 from accounts.members import members_only
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.tokens import tokens_of
 from accounts.services.tokens import revoke_token
+from core.rate_limits.limit import LimitReached
 
 
 @members_only

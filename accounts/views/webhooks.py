@@ -13,13 +13,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from accounts.forms.webhook import WebhookForm
 from accounts.members import members_only
 from accounts.models import Webhook
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.webhook_messages import LABELS
 from accounts.selectors.webhooks import last_tried, newest_deliveries, webhooks_of
 from accounts.services import webhooks as services
 from accounts.webhooks.keys import key_id, public_key
 from accounts.webhooks.presets import PRESETS
+from core.rate_limits.limit import LimitReached
 
 
 @require_GET

@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
-from accounts.unknown_keys import unknown
+from core.api.unknown_keys import unknown
 
 SENDING = ("POST", "PUT", "PATCH")
 JSON = "application/json"

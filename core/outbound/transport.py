@@ -17,13 +17,8 @@ import httpcore
 import httpx
 from django.conf import settings
 
-from accounts.outbound.addresses import (
-    Address,
-    TargetRefusedError,
-    checked_addresses,
-    may_connect,
-)
-from accounts.outbound.ports import is_refused
+from core.outbound.addresses import Address, TargetRefusedError, checked_addresses, may_connect
+from core.outbound.ports import is_refused
 
 CONNECT = 5.0
 """Seconds for a connection."""

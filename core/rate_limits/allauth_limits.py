@@ -14,11 +14,11 @@ from allauth.core.internal import ratelimit
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.rate_limits import table
-from accounts.rate_limits.counting import Use, forget, give_back, require, require_open
-from accounts.rate_limits.limit import Limit, LimitReached, Per
-from accounts.rate_limits.reached import note_limit
-from accounts.rate_limits.visitors import address_of, network_of
+from core.rate_limits import table
+from core.rate_limits.counting import Use, forget, give_back, require, require_open
+from core.rate_limits.limit import Limit, LimitReached, Per
+from core.rate_limits.reached import note_limit
+from core.rate_limits.visitors import address_of, network_of
 
 LIMITS_BY_ACTION: dict[str, tuple[Limit, ...]] = {
     "signup": (table.SIGN_UP,),

@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.checks import CheckMessage, Error
 
-from accounts.rate_limits.table import LIMITS
+from core.rate_limits.table import LIMITS
 
 
 def known_names(**_checked: Any) -> list[CheckMessage]:

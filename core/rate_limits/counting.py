@@ -7,7 +7,7 @@ from math import ceil
 
 from django.conf import settings
 
-from accounts.rate_limits.counters import (
+from core.rate_limits.counters import (
     Count,
     Counter,
     Counters,
@@ -15,8 +15,8 @@ from accounts.rate_limits.counters import (
     SharedCounters,
     SteadyCounters,
 )
-from accounts.rate_limits.limit import Limit, LimitReached
-from accounts.rate_limits.told import note
+from core.rate_limits.limit import Limit, LimitReached
+from core.rate_limits.told import note
 
 Use = tuple[Limit, str]
 """A limit, and whose use of it this is."""

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from accounts.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached
 
 KEY = "dogleg.limit_reached"
 

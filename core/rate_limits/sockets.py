@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts.rate_limits.limit import Limit, Per
+from core.rate_limits.limit import Limit, Per
 
 SOCKETS_OF_GOLFER = Limit(
     "sockets-per-golfer",

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
-from accounts.rate_limits.sockets import SOCKETS
+from core.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
+from core.rate_limits.sockets import SOCKETS
 
 _SLOWER = _("Slow down, please: at most %(most)s requests a minute.")
 _TRIES = _("That was too often in too short a time.")

@@ -11,9 +11,9 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from math import ceil
 
-from accounts.rate_limits.counters import Count
-from accounts.rate_limits.limit import Limit, Per
-from accounts.rate_limits.table import STRANGER
+from core.rate_limits.counters import Count
+from core.rate_limits.limit import Limit, Per
+from core.rate_limits.table import STRANGER
 
 POLICY, LEFT = "RateLimit-Policy", "RateLimit"
 OF_THE_READER = frozenset({Per.TOKEN, Per.GOLFER, Per.ADDRESS, Per.VISITOR})

@@ -1,6 +1,6 @@
 """Broadcasts: after a commit they say that something changed, and never what.
 
-All go by one group, to which each web process listens once (accounts.realtime.hub). One that fails
+All go by one group, to which each web process listens once (core.realtime.hub). One that fails
 never fails what it follows: whoever shows what has changed looks after it too, though less often.
 """
 

@@ -3,7 +3,7 @@
 from django.db import Error as DatabaseError
 from redis.exceptions import RedisError
 
-from accounts.outage import is_outage
+from core.db.outage import is_outage
 
 BAD_ADDRESS, NO_TOKEN, FOREIGN, NO_TABLE = 4400, 4401, 4403, 4404
 UNREADABLE, WITHDRAWN, BAD_CURSOR, TOO_MANY = 4409, 4410, 4416, 4429

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.layers import get_channel_layer
 
-from accounts.realtime.broadcast import BELLS, Note, Topics
+from core.realtime.broadcast import BELLS, Note, Topics
 
 log = structlog.get_logger(__name__)
 

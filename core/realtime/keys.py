@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from accounts.realtime.messages import LONGEST_FRAME
+from core.realtime.messages import LONGEST_FRAME
 
 
 class Keyed(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import msgspec
 from django.utils.translation import gettext_lazy as _
 from msgspec import UNSET, UnsetType
 
-from accounts.unknown_keys import unknown_to_struct
+from core.api.unknown_keys import unknown_to_struct
 
 LONGEST_FRAME = 16_384
 """Bytes; what clients send is far shorter."""

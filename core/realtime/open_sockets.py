@@ -7,8 +7,8 @@ broker, and is never wrong; the site as a whole allows as many times more as it 
 from collections import Counter
 from collections.abc import Iterable
 
-from accounts.rate_limits.counting import Use
-from accounts.rate_limits.limit import LimitReached
+from core.rate_limits.counting import Use
+from core.rate_limits.limit import LimitReached
 
 SOON = 60
 """Seconds; sockets come and go."""

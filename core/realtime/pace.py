@@ -2,8 +2,8 @@
 
 from math import ceil
 
-from accounts.rate_limits.limit import Limit, LimitReached
-from accounts.rate_limits.sockets import FRAMES
+from core.rate_limits.limit import Limit, LimitReached
+from core.rate_limits.sockets import FRAMES
 
 
 class Flood(Exception):

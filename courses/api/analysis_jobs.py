@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import DRAWING, RATING
 from accounts.requests import or_404
+from core.rate_limits.table import DRAWING, RATING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from accounts.api.errors import ApiError
 from accounts.api.fields_parser import at_most
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import MAKING
+from core.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
 from courses.models import Design
 from courses.selectors.exporting import own_values

@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import CHECKING
 from accounts.requests import or_404
+from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
 from courses.designs.change import Sign
 from courses.selectors.comparing import Compared, compared, compared_draft

@@ -11,11 +11,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.body import Body
-from accounts.api.marks import marked
-from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
-from accounts.api.text_field import TextField
+from core.api.body import Body
+from core.api.marks import marked
+from core.api.pages import Pages
+from core.api.text_field import TextField
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer

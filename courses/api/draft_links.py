@@ -9,12 +9,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.body import Body
 from accounts.api.permissions import HasScope
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import SAVING
 from accounts.requests import or_404
+from core.api.body import Body
+from core.rate_limits.table import SAVING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView
 from courses.api.drafts import SavedSerializer, draft_answer, revision_in

@@ -11,7 +11,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import DRAWING
+from core.rate_limits.table import DRAWING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in

@@ -10,10 +10,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.body import Body
-from accounts.api.marks import marked
-from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
+from core.api.body import Body
+from core.api.marks import marked
+from core.api.pages import Pages
 from courses.api import schema
 from courses.api.base import TypeView, designer
 from courses.api.drafts import DraftSerializer, draft_answer

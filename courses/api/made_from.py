@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import CHECKING
+from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
 from courses.selectors.sources import Source, shown_source_of
 

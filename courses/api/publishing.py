@@ -10,13 +10,13 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.body import Body
-from accounts.api.pages import Pages
 from accounts.api.serializers import ErrorSerializer
-from accounts.api.text_field import TextField
-from accounts.rate_limits.limit import Limit
-from accounts.rate_limits.table import RATING
 from accounts.requests import or_404
+from core.api.body import Body
+from core.api.pages import Pages
+from core.api.text_field import TextField
+from core.rate_limits.limit import Limit
+from core.rate_limits.table import RATING
 from core.text_refusals import LINE
 from courses.api import schema
 from courses.api.base import TypeView, designer

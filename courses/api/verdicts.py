@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import CHECKING
+from core.rate_limits.table import CHECKING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.problems import ProblemSerializer, problems_as_json

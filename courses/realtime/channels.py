@@ -1,7 +1,7 @@
 """The sockets of drafts, for the AsyncAPI document."""
 
-from accounts.realtime.channel import Channel
-from accounts.realtime.messages import Error
+from core.realtime.channel import Channel
+from core.realtime.messages import Error
 from courses.realtime.frames import NOTES, AskRevision, Draft, Point
 from courses.types.registry import TYPES
 

@@ -8,12 +8,12 @@ from typing import Any
 from channels.db import database_sync_to_async
 
 from accounts.people import told_person
-from accounts.rate_limits.sockets import SOCKETS_OF_DRAFT
-from accounts.realtime.broadcast import Note, try_to_send
-from accounts.realtime.closing import NO_TABLE, WITHDRAWN
 from accounts.realtime.live import LiveConsumer
-from accounts.realtime.messages import frame_in
 from accounts.realtime.reader import TokenRefused
+from core.rate_limits.sockets import SOCKETS_OF_DRAFT
+from core.realtime.broadcast import Note, try_to_send
+from core.realtime.closing import NO_TABLE, WITHDRAWN
+from core.realtime.messages import frame_in
 from courses.errors import DesignError
 from courses.models import Level
 from courses.realtime import frames

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from accounts.people import Person
-from accounts.realtime.messages import Frame, Message, encoded
+from core.realtime.messages import Frame, Message, encoded
 from courses.models import Level
 from courses.selectors.draft_links import Access
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.models import (
     AnalysisJob,
     Design,

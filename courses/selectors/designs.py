@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import QuerySet, prefetch_related_objects
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import hidden
 

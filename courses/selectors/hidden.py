@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.models import Design
 from courses.ports import HIDDEN
 

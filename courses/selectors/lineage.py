@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.models import Design, DesignVersion, Listing
 from courses.selectors.gallery import LOVED, ORDERS, designs_by_key
 from courses.selectors.hidden import is_hidden

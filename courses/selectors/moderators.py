@@ -4,7 +4,7 @@ from django.contrib.auth.models import AnonymousUser, Permission
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 
 Viewer = User | AnonymousUser
 

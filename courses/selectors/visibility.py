@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import MARKING, every_version, mark_of, whole_version

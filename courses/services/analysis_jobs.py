@@ -12,9 +12,9 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import ANALYSIS_JOBS
 from accounts.services.queueing import queue, queue_after_commit
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import ANALYSIS_JOBS
 from courses.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
 from courses.selectors.analysis_jobs import (

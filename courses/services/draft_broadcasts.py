@@ -4,7 +4,7 @@ from typing import Any
 
 from accounts.models import User
 from accounts.people import told_person
-from accounts.realtime.broadcast import broadcast_after_commit
+from core.realtime.broadcast import broadcast_after_commit
 from courses.models import Design
 
 

@@ -7,8 +7,8 @@ import msgspec
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import DESIGNS
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import DESIGNS
 from courses.errors import DesignError
 from courses.models import Design, DesignVersion, new_mark, new_slug
 from courses.services.draft_broadcasts import tell_of_draft

@@ -11,8 +11,8 @@ from typing import Any
 from urllib.parse import quote
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import MAKING
+from core.rate_limits.counting import require
+from core.rate_limits.table import MAKING
 from courses.errors import DesignError
 from courses.services.drawing import design_svg
 from courses.services.new_design import new_design

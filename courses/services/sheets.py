@@ -8,8 +8,8 @@ import msgspec
 from django.conf import settings
 from django.utils import translation
 
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import SHEETS
+from core.rate_limits.counting import require
+from core.rate_limits.table import SHEETS
 from courses.models import DesignVersion
 from courses.selectors.addresses import design_path
 from courses.selectors.analysis_jobs import answer_of, rating_of

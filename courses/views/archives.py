@@ -9,8 +9,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.members import members_only
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
+from core.rate_limits.limit import LimitReached
 from courses.forms.incoming import IncomingForm
 from courses.models import Design
 from courses.selectors.addresses import design_path

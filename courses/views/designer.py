@@ -14,9 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.content_security import csp_replace
 from accounts.members import members_only
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.wishes import may_wait
+from core.rate_limits.limit import LimitReached
 from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.addresses import design_path

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.members import members_only
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.wishes import may_wait
+from core.rate_limits.limit import LimitReached
 from courses.errors import DesignError
 from courses.forms.gallery import GalleryForm
 from courses.models import Design

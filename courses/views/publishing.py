@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from accounts.members import members_only
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest, or_404
+from core.rate_limits.limit import LimitReached
 from courses.designs.problem import errors
 from courses.errors import DesignError
 from courses.forms.publishing import PublishForm

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from accounts.rate_limits.visitors import visitor_of
 from accounts.requests import or_404
+from core.rate_limits.visitors import visitor_of
 from courses.services.sheets import printed_sheet
 from courses.types.paper import Inks, Paper
 from courses.views.found import number_in, version_or_404

@@ -14,7 +14,7 @@ from accounts.api.errors import ApiError
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from accounts.requests import or_404
-from accounts.unknown_keys import unknown_to_struct
+from core.api.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 
 from accounts.api.permissions import HasScope
 from accounts.models import User
-from accounts.rate_limits.table import GAME_EXPORTS
-from accounts.streaming import NDJSON, streamed
+from core.api.streaming import NDJSON, streamed
+from core.rate_limits.table import GAME_EXPORTS
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import ExportSerializer

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.api.serializers import ErrorSerializer
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.api import schema
 from games.api.base import GameView
 from games.api.serializers import GameSerializer

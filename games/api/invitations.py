@@ -8,8 +8,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.marks import marked
 from accounts.api.serializers import ErrorSerializer
+from core.api.marks import marked
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer

@@ -12,9 +12,9 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.body import Body
-from accounts.api.marks import marked
 from accounts.requests import or_404
+from core.api.body import Body
+from core.api.marks import marked
 from courses.models import DesignVersion
 from courses.selectors.designs import one_version
 from games.api import schema

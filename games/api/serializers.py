@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from accounts.api.body import Body
+from core.api.body import Body
 from games.models import Clock, Listing, Status
 from games.registry import CARDS
 from games.selectors.scores import BEST_FIRST

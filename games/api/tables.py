@@ -10,9 +10,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.errors import ApiError
-from accounts.api.marks import marked
-from accounts.api.pages import Pages
 from accounts.api.permissions import HasScope
+from core.api.marks import marked
+from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView, OfGames, golfer
 from games.api.known import Known, TableMessage

@@ -9,7 +9,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached
 from games.errors import TableError, explained
 from games.forms.clock import ClockFields, clock_in
 from games.models import Listing, Session

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.models import Design, DesignVersion
 from courses.ports import PagePart, PlayMode
 from courses.selectors.hidden import is_hidden

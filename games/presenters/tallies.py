@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from accounts.translation import gettext as _
-from accounts.translation import ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
 from courses.models import DesignVersion
 from games.kernel.tally import HoleTally, Tally
 

@@ -1,7 +1,7 @@
 """The sockets of a table and of the lobby, for the AsyncAPI document."""
 
-from accounts.realtime.channel import Channel
-from accounts.realtime.messages import Error
+from core.realtime.channel import Channel
+from core.realtime.messages import Error
 from games.realtime.frames import (
     ASKED,
     Act,

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 import msgspec
 
 from accounts.models import Scope
-from accounts.rate_limits.limit import LimitReached
-from accounts.realtime.address import Query, values_in
-from accounts.realtime.messages import (
+from core.rate_limits.limit import LimitReached
+from core.realtime.address import Query, values_in
+from core.realtime.messages import (
     Error,
     Frame,
     FrameRefused,

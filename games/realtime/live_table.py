@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from channels.db import database_sync_to_async
 
-from accounts.realtime.hub import Listener
+from core.realtime.hub import Listener
 from games.kernel.interface import RulesError
 from games.realtime.told import Told
 from games.realtime.writer import writer

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.db import database_sync_to_async
 
-from accounts.realtime.hub import hub
+from core.realtime.hub import hub
 from games.figures.figures import FIGURES, KeptTables
 from games.realtime.live_table import LiveTable
 from games.selectors.sessions import versions_of

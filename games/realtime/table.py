@@ -9,12 +9,12 @@ from django.core.exceptions import SynchronousOnlyOperation
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
-from accounts import outage
-from accounts.rate_limits.counting import Use
-from accounts.rate_limits.sockets import SOCKETS_OF_TABLE
-from accounts.realtime.closing import NO_TABLE
 from accounts.realtime.live import LiveConsumer, log
 from accounts.realtime.reader import Reader, TokenRefused
+from core.db import outage
+from core.rate_limits.counting import Use
+from core.rate_limits.sockets import SOCKETS_OF_TABLE
+from core.realtime.closing import NO_TABLE
 from games.errors import TableError
 from games.figures.figures import FIGURES
 from games.kernel.interface import RulesError

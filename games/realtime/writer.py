@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
 
-from accounts.realtime.broadcast import Topics, try_to_send
+from core.realtime.broadcast import Topics, try_to_send
 from games.services.broadcast import table_topics
 from games.services.changes import golfers_of
 from games.services.committing import Committed, commit

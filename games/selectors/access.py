@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.interface import Audience, Viewer
 from games.models import Seat, Session

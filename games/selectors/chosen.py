@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.problem import errors
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import one_version

@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from accounts.translation import gettext as _
-from accounts.translation import ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
 from games.models import Clock, Seat, Session
 from games.models.clock import A_DAY, A_SECOND, AN_HOUR, NONE
 from games.site.table_view import ClockInfo

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.text import get_text_list
 
-from accounts.translation import gettext as _
-from accounts.translation import ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
 from games.models import Seat
 from games.selectors.names import name_of
 from games.selectors.progress import progress_of, score_of

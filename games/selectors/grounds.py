@@ -9,7 +9,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.models import DesignVersion
 from courses.selectors.visibility import hidden_addresses, is_hidden_from
 from games.models import Session

@@ -9,8 +9,8 @@ from django.db.models import QuerySet
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.selectors.troubles import address_digest
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from games.models import Invitation, Seat, Session, Status
 
 SIGNER = signing.Signer(salt="games.invitation")

@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.selectors.hidden import hidden
 from games.models import Invitation, Listing, Seat, SeatKind, Session, Status
 from games.models.session import SessionQuerySet

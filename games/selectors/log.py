@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from django.db.models import Max, Q
 
-from accounts.prepared import Prepared
-from accounts.translation import gettext as _
-from accounts.translation import language
+from core.db.prepared import Prepared
+from core.i18n.translation import gettext as _
+from core.i18n.translation import language
 from games.kernel.interface import Viewer
 from games.models import Seat, SeatChange, Session, Turn
 from games.registry import card_of

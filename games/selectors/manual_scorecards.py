@@ -7,7 +7,7 @@ import msgspec
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from games.kernel.manual_scorecard import Holes, Replaced
 from games.models import ManualScorecard
 from games.selectors.access import Person

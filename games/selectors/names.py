@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.models import Seat
 from games.registry import card_of
 

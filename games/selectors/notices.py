@@ -11,9 +11,9 @@ from django.db.models import Q
 
 from accounts.mail.site import page_url
 from accounts.models import User
-from accounts.moments import moment_in_zone
 from accounts.ports import Said, Subject, Told
-from accounts.translation import gettext as _
+from core.i18n.moments import moment_in_zone
+from core.i18n.translation import gettext as _
 from games.models import Seat, Session
 from games.models.seat import SeatQuerySet
 from games.registry import card_of

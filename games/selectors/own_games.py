@@ -13,7 +13,7 @@ from django.db.models import Q
 
 from accounts.models import User
 from accounts.ports import Chapter
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.models import (
     CalendarLink,
     DesignerRound,

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.decoding import converted
 from games.models import Session
 from games.site.progress import Progress, in_words

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from django.db.models.base import ModelState
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from games.kernel.replay import Position
 from games.models import Seat, Session, Turn
 from games.selectors.access import seats_in_order

@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import User
 from accounts.people import Person, person_of
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.social.models import Block
 from games.models import Invitation, Seat
 from games.models.invitation import InvitationQuerySet

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from accounts.people import Person
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import one_version
 from games.models import ScoreRow, Seat, Session

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.models import Seat, SeatChange, Session, What
 
 SENTENCES = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from games.models import Session
 
 _NAMED = Prepared(

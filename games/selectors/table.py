@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from accounts.people import person_of
-from accounts.translation import in_one_language, language, spoken
+from core.i18n.translation import in_one_language, language, spoken
 from games.kernel.interface import Game, Score
 from games.kernel.replay import Position
 from games.models import Session

@@ -7,7 +7,7 @@ import msgspec
 from django.db.models import Prefetch, prefetch_related_objects
 
 from accounts.people import Person, person_of
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.selectors.pictures import picture_url
 from games.models import Invitation, Seat, Session
 from games.registry import card_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from accounts.realtime.broadcast import Topics, broadcast_after_commit
+from core.realtime.broadcast import Topics, broadcast_after_commit
 from games.models import Session
 
 LOBBY = "lobby"

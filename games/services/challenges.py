@@ -6,8 +6,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import CHALLENGES
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import CHALLENGES
 from games.models import Challenge, Invitation, Session
 from games.selectors.challenges import load_of
 from games.services.invitations import send_invitation

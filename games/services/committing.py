@@ -14,8 +14,8 @@ import structlog
 from django.db import connection, transaction
 
 from accounts.models import User
-from accounts.prepared import insert, update
 from accounts.services.telling import store_happenings
+from core.db.prepared import insert, update
 from games.figures.figures import FIGURES
 from games.metrics import MOVES
 from games.models import Seat, Session, Turn

@@ -14,7 +14,7 @@ import msgspec
 from django.conf import settings
 from django.utils import translation
 
-from accounts.rate_limits.limit import A_DAY
+from core.rate_limits.limit import A_DAY
 from games.models import Session
 from games.selectors.dumps import (
     DESIGNS,

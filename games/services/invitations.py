@@ -10,10 +10,10 @@ from django.db.models import Min, Q, QuerySet
 
 from accounts.mail.unsubscribe import Subscription
 from accounts.models import User
-from accounts.rate_limits.limit import A_DAY, Limit, LimitReached
-from accounts.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from accounts.selectors.troubles import address_digest
 from accounts.services.mail_preferences import unsubscribe
+from core.rate_limits.limit import A_DAY, Limit, LimitReached
+from core.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from games.errors import TableError
 from games.models import Errand, Invitation, InvitedAddress, Seat, Session
 from games.selectors.access import seats_in_order

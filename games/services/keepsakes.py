@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import KEEPSAKES
+from core.rate_limits.counting import require
+from core.rate_limits.table import KEEPSAKES
 from courses.services.rendering import rendered
 from courses.types.raster import png
 

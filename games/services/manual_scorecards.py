@@ -6,8 +6,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import MANUAL_SCORECARDS
+from core.rate_limits.counting import require
+from core.rate_limits.table import MANUAL_SCORECARDS
 from core.user_text import is_fit
 from courses.models import Design, DesignVersion
 from courses.selectors.hidden import is_hidden

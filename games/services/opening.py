@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import OPEN_TABLES
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import OPEN_TABLES
 from games.errors import sentence_of
 from games.kernel.chance import commitment
 from games.kernel.codec import encode

@@ -5,7 +5,7 @@ So a change of zone or night holds from the next decision on: nobody lengthens a
 
 from zoneinfo import ZoneInfo
 
-from accounts import time_zones
+from core.i18n import time_zones
 from games.models import Clock, Seat
 from games.open_hours import OpenHours
 

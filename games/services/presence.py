@@ -5,7 +5,7 @@ from functools import partial
 
 from django.db.models import F, Q
 
-from accounts.outage import if_possible
+from core.db.outage import if_possible
 from games.models import Seat
 
 NOTED_EVERY = timedelta(seconds=10)

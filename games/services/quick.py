@@ -7,8 +7,8 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import QUICK_GAMES
+from core.rate_limits.counting import require
+from core.rate_limits.table import QUICK_GAMES
 from games.models import Listing, Seat, Session, Status
 from games.registry import card_of
 from games.selectors.running import running_quick_game

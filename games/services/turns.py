@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.codec import decode_action, encode
 from games.kernel.replay import play

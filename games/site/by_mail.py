@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 
 Actions = tuple[type[Any], ...]
 EVERY: Actions = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.text import get_text_list
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 
 from django import forms
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 
 DRAFT = "draft"
 VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.kernel.interface import Result
 from games.site.table_view import TableView
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from accounts.translation import ngettext
+from core.i18n.translation import ngettext
 from games.site.score_card import signed
 
 Measure = Literal["strokes", "points", "holes", "greens"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.site.score_card import MINUS, signed
 from games.site.table_view import TableView
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.site.options import DRAFT, OptionsForm
 
 

@@ -5,7 +5,7 @@ import msgspec
 from django import template
 
 from accounts.people import Person
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.presenters.words import WORDS
 from games.selectors.clocks import in_large_units
 from games.site.score_card import signed

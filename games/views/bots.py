@@ -11,10 +11,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.members import members_only
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.bots import bots_of
 from accounts.services.bots import delete_bot, renew_bot_token
+from core.rate_limits.limit import LimitReached
 from games.forms.bots import ChallengesForm, NewBotForm
 
 

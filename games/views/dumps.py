@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
-from accounts.streaming import streamed
+from core.api.streaming import streamed
 from games.selectors.dumps import dumped_file, dumps
 from games.services.dumping import KEPT
 

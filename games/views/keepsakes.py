@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.content_security import csp_replace
-from accounts.rate_limits.visitors import visitor_of
+from core.rate_limits.visitors import visitor_of
 from courses.views.renderings import failures_as_pages, not_ready
 from games.registry import card_of
 from games.selectors.table import table_view

@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.members import golfers_only, members_only
-from accounts.rate_limits.visitors import visitor_of
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.services.guests import golfer_of
 from accounts.wishes import may_wait
+from core.rate_limits.visitors import visitor_of
 from courses.selectors.designs import published
 from games.errors import explained
 from games.forms.again import options_again, table_again

@@ -18,12 +18,12 @@ from django.utils import timezone, translation
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import MAILED_MOVES
-from accounts.rate_limits.visitors import address_of, network_of
 from accounts.requests import hide_address
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import MAILED_MOVES
+from core.rate_limits.visitors import address_of, network_of
 from games.kernel.interface import RulesError
 from games.registry import card_of
 from games.selectors.grounds import ground_of

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import App
-from accounts.rate_limits.table import APPS
+from core.rate_limits.table import APPS
 from tests.apps import AppProgram, registered
 from tests.factories.accounts import UserFactory
 

@@ -5,8 +5,8 @@ from django.utils import timezone
 from rest_framework.parsers import BaseParser
 from rest_framework.test import APIClient
 
-from accounts.rate_limits.table import LIMITS
 from accounts.services.guests import create_guest
+from core.rate_limits.table import LIMITS
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ import pytest
 
 from accounts.api.describing import read
 from accounts.api.schema import put
-from accounts.api.tuples import plain_rows
+from core.api.tuples import plain_rows
 from tests.document.description import document, operations
 
 DOCSTRING = """Sit on a {one}.

@@ -20,8 +20,8 @@ from django.utils import timezone
 
 from accounts.mail import templated
 from accounts.models import OutgoingMail
-from accounts.rate_limits.counting import LOCAL
 from accounts.services.guests import create_guest
+from core.rate_limits.counting import LOCAL
 from tests.factories.accounts import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db

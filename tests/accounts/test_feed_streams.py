@@ -8,12 +8,12 @@ from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
 from accounts.models import AccessToken
-from accounts.rate_limits.sockets import SOCKETS_OF_GOLFER
 from accounts.realtime import feed as module
 from accounts.realtime.streams import Streams
 from accounts.services.account_deletion import delete_account
 from accounts.services.sequencing import cut_feeds
 from accounts.services.tokens import revoke_token
+from core.rate_limits.sockets import SOCKETS_OF_GOLFER
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.streams import WAYS, as_socket, lines
 from tests.factories.accounts import AccessTokenFactory, UserFactory
@@ -87,7 +87,7 @@ async def test_it_shows_that_it_lives_and_up_to_where_it_has_told(way, ann, anns
 
 async def test_a_lost_broadcast_only_delays(way, ann, anns, monkeypatch):
     monkeypatch.setattr(module, "EVERY", 0.02)
-    monkeypatch.setattr("accounts.realtime.broadcast.broadcast", lambda *_topics: None)
+    monkeypatch.setattr("core.realtime.broadcast.broadcast", lambda *_topics: None)
     async with way(0, anns) as feed:
         await told(ann, "a")
         while (message := await feed.next())["type"] == "alive":

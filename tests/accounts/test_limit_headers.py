@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from accounts.rate_limits import counting
+from core.rate_limits import counting
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

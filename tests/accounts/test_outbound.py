@@ -10,9 +10,9 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from accounts.outbound import transport
-from accounts.outbound.addresses import TargetRefusedError, checked_addresses, may_connect
-from accounts.outbound.transport import check_target, post
+from core.outbound import transport
+from core.outbound.addresses import TargetRefusedError, checked_addresses, may_connect
+from core.outbound.transport import check_target, post
 from tests.accounts.strangers import answering
 
 PRIVATE = [

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.rate_limits.table import PAGES, PICTURES
 from accounts.services.guests import create_guest
+from core.rate_limits.table import PAGES, PICTURES
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 from django.db.models import Count
 
 from accounts.models import AccessToken, User
-from accounts.prepared import Prepared, insert, update
+from core.db.prepared import Prepared, insert, update
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 

@@ -9,12 +9,12 @@ import pytest
 
 from accounts.models import Push, PushSubscription
 from accounts.notices.web_push import public_key
-from accounts.outbound.addresses import TargetRefusedError
 from accounts.ports import STILL_TRUE, Said
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import PUSH_BROWSERS
 from accounts.services.push_delivery import FIRST_WAIT, send_next
 from accounts.services.pushing import push, subscribe
+from core.outbound.addresses import TargetRefusedError
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import PUSH_BROWSERS
 from tests.accounts.push_services import Browser, claims_of, push_service
 from tests.factories.accounts import UserFactory
 

@@ -10,8 +10,8 @@ import redis
 from django.test import RequestFactory
 from django.utils import timezone, translation
 
-from accounts.rate_limits import table
-from accounts.rate_limits.counters import (
+from core.rate_limits import table
+from core.rate_limits.counters import (
     LEFT_ALONE,
     LOCAL_SLOTS,
     Counter,
@@ -19,9 +19,9 @@ from accounts.rate_limits.counters import (
     SharedCounters,
     SteadyCounters,
 )
-from accounts.rate_limits.counting import forget, give_back, require, require_open
-from accounts.rate_limits.limit import LimitReached, in_words
-from accounts.rate_limits.visitors import address_of, network_of
+from core.rate_limits.counting import forget, give_back, require, require_open
+from core.rate_limits.limit import LimitReached, in_words
+from core.rate_limits.visitors import address_of, network_of
 from tests.valkey import Valkey
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)

@@ -13,8 +13,8 @@ from allauth.mfa.totp.internal.auth import (
 from django.contrib.auth import get_user
 from django.core.cache import caches
 
-from accounts.rate_limits import allauth_limits
-from accounts.rate_limits.allauth_limits import LIMITS_BY_ACTION
+from core.rate_limits import allauth_limits
+from core.rate_limits.allauth_limits import LIMITS_BY_ACTION
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

@@ -2,7 +2,7 @@
 
 from django.utils import translation
 
-from accounts.translation import gettext, gettext_lazy, in_one_language, language, ngettext, spoken
+from core.i18n.translation import gettext, gettext_lazy, in_one_language, language, ngettext, spoken
 
 LATER = gettext_lazy("Sign out")
 

@@ -9,10 +9,10 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import AccessToken, DeliveryState, Webhook, WebhookDelivery
-from accounts.rate_limits.table import WEBHOOKS as MOST
 from accounts.services.tokens import revoke_token
 from accounts.services.webhook_delivery import forget_deliveries
 from accounts.services.webhooks import create_webhook, send_test
+from core.rate_limits.table import WEBHOOKS as MOST
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.receivers import take_all
 from tests.apps import registered

@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import TEST_DELIVERIES
 from accounts.services import webhook_delivery
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import create_webhook, redeliver, send_test
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import TEST_DELIVERIES
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
 from tests.factories.accounts import UserFactory

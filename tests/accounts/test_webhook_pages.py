@@ -9,11 +9,11 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import DeliveryState, DeliveryTrouble, Webhook, WebhookDelivery
-from accounts.rate_limits.table import WEBHOOKS
 from accounts.selectors.webhooks import SHOWN
 from accounts.services.tokens import revoke_token
 from accounts.services.webhooks import create_webhook, send_test
 from accounts.webhooks.keys import signing_key
+from core.rate_limits.table import WEBHOOKS
 from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.games import opened

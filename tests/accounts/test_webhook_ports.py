@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from accounts.models import DeliveryTrouble, Webhook
-from accounts.outbound import transport
-from accounts.outbound.addresses import TargetRefusedError
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import change_webhook, create_webhook, send_test
+from core.outbound import transport
+from core.outbound.addresses import TargetRefusedError
 from tests.accounts.feeds import NOON
 from tests.factories.accounts import UserFactory
 

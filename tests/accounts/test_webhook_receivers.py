@@ -10,10 +10,10 @@ import pytest
 from django.utils.http import http_date
 
 from accounts.models import DeliveryState, Feed, FeedEvent, Kind, Webhook, WebhookDelivery
-from accounts.outbound import transport
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhook_failures import HELD_BACK, WAITS
 from accounts.services.webhooks import create_webhook, send_test
+from core.outbound import transport
 from tests.accounts.feeds import NOON, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.strangers import answering

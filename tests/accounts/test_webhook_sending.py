@@ -10,7 +10,6 @@ import pytest
 
 from accounts.models import DeliveryState, Webhook, WebhookDelivery
 from accounts.models.webhook import A_CLOCK_APART, CLAIM
-from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import webhook_delivery, webhook_queue
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhook_failures import WAITS
@@ -19,6 +18,7 @@ from accounts.services.webhooks import (
     delete_webhook,
     send_test,
 )
+from core.outbound.addresses import TargetRefusedError
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made, take_all
 from tests.accounts.strangers import answering

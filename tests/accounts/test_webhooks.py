@@ -13,7 +13,6 @@ from django.core import mail as outbox
 
 from accounts.models import DeliveryState, Kind, User, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
-from accounts.outbound.addresses import TargetRefusedError
 from accounts.services import webhook_delivery
 from accounts.services.account_deletion import delete_account
 from accounts.services.webhook_delivery import KEPT, forget_deliveries, send_next
@@ -27,6 +26,7 @@ from accounts.services.webhooks import (
 )
 from accounts.webhooks.keys import signing_key
 from accounts.webhooks.signing import signed_headers
+from core.outbound.addresses import TargetRefusedError
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import Service, push_service
 from tests.accounts.receivers import take_all

@@ -8,8 +8,8 @@ from functools import partial
 import msgspec
 import pytest
 
-from accounts.rate_limits.limit import LimitReached
 from accounts.services import queueing
+from core.rate_limits.limit import LimitReached
 from courses import ports, tasks
 from courses.errors import DesignError
 from courses.models import (

@@ -4,9 +4,9 @@ from functools import partial
 
 import msgspec
 
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import INVITATIONS_TO_ADDRESS
 from accounts.services import queueing
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import INVITATIONS_TO_ADDRESS
 from courses import ports
 from courses.models import AnalysisJob, Question
 from courses.services import analysis_jobs

@@ -10,10 +10,10 @@ import pytest
 
 from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookDelivery
 from accounts.models.webhook import CLAIM
-from accounts.outbound.transport import Answer
 from accounts.services import webhook_delivery
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import create_webhook, delete_webhook, send_test
+from core.outbound.transport import Answer
 from tests.accounts.feeds import happen, number_all
 from tests.concurrency.connections import anyone_waits_for_a_lock, own_connection
 from tests.concurrency.forks import died_of

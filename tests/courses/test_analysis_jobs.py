@@ -12,8 +12,8 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.test import Client
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import ANALYSIS_JOBS
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import ANALYSIS_JOBS
 from courses import ports, tasks
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 
-from accounts.rate_limits.sockets import SOCKETS_OF_DRAFT
+from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from courses.models import Design, Level
 from courses.realtime import draft as module
 from courses.selectors.draft_links import authors_access, token_of

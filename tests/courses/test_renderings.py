@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.test import Client
 
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import SHEETS
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import SHEETS
 from courses import ports
 from courses.models import Design, Progress, Rendering
 from courses.selectors.designs import newest_version

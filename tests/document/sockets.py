@@ -13,12 +13,12 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from accounts.realtime.channel import Channel, tag_of
 from accounts.realtime.feed_messages import STREAM
 from accounts.realtime.lines import Lines
 from accounts.realtime.live import LiveConsumer
-from accounts.realtime.messages import FrameRefused
 from config.asyncapi import CHANNELS, made
+from core.realtime.channel import Channel, tag_of
+from core.realtime.messages import FrameRefused
 from games.kernel.interface import RulesError
 
 AT = "urn:dogleg-sockets"

@@ -8,11 +8,11 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import AccessToken, FeedEvent, OutgoingMail, User
-from accounts.rate_limits.table import BOTS, CHALLENGES
 from accounts.selectors.mail import wants_mail
 from accounts.services.account_deletion import delete_account
 from accounts.services.bots import create_bot, renew_bot_token
 from accounts.services.sequencing import number_next
+from core.rate_limits.table import BOTS, CHALLENGES
 from games.models import Challenge, Seat, SeatKind, Session
 from games.services.challenges import take_challenges
 from games.services.joining import join_table

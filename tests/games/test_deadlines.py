@@ -7,7 +7,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from accounts.moments import moment_in_zone
+from core.i18n.moments import moment_in_zone
 from games.models import Seat
 from games.services.mails import mail_reminder
 from tests.mails import delivered

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from accounts.realtime import door
+from core.realtime import door
 from games.realtime.table import TableConsumer
 from tests.games.sockets import bearer, socket, table_address
 

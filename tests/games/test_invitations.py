@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
+from core.rate_limits.limit import LimitReached
 from games.errors import TableError
 from games.models import Invitation, OutboxEntry
 from games.selectors.invitations import (

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils import translation
 
 from accounts.models import User
-from accounts.translation import language
+from core.i18n.translation import language
 from games.models import Session
 from games.realtime import live_tables as module
 from games.realtime.live_tables import live_tables

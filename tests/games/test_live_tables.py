@@ -8,8 +8,8 @@ from contextlib import AsyncExitStack
 import pytest
 from asgiref.sync import sync_to_async
 
-from accounts.prepared import Prepared
-from accounts.realtime import broadcast, hub
+from core.db.prepared import Prepared
+from core.realtime import broadcast, hub
 from games.kernel.replay import deciding
 from games.models import Session, Turn
 from games.realtime import live_table, writer

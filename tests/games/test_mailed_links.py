@@ -9,9 +9,9 @@ from django.utils import timezone
 from prometheus_client import generate_latest
 
 from accounts.models import User
-from accounts.rate_limits.table import MAILED_MOVES
 from accounts.services.account_deletion import delete_account
 from config.logs import without_secrets
+from core.rate_limits.table import MAILED_MOVES
 from games.models import Seat, Session
 from games.services.replacing import resign
 from games.services.undoing import undo_turn

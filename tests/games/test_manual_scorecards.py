@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from accounts.rate_limits.table import MANUAL_SCORECARDS
 from accounts.services.account_deletion import delete_account
+from core.rate_limits.table import MANUAL_SCORECARDS
 from courses.models import DesignVersion
 from courses.selectors.designs import newest_version
 from courses.services.retiring import retire_design

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.api import marks
+from core.api import marks
 from courses.services.tagging import set_tags
 from games.services.invitations import invite
 from games.services.replacing import resign
@@ -149,7 +149,7 @@ def test_what_no_mark_tells_is_as_new_as_the_minute(ann, bo, asks, monkeypatch):
     assert asks("tables/mine/") == 304
     monkeypatch.setattr(marks, "AT_MOST_OLD", 60)
     later = timezone.now() + timedelta(seconds=60)
-    monkeypatch.setattr("accounts.api.marks.timezone.now", lambda: later)
+    monkeypatch.setattr("core.api.marks.timezone.now", lambda: later)
     assert asks("tables/mine/") == 200
 
 

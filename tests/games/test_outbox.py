@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from celery import current_app
 from django.utils import timezone
 
-from accounts.realtime import broadcast
+from core.realtime import broadcast
 from games.models import Errand, OutboxEntry, ScoreRow, SeatKind
 from games.registry import CARDS, game_of
 from games.services import outbox

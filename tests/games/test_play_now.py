@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from accounts.rate_limits.table import GUESTS
+from core.rate_limits.table import GUESTS
 from games.models import Session
 from games.registry import CARDS
 from tests.factories.games import played_out

@@ -13,10 +13,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.rate_limits.table import RETURN_LINKS
 from accounts.selectors.return_links import return_link
 from accounts.services.guests import create_guest, forget_guest, hand_on
 from config.logs import without_secrets
+from core.rate_limits.table import RETURN_LINKS
 from games.models import Clock, Session
 from games.selectors.invitations import token_of
 from games.services.invitations import invite

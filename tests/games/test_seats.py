@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.rate_limits.limit import LimitReached
 from accounts.services.account_deletion import delete_account
+from core.rate_limits.limit import LimitReached
 from games.errors import TableError
 from games.models import Errand, OutboxEntry, Session, Status
 from games.selectors.lobby import my_games, next_table, open_tables, waiting_count

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Scope
-from accounts.streaming import in_threads
+from core.api.streaming import in_threads
 from games.api.export import _parts
 from games.kernel.notation import Notation, Step, read, replayed
 from games.models import Seat, Session, Turn

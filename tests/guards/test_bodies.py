@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from accounts.api.body import SENDING
+from core.api.body import SENDING
 from tests.document.description import Operation, operations
 from tests.guards.asking import Visitors, taken_back
 from tests.guards.bodies import body_for

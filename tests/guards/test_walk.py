@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from accounts.api.examples import KEPT
+from core.api.examples import KEPT
 from tests.document.description import Operation, operations
 from tests.guards.asking import Answer, Visitors, taken_back
 from tests.guards.bodies import body_for

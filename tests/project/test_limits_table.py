@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from accounts.rate_limits.limit import Limit
-from accounts.rate_limits.table import LIMITS
+from core.rate_limits.limit import Limit
+from core.rate_limits.table import LIMITS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "limits.md"
 WINDOWS = {

@@ -33,7 +33,7 @@ def again(piece: str, end: str = "") -> Worst:
 
 WORST: dict[str, list[Worst]] = {
     "accounts.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
-    "accounts.realtime.keys.PART": [
+    "core.realtime.keys.PART": [
         again('"'),
         again("a"),
         again('"\\'),

@@ -7,12 +7,12 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from accounts.api.body import Body
-from accounts.api.pages import Pages
 from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.api.text_field import TextField
 from accounts.requests import AuthenticatedRequest, or_404
+from core.api.body import Body
+from core.api.pages import Pages
+from core.api.text_field import TextField
 from courses.public.api import PAGE, FieldsParser, TypeView, page_of
 from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
 from courses.social.models import Comment

@@ -8,9 +8,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from accounts.api.marks import marked
 from accounts.requests import AuthenticatedRequest
 from accounts.selectors.feed import feed_of
+from core.api.marks import marked
 from courses.public.api import TypeView
 from courses.social.selectors.news import news_of
 from courses.social.selectors.news_item import MOST, WHATS, Span

@@ -7,10 +7,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from accounts.api.body import Body
 from accounts.api.serializers import ErrorSerializer
-from accounts.api.text_field import TextField
 from accounts.requests import AuthenticatedRequest
+from core.api.body import Body
+from core.api.text_field import TextField
 from courses.public.api import TypeView
 from courses.social.models import Ground, Report
 from courses.social.services import following, liking

@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.public.designs import Design, Viewer, is_hidden_from, is_moderator
 from courses.social.models import Block, Comment, Decision
 from courses.social.selectors.hearing import draft_commenters_of

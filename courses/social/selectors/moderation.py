@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.models import User
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.public.designs import Design
 from courses.social.models import SUBJECTS, Appeal, Comment, Decision, Report
 from courses.social.models.moderation import kind_of

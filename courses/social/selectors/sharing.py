@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.core.paginator import Page
 from django.db.models import Q
 
-from accounts.prepared import Prepared
+from core.db.prepared import Prepared
 from courses.public.designs import Design, DesignError, Viewer
 from courses.social.models import Comment, Decision, Follow, Like
 from courses.social.selectors.comments import (

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from accounts.realtime.broadcast import access_topic, broadcast_after_commit
+from core.realtime.broadcast import access_topic, broadcast_after_commit
 from courses.public.designs import DesignError
 from courses.social.models import Block, Follow
 

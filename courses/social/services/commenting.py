@@ -6,8 +6,8 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import COMMENTS
+from core.rate_limits.counting import require
+from core.rate_limits.table import COMMENTS
 from core.user_text import unfit
 from courses.public.designs import Design, DesignError
 from courses.social.models import Comment

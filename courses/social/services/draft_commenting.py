@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import COMMENTS
+from core.rate_limits.counting import require
+from core.rate_limits.table import COMMENTS
 from courses.public.designs import Design, DesignError
 from courses.public.drafts import Access, Level, tell_of_draft
 from courses.social.models import Comment

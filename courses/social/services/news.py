@@ -8,9 +8,9 @@ from django.utils import translation
 
 from accounts.mail.site import page_url
 from accounts.models import User
-from accounts.outage import if_possible
 from accounts.selectors.troubles import unreached
 from accounts.services import mail
+from core.db.outage import if_possible
 from courses.social.models import NewsMark
 from courses.social.selectors.news import news_of, readers_due
 from courses.social.selectors.news_item import A_WEEK, Item, Span

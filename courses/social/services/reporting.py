@@ -5,8 +5,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from accounts.rate_limits.counting import require
-from accounts.rate_limits.table import REPORTS
+from core.rate_limits.counting import require
+from core.rate_limits.table import REPORTS
 from courses.public.designs import Design, DesignError
 from courses.social.models import Comment, Ground, Report, columns_of
 from courses.social.services.wording import MOST_WORDS, worded

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.members import members_only
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
+from core.rate_limits.limit import LimitReached
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages, version_or_404
 from courses.social.forms import GroundForm

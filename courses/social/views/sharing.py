@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST
 
 from accounts.members import members_only
 from accounts.models import User
-from accounts.rate_limits.limit import LimitReached
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.wishes import may_wait
+from core.rate_limits.limit import LimitReached
 from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages
 from courses.social.models import Comment

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from django.utils import formats
 from django.utils.functional import Promise
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from courses.designs.course.terrain import Terrain
 
 TERRAINS: Mapping[Terrain, str | Promise] = {

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext_lazy, ngettext
 from courses.designs.plot.value import Corner, Gate
 
 CORNERS: Mapping[Corner, str | Promise] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext_lazy
 
 EAGLE, BIRDIE, BOGEY, DOUBLE = "eagle", "birdie", "bogey", "double"
 AGAINST_PAR: dict[str, str | Promise] = {

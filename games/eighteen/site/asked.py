@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import cached_property
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.geometry.hex import Hex
 from games.eighteen.rules.components import CLUBS, Club
 from games.eighteen.rules.view import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.eighteen.rules.components import CLUBS
 from games.eighteen.rules.view import View
 from games.eighteen.site.ways import own_hole

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from courses.designs.course.drawing.ground import ground_svg
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.events import GameStarted

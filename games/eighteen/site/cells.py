@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext_lazy
 from games.eighteen.site.against_par import marked
 from games.site.score_card import Cell
 

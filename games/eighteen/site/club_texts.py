@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext, spoken
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext, spoken
 from games.eighteen.rules.components import CLUBS, Club, DeckName, big_hit_deck
 from games.eighteen.rules.legal import declares
 from games.eighteen.site.asked import Asked

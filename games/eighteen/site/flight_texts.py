@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext, spoken
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext, spoken
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import distance
 from games.eighteen.rules.modes import MODES

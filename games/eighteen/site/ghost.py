@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.kernel.rounds import Round
 from games.site.table_view import TableView
 

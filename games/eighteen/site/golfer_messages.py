@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from games.eighteen.rules import golfer_events as e
 from games.eighteen.rules.components import SHOTS
 from games.eighteen.site.golfers import GOLFERS, card_name

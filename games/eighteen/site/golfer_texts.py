@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.state import Side

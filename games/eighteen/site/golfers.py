@@ -9,8 +9,8 @@ from typing import get_args
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
 
-from accounts.translation import gettext
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext
+from core.i18n.translation import gettext_lazy as _
 from games.eighteen.rules.state import GolferName, Side
 
 GOLFERS_OPTION = {"off": _("None"), "deal": _("Dealt"), "choose": _("Chosen")}

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from games.eighteen.rules import events as e
 from games.eighteen.rules import mode_events as m
 from games.eighteen.site.words import FIGURES, club_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from courses.geometry.hex import neighbours
 from games.eighteen.site.learn_pictures import (
     GREEN,

@@ -1,6 +1,6 @@
 """What a table of 18 Holes teaches, by the kind of question."""
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.eighteen.site.meetings import MEETINGS, met
 from games.site.lessons import Lessons
 

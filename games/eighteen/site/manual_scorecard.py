@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from courses.designs.course.layout import Layout
 from games.eighteen.rules.manual_scorecard import leaders, scored, totals
 from games.eighteen.rules.state import ROUND_LIMIT, HoleScore

@@ -2,8 +2,8 @@
 
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import events as e
 from games.eighteen.rules.components import CLUBS, SHOTS, deck_cards

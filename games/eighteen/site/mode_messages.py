@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from games.eighteen.rules import mode_events as e
 from games.site.messages import Scene
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from accounts.translation import gettext_lazy as _
-from accounts.translation import ngettext
+from core.i18n.translation import gettext_lazy as _
+from core.i18n.translation import ngettext
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.rules.view import View
 from games.eighteen.site import endings

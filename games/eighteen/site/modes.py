@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import pgettext_lazy
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.eighteen.rules.modes.kelly import BONUS, TOKEN
 from games.eighteen.site import cells, endings
 from games.eighteen.site.mode_page import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from accounts.translation import gettext as _
-from accounts.translation import ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import HoleScore
 from games.eighteen.site.against_par import AGAINST_PAR, marked

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
-from accounts.translation import spoken
+from core.i18n.translation import gettext as _
+from core.i18n.translation import spoken
 from courses.geometry.hex import neighbours
 from courses.types.course.words import DIRECTIONS
 from games.eighteen.rules import actions as a

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from django import forms
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from courses.designs.course.layout import only_holes
 from courses.designs.course.limits import MOST_HOLES
 from games.eighteen.rules.modes import MODES as RULES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.eighteen.rules.view import View
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.words import opponent_name

@@ -2,7 +2,7 @@
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from courses.types.course.words import TERRAINS
 from games.eighteen.rules.components import CLUBS
 from games.eighteen.site.modes import MODES

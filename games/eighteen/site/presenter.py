@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds, line_path, size
 from courses.designs.course.layout import Layout

@@ -2,7 +2,7 @@
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext_lazy
 
 REFUSALS: dict[str, str | Promise] = {
     "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),

@@ -7,7 +7,7 @@ from math import sqrt
 
 from django.utils.safestring import SafeString, mark_safe
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds
 from courses.designs.course.layout import Layout

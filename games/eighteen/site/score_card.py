@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext_lazy
 from games.eighteen.site.against_par import AGAINST_PAR
 from games.eighteen.site.cells import LOST_SAID
 from games.eighteen.site.modes import MODES

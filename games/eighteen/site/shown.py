@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from accounts.translation import gettext as _
-from accounts.translation import ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
 from courses.designs.course.layout import ground
 from courses.geometry.hex import Hex
 from games.eighteen.rules.view import View

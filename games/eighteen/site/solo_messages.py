@@ -6,8 +6,8 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from games.eighteen.rules import solo_events as e
 from games.eighteen.rules.solo_cards import SOLO_CARDS
 from games.eighteen.site.words import club_name, opponent_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.safestring import SafeString, mark_safe
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.golfers import Marker, golfers
 from courses.designs.course.drawing.ground import bounds, box_around, ground_svg, line_path

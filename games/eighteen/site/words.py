@@ -1,7 +1,7 @@
 """Words of 18 Holes that sentences and buttons share."""
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, spoken
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, spoken
 from courses.designs.course.terrain import Terrain
 from courses.types.course.words import WHERE
 from games.eighteen.rules.components import CLUBS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.deck.value import DeckDesign
 from games.golfie.rules.scoring import solo_target
 from games.golfie.rules.state import Config

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.golfie.rules.view import View
 from games.golfie.site.words import card_name
 from games.site.by_mail import EVERY, ByMail, Subjects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from courses.designs.deck.value import LOST_BALL
 from games.golfie.site.learn_pictures import area, sheet
 from games.site.learn import LearnStep

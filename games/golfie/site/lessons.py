@@ -1,6 +1,6 @@
 """What a table of Golfie teaches, by the kind of question."""
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.site.lessons import Lessons
 
 LESSONS = Lessons(

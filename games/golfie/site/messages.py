@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from courses.designs.deck.value import LOST_BALL
 from games.golfie.rules import events as e
 from games.golfie.rules.view import View

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from games.site.moments import Moment, Row, best, listed
 from games.site.score_card import signed
 from games.site.table_view import TableView

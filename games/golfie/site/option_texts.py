@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
-from accounts.translation import spoken
+from core.i18n.translation import gettext as _
+from core.i18n.translation import spoken
 from games.golfie.rules import actions as a
 from games.golfie.rules.options import Option
 from games.golfie.rules.view import View

@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.golfie.rules.state import Config
 from games.site.card import Options
 from games.site.options import OptionsForm, PracticeForm, version_field

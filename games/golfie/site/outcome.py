@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.site.outcome import Outcome, margin, own_score
 from games.site.progress import in_words
 from games.site.table_view import TableView

@@ -2,7 +2,7 @@
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.golfie.site.words import CELLS
 
 WORDS: dict[str, Promise | str] = {

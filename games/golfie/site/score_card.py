@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.golfie.rules.view import HalfView, View
 from games.site.score_card import Cell, Line, Scorecard, signed
 

@@ -1,7 +1,7 @@
 """What sentences and buttons of Golfie call things."""
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from courses.designs.deck.value import LOST_BALL
 
 CELLS = (

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from games.minigolf.rules.promises import LEAST_ALONE, PROMISES, Promise
 from games.minigolf.rules.scoring import GRADES, SCALES
 from games.minigolf.rules.state import Config, Edition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.minigolf.rules import actions as a
 from games.minigolf.rules.view import View
 from games.minigolf.site.words import PROMISED, tile

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from courses.designs.plot.drawing.ground import plot_svg
 from courses.designs.plot.value import PlotDesign
 from games.minigolf.rules.events import GameStarted

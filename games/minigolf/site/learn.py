@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.minigolf.site.learn_pictures import (
     FIRST_HOLE,
     GREEN,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from django.utils.functional import Promise as Words
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from games.minigolf.rules import events as e
 from games.minigolf.rules.view import View
 from games.minigolf.site.option_texts import describe

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from accounts.translation import gettext as _
-from accounts.translation import ngettext, spoken
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext, spoken
 from courses.designs.plot.value import CELL, PlotDesign, area
 from courses.geometry.square import Cell
 from games.minigolf.rules import actions as a

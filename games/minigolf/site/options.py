@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from django import forms
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy, ngettext
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy, ngettext
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import DIFFICULTIES, PlotDesign
 from games.minigolf.rules.state import Config

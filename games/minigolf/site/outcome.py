@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.scoring import GRADES, SCALES
 from games.minigolf.rules.view import View

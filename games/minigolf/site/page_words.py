@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy as _
+from core.i18n.translation import gettext_lazy as _
 from games.minigolf.site.words import TURNS
 
 WORDS: dict[str, Promise | str] = {

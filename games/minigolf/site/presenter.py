@@ -6,7 +6,7 @@ from typing import Any
 
 from django.templatetags.static import static
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.plot.drawing import SIZE
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.state import Config

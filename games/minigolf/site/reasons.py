@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.minigolf.rules.judged import Code, Reason
 from games.minigolf.site.words import square
 

@@ -2,7 +2,7 @@
 
 from django.utils.functional import Promise
 
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext_lazy
 from courses.types.plot.problems import PLOT_PROBLEMS
 
 REFUSALS: dict[str, str | Promise] = {

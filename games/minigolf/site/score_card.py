@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from games.minigolf.rules.counting import MEASURES
 from games.minigolf.rules.view import SeatView, View
 from games.minigolf.site.words import MEASURE_NAMES, PROMISED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from accounts.translation import gettext as _
+from core.i18n.translation import gettext as _
 from courses.designs.plot.value import PlotDesign, area
 from games.minigolf.rules.laid import Laid
 from games.minigolf.site.words import points, square, tile

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from django.utils.functional import Promise as Words
 from django.utils.translation import ngettext_lazy
 
-from accounts.translation import gettext as _
-from accounts.translation import gettext_lazy
+from core.i18n.translation import gettext as _
+from core.i18n.translation import gettext_lazy
 from courses.geometry.square import Cell
 from games.minigolf.rules.clients import WISHES, Gentleman, Lady
 from games.minigolf.rules.tiles import ELEMENTS, Kind, Role, kinds

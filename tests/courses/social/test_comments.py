@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import COMMENTS
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import COMMENTS
 from courses.errors import DesignError
 from courses.social.models import Comment
 from courses.social.selectors.comments import comment_cards, visible_comments

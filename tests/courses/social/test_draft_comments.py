@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.rate_limits.table import COMMENTS
+from core.rate_limits.table import COMMENTS
 from courses.models import Design, Level
 from courses.selectors.draft_links import token_of
 from courses.services.draft_links import share_draft, withdraw_link

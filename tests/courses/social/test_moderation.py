@@ -6,8 +6,8 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.forms.models import model_to_dict
 
-from accounts.rate_limits.limit import LimitReached
-from accounts.rate_limits.table import REPORTS
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import REPORTS
 from courses.errors import DesignError
 from courses.models import Design
 from courses.selectors.designs import newest_version, one_version, published

@@ -4,7 +4,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.models import Scope
-from accounts.rate_limits.table import COMMENTS
+from core.rate_limits.table import COMMENTS
 from courses.social.models import Block, Comment, Follow, Report
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.sharing import commented, decided

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
-from accounts.rate_limits.table import HOLE_FIGURES, HOLE_OFFERS
+from core.rate_limits.table import HOLE_FIGURES, HOLE_OFFERS
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.problems import FixSerializer

@@ -11,10 +11,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.body import Body
 from accounts.api.serializers import ErrorSerializer
-from accounts.api.text_field import TextField
-from accounts.rate_limits.table import MAKING
+from core.api.body import Body
+from core.api.text_field import TextField
+from core.rate_limits.table import MAKING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView
 from courses.api.reading import design_in
