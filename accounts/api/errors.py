@@ -11,15 +11,19 @@ from typing import Any
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import Http404
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from accounts.metrics import REFUSALS
-from accounts.services.token_refusals import WANTED
 from core.rate_limits.limit import LimitReached
 
+WANTED = gettext_lazy(
+    "Send an access token with it, in the header “Authorization: Bearer dgl_…”, or sign in."
+)
+"""What is said to a program that comes without a token."""
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
 

@@ -6,12 +6,13 @@ from typing import Any
 from django.conf import settings
 from django.http import parse_cookie
 
-from accounts.services.tickets import SUBPROTOCOL
 
 Headers = Mapping[bytes, bytes]
 """By their names in lower case."""
 
 BEARER = b"bearer"
+SUBPROTOCOL = "dogleg"
+"""What the server answers a browser with that offers a ticket."""
 
 
 def secret_in(headers: Headers) -> bytes | None:

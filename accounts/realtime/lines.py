@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.realtime.feed_messages import End
 from accounts.realtime.handshake import language_in, secret_in, session_key_in
-from accounts.services.token_refusals import WANTED, refusal_of
+from accounts.api.errors import WANTED
+from accounts.services.token_refusals import refusal_of
 from core.api.streaming import NDJSON
 from core.rate_limits.told import Counted, headers_of
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER

@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from accounts.models import SocketTicket
+from accounts.realtime.handshake import SUBPROTOCOL
 
 MARK = "dglt_"  # lets secret scanners recognise one, and our logs hide it
 LIFE = timedelta(seconds=30)
-SUBPROTOCOL = "dogleg"
-"""What the server answers with."""
 OFFERED = f"{SUBPROTOCOL}.ticket."
 """How the subprotocol begins in which a ticket is given."""
 

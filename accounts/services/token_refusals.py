@@ -1,11 +1,10 @@
-"""What is said to a program that comes without a token, or with one that opens nothing."""
+"""What is said to a program whose token opens nothing."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.services.authorizing import ACCESS
 
-WANTED = _("Send an access token with it, in the header “Authorization: Bearer dgl_…”, or sign in.")
 REFUSED = _("This access token is unknown, expired or revoked. Make a new one in your settings.")
 REFUSED_TO_APP = _(
     "This access token is unknown, expired or revoked. Get a new one for your refresh token at "
