@@ -15,7 +15,6 @@ django.setup(set_prefix=False)
 # The consumers need the apps that the line above loads.
 from accounts.realtime import routing as of_accounts  # noqa: E402
 from accounts.realtime.streams import Streams  # noqa: E402
-from accounts.realtime.turned_away import NO_SOCKET  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
@@ -26,6 +25,7 @@ from config.origin import OwnOriginOnly  # noqa: E402
 from config.proxies import TrustedProxies  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
+from core.realtime.turned_away import NO_SOCKET  # noqa: E402
 from courses.realtime import routing as of_drafts  # noqa: E402
 from games.realtime import routing as of_tables  # noqa: E402
 

@@ -12,7 +12,6 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.members import CODE, is_member
@@ -26,6 +25,7 @@ from accounts.selectors.feed import (
     page_of,
     start_of,
 )
+from core.api.errors import ApiError
 from core.api.streaming import NDJSON
 
 COME_AGAIN = 1012

@@ -12,8 +12,6 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.errors import ApiError
-from accounts.api.fields_parser import FieldsParser
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.api.webhook_shapes import (
@@ -30,6 +28,8 @@ from accounts.requests import AuthenticatedRequest
 from accounts.selectors.tokens import Bearer
 from accounts.selectors.webhooks import webhooks_made_with, webhooks_of
 from accounts.services import webhooks as services
+from core.api.errors import ApiError
+from core.api.fields_parser import FieldsParser
 from core.api.pages import Pages
 
 REFUSED = dict.fromkeys((403, 429), ErrorSerializer)

@@ -14,12 +14,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.realtime.feed_messages import End
-from accounts.realtime.handshake import language_in, secret_in, session_key_in
-from accounts.api.errors import WANTED
 from accounts.services.token_refusals import refusal_of
+from core.api.errors import WANTED
 from core.api.streaming import NDJSON
 from core.rate_limits.told import Counted, headers_of
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
+from core.realtime.handshake import language_in, secret_in, session_key_in
 from core.realtime.messages import encoded
 
 Message = dict[str, Any]

@@ -14,9 +14,8 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
-from accounts.metrics import REFUSALS, SOCKETS
-from accounts.realtime.handshake import subprotocol_of
 from accounts.realtime.reader import Credentials, Reader, TokenRefused
+from core.metrics import REFUSALS, SOCKETS
 from core.rate_limits.counting import Use
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
@@ -25,6 +24,7 @@ from core.realtime.address import AddressRefused, Query, require_known
 from core.realtime.broadcast import access_topic
 from core.realtime.closing import BAD_ADDRESS, BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
 from core.realtime.door import door
+from core.realtime.handshake import subprotocol_of
 from core.realtime.hub import Listener, hub
 from core.realtime.keys import key_in
 from core.realtime.messages import FrameRefused, refusal_message

@@ -13,9 +13,9 @@ from django.utils import timezone
 
 from accounts.models import Scope, User
 from accounts.models.fields import digest_of
-from accounts.realtime.handshake import language_in, secret_in, session_key_in
 from accounts.selectors.tokens import bearer_of
 from accounts.services.tickets import take_ticket, ticket_in
+from core.realtime.handshake import language_in, secret_in, session_key_in
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 

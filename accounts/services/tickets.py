@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from accounts.models import SocketTicket
-from accounts.realtime.handshake import SUBPROTOCOL
+from core.realtime.handshake import SUBPROTOCOL
 
 MARK = "dglt_"  # lets secret scanners recognise one, and our logs hide it
 LIFE = timedelta(seconds=30)

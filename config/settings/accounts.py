@@ -178,5 +178,5 @@ ACCOUNTS_REST_FRAMEWORK = {
         "accounts.api.permissions.ForMembers",
     ],
     "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateLimits"],
-    "EXCEPTION_HANDLER": "accounts.api.errors.exception_handler",
+    "EXCEPTION_HANDLER": "core.api.errors.exception_handler",
 }

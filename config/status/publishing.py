@@ -9,9 +9,9 @@ from threading import Thread
 import msgspec
 import redis
 
-from accounts.metrics import REFUSALS, SOCKETS
 from config.heartbeats import broker
 from config.status.places import FORGOTTEN_AFTER, LONG, PROCESSES, SHORT
+from core.metrics import REFUSALS, SOCKETS
 from games.figures.figures import FIGURES, REFUSED, Name
 
 EVERY = 5

@@ -17,7 +17,7 @@ from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from accounts.metrics import REFUSALS
+from core.metrics import REFUSALS
 from core.rate_limits.limit import LimitReached
 
 WANTED = gettext_lazy(

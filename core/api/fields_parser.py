@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser
 
-from accounts.api.errors import ApiError
+from core.api.errors import ApiError
 
 MOST_FIELDS_BYTES = 4096
 

@@ -6,7 +6,6 @@ from typing import Any
 from django.conf import settings
 from django.http import parse_cookie
 
-
 Headers = Mapping[bytes, bytes]
 """By their names in lower case."""
 

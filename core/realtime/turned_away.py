@@ -10,8 +10,8 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.realtime.handshake import language_in, subprotocol_of
 from core.realtime.closing import FOREIGN, NO_TABLE
+from core.realtime.handshake import language_in, subprotocol_of
 from core.realtime.messages import Error, encoded
 
 

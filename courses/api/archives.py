@@ -12,9 +12,9 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.errors import ApiError
-from accounts.api.fields_parser import at_most
 from accounts.api.serializers import ErrorSerializer
+from core.api.errors import ApiError
+from core.api.fields_parser import at_most
 from core.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
 from courses.models import Design

@@ -6,10 +6,10 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.fields_parser import FieldsParser
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from accounts.requests import or_404
+from core.api.fields_parser import FieldsParser
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import JsonDesignParser, NotationParser
 from courses.models import Design, DesignVersion

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from django.http import Http404
 
-from accounts.api.errors import ApiError
+from core.api.errors import ApiError
 from courses.api.problems import problems_as_json
 from courses.errors import DesignError
 from courses.models import Design

@@ -4,9 +4,9 @@ from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from accounts.content_security import csp_replace
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest, or_404
+from core.content_security import csp_replace
 from courses.errors import DesignError
 from courses.selectors.comparing import Compared, compared, compared_draft
 from courses.selectors.designs import own_design

@@ -12,10 +12,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.content_security import csp_replace
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.wishes import may_wait
+from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.errors import DesignError
 from courses.models import Design

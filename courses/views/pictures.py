@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_safe
 
-from accounts.content_security import csp_replace
 from accounts.requests import or_404
+from core.content_security import csp_replace
 from courses.models import DesignVersion
 from courses.selectors.visibility import Drawn, visible_drawing
 from courses.services.pictures import drawn_picture, raster_picture

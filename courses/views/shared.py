@@ -5,9 +5,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from accounts.content_security import csp_replace
 from accounts.members import is_member
 from accounts.requests import or_404
+from core.content_security import csp_replace
 from courses.errors import DesignError
 from courses.models import Level
 from courses.selectors.addresses import design_path

@@ -10,10 +10,10 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.errors import ApiError
 from accounts.api.language import InReadersLanguage
 from accounts.models import Scope, User
 from accounts.requests import or_404
+from core.api.errors import ApiError
 from core.api.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind
 from games.errors import explained, status_of

@@ -9,8 +9,8 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.errors import ApiError
 from accounts.api.permissions import HasScope
+from core.api.errors import ApiError
 from core.api.marks import marked
 from core.api.pages import Pages
 from games.api import schema

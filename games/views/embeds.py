@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from accounts.content_security import csp_replace
 from accounts.mail.site import page_url
 from accounts.requests import or_404
+from core.content_security import csp_replace
 from courses.selectors.pictures import picture_url
 from games.models import Session
 from games.presenters.embeds import HEIGHT, LEAST, WIDTH, embed_at, oembed

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from accounts.content_security import csp_replace
+from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of
 from courses.views.renderings import failures_as_pages, not_ready
 from games.registry import card_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.realtime.handshake import language_in, secret_in, session_key_in
+from core.realtime.handshake import language_in, secret_in, session_key_in
 
 
 @pytest.mark.parametrize(

@@ -195,7 +195,7 @@ def test_without_a_port_nothing_is_served_and_a_taken_one_does_not_stop_the_site
 FAMILY = """
 import os
 from prometheus_client import generate_latest
-from accounts.metrics import REFUSALS
+from core.metrics import REFUSALS
 from config.metrics.endpoint import registry
 for _ in range(2):
     child = os.fork()

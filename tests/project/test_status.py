@@ -9,7 +9,6 @@ from celery import current_app
 from celery.exceptions import AlwaysEagerIgnored
 from django.db import DatabaseError
 
-from accounts.metrics import REFUSALS
 from accounts.models import MailComparison
 from config import health, heartbeats
 from config.status import queued
@@ -17,6 +16,7 @@ from config.status.jobs import waiting_jobs
 from config.status.measured import measured
 from config.status.places import LONG, PERIODS, SHORT
 from config.status.publishing import Publisher
+from core.metrics import REFUSALS
 from games.figures.figures import FIGURES, KeptTables
 from games.figures.steps import EDGES, step_of
 from games.models import Errand, OutboxEntry

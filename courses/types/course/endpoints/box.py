@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import condition, require_safe
 
-from accounts.content_security import csp_replace
+from core.content_security import csp_replace
 from courses.designs.course.faces import ADJUSTMENTS, ALL_ADJUSTMENTS, Face, box
 from courses.types.course.box import STACKS, STARS, stacks
 from courses.types.course.pictures import face_look, face_picture

@@ -11,8 +11,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.errors import ApiError
 from accounts.api.serializers import ErrorSerializer
+from core.api.errors import ApiError
 from core.rate_limits.table import HOLE_FIGURES, HOLE_OFFERS
 from courses.api import schema
 from courses.api.base import DesignBodyView
