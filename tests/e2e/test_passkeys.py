@@ -74,7 +74,8 @@ def sign_up(page: Page) -> None:
     confirm_address(page, email)
     expect(page.get_by_role("heading", name="Create your passkey")).to_be_visible()
     page.get_by_role("button", name="Create the passkey and sign in").click()
-    expect(page.get_by_text("Your passkey is added.")).to_be_visible()
+    # A moment later the page reads it out as well.
+    expect(page.get_by_role("main").get_by_text("Your passkey is added.")).to_be_visible()
 
 
 def rename(page: Page) -> None:

@@ -14,6 +14,7 @@ from django.template import Context, Template
 from config.bundles.bundle import bundle
 from config.bundles.finder import EVERY, STYLES, bundles, read
 from config.bundles.modules import modules_of
+from courses.types.registry import TYPES
 
 MODULES = {
     "js/core/dom.js": "export const make = (name) => `<${name}>`;\nlet made = 0;\n"
@@ -111,3 +112,14 @@ def test_a_large_script_is_one_file() -> None:
     page = Template("{% load scripts %}{% page_script entry %}").render(Context({"entry": entry}))
     assert 'src="/static/js/bundles/games/golfie.js"' in page
     assert page.count("modulepreload") == len(modules_of(EVERY, read)) - 1
+
+
+def test_every_style_sheet_reaches_a_page() -> None:
+    """A sheet is part of a bundle, a design type's, or named where a page is made."""
+    sheets = {str(path.relative_to("static")) for path in Path("static/css").rglob("*.css")}
+    places = (*Path("templates").rglob("*.html"), *Path("games").rglob("*.py"))
+    named = set(re.findall(r"css/[\w/]+\.css", "".join(path.read_text() for path in places)))
+    bundled = {sheet for bundle in STYLES.values() for sheet in bundle}
+    of_types = {type_.style for type_ in TYPES.values()}
+    assert sheets == (bundled | of_types | named) - set(STYLES)
+    assert set(STYLES) <= named
