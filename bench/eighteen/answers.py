@@ -1,4 +1,4 @@
-"""What lies between a decision and the next one: the bots' answers, by mode.
+"""Measure by mode how long the bots of 18 Holes take between two decisions of a player.
 
     python -m bench.eighteen.answers
 
@@ -46,7 +46,7 @@ def waits(mode: str, seats: int) -> list[float]:
 
 
 def main() -> None:
-    # What is worked out once for a course is no part of an answer.
+    # The first game works out what the course needs once; it must not count as an answer.
     waits(BASIS, MODES[BASIS].seats[-1])
     for mode, rules in MODES.items():
         seats = rules.seats[0]

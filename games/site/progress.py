@@ -28,7 +28,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def in_words(measure: Measure, value: int) -> str:
-    """Return so many of what is counted, in words."""
+    """Return a value with its unit, for example "3 holes"."""
     return _UNITS[measure](abs(value)).format(n=signed(value))
 
 

@@ -1,4 +1,4 @@
-"""A worker that is asked to stop does so even while its broker says nothing."""
+"""A worker stops on request even if its broker does not answer."""
 
 import os
 import signal

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parents[2]
-TEMPLATES = sorted((HOUSE / "templates").rglob("*.html"))
+from tests.project.processes import ROOT
+
+TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MARKED = re.compile(r"""\{% translate (["'])(.+?)\1(?: context (["'])(.+?)\3)? (?:as \w+ )?%\}""")
 SEVERAL_MEANINGS = {
     "Share": "a button that passes on a link; a part of all",
@@ -29,7 +29,7 @@ def marked() -> Iterator[tuple[str, str, str]]:
     """(words, context, file) of what templates have translated."""
     for path in TEMPLATES:
         for found in MARKED.finditer(path.read_text()):
-            yield found[2], found[4] or "", str(path.relative_to(HOUSE))
+            yield found[2], found[4] or "", str(path.relative_to(ROOT))
 
 
 def test_words_of_several_meanings_have_a_context() -> None:

@@ -96,7 +96,7 @@ class ModePage:
     one_unit: Promise = POINT
     """The same for a total of one."""
     measure: Measure = "points"
-    """The same in lists and notices, of games under way too."""
+    """What totals count, for lists and notices."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
     """(score, view, place) -> the sentence over the result of a round alone."""
     compared: Callable[[HoleScore], int] = by_turns

@@ -63,8 +63,8 @@ export class Outbox {
   }
 
   /**
-   * Send what is kept, now: the connection is back, or the page was opened again.
-   * Ends when nothing is kept any more, or when a wish has to wait, whoever began to send.
+   * Send the stored wishes now: the connection is back, or the page was opened again.
+   * Resolves when none is left or one has to wait, also if another call started the sending.
    */
   async flush() {
     clearTimeout(this.#timer);

@@ -54,7 +54,7 @@ test("without an answer it is kept, and goes again under the same key", async ()
   assert.equal(storage.items.size, 0);
 });
 
-test("whoever asks to send while a wish is on its way waits for its answer", async () => {
+test("a flush during another one waits for the same answer", async () => {
   let answer = () => {};
   const { box, told } = outbox(() => new Promise((resolve) => { answer = () => resolve({}); }));
   box.put({ key: "a" });
