@@ -5,13 +5,13 @@ from games.selectors.bots import sessions_waiting_for_bots
 from games.services import bots
 
 
-@shared_task
+@shared_task(name="games.tasks.bots.play_bots")
 def play_bots(session_id: int) -> None:
     """Let the bots of a table act until people have to."""
     bots.play_bots(session_id=session_id, at=timezone.now())
 
 
-@shared_task
+@shared_task(name="games.tasks.bots.wake_bots")
 def wake_bots() -> None:
     """Play where bots have been asked for long: their task was lost, or they failed."""
     for session_id in sessions_waiting_for_bots(at=timezone.now()):

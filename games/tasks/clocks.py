@@ -22,14 +22,14 @@ from games.services.table_setup import call_off_abandoned
 log = structlog.get_logger(__name__)
 
 
-@shared_task
+@shared_task(name="games.tasks.clocks.end_late_decisions")
 def end_late_decisions() -> None:
     """Let bots decide for all whose time is up. The clock runs it itself, every second."""
     now = timezone.now()
     _each(end_decisions, late_tables(at=now), now)
 
 
-@shared_task
+@shared_task(name="games.tasks.clocks.look_at_clocks")
 def look_at_clocks() -> None:
     """Go on without those who are gone, call forgotten tables off, time what has no deadline."""
     now = timezone.now()
@@ -38,7 +38,7 @@ def look_at_clocks() -> None:
     _each(call_off_abandoned, abandoned_tables(at=now), now)
 
 
-@shared_task
+@shared_task(name="games.tasks.clocks.remind_of_clocks")
 def remind_of_clocks() -> None:
     """Remind all whose time runs out, at the share of it that they have chosen."""
     now = timezone.now()

@@ -7,7 +7,7 @@ LONGEST = 3000
 """Seconds; less than the broker waits before it gives a task to somebody else."""
 
 
-@shared_task(time_limit=LONGEST)
+@shared_task(name="games.tasks.dumps.write_dumps", time_limit=LONGEST)
 def write_dumps() -> None:
     """Write the dumps of the months that are over; safe to run at any time."""
     dumping.write_dumps(at=timezone.now())

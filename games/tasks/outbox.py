@@ -3,7 +3,7 @@ from celery import shared_task
 from games.services.outbox import drain
 
 
-@shared_task
+@shared_task(name="games.tasks.outbox.drain_outbox")
 def drain_outbox() -> None:
     """Queue what could not be queued after its commit."""
     drain()
