@@ -22,8 +22,8 @@ from django.core.management import call_command  # noqa: E402
 from accounts.models import User  # noqa: E402
 from games.api.base import plain  # noqa: E402
 from games.registry import CARDS  # noqa: E402
-from games.selectors.table import table_view  # noqa: E402
 from games.site.table_changes import changes, changes_by_marks, marks_of  # noqa: E402
+from games.table_views.selectors.table import table_view  # noqa: E402
 from tests.factories.accounts import UserFactory  # noqa: E402
 from tests.factories.games import NOON, act, legal, started  # noqa: E402
 

@@ -73,8 +73,8 @@ def invitation() -> Ask:
     from django.utils import timezone
 
     from accounts.models import User
-    from games.models import Invitation
-    from games.services.opening import Place, open_table
+    from games.lobby.services.opening import Place, open_table
+    from games.tables.models.invitation import Invitation
 
     ann = User.objects.create_user("ann@club.example", PASSWORD, name="Ann")
     options = {"course": "starter-links", "mode": "stroke", "clubs": "starter", "round_limit": 8}

@@ -73,7 +73,7 @@ def _routes() -> Iterator[str]:
 
     # Consumers can only be imported after django.setup().
     from courses.realtime.routing import websocket_urlpatterns as of_drafts
-    from games.realtime.routing import websocket_urlpatterns as of_games
+    from games.routing import websocket_urlpatterns as of_games
 
     yield from walk([*get_resolver().url_patterns, *of_drafts, *of_games], "")
 

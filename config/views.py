@@ -7,10 +7,10 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.lobby.selectors.front import Front
+from games.lobby.selectors.lobby import waiting_tables
 from games.registry import CARDS
-from games.selectors.front import Front
-from games.selectors.lobby import waiting_tables
-from games.selectors.received import received_invitations
+from games.table_views.selectors.received import received_invitations
 
 MOST_WAITING = 3
 

@@ -30,10 +30,10 @@ class GamesConfig(AppConfig):
 def _answer_accounts() -> None:
     """Register what accounts can ask of games (accounts/ports.py)."""
     from accounts import ports
-    from games.selectors import mails
-    from games.selectors.notices import WORDS, plays_at, table_subject
-    from games.selectors.own_games import GAMES
-    from games.services.mails import DECISIONS, mail_reminder, take_turn_back
+    from games.archive.selectors.own_games import GAMES
+    from games.notify.selectors import mails
+    from games.notify.selectors.notices import WORDS, plays_at, table_subject
+    from games.notify.services.mails import DECISIONS, mail_reminder, take_turn_back
 
     ports.CHAPTERS["games"] = GAMES
     ports.WORDING.update(WORDS)
@@ -53,9 +53,9 @@ def _answer_accounts() -> None:
 def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
-    from games.presenters.design_page import editor_parts_for, parts_for
+    from games.archive.services import keepsakes
+    from games.play.presenters.design_page import editor_parts_for, parts_for
     from games.registry import CARDS
-    from games.services import keepsakes
 
     ports.RENDERERS[keepsakes.RENDERER] = keepsakes.draw_keepsake
     for card in CARDS.values():
@@ -67,13 +67,13 @@ def _answer_courses() -> None:
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted, or a guest is forgotten."""
-    from games.services.calendars import close_calendar
-    from games.services.challenges import forget_challenges
-    from games.services.designer_rounds import forget_rounds
-    from games.services.guests import forget_lonely_tables, leave_waiting_tables
-    from games.services.invitations import forget_invitations
-    from games.services.manual_scorecards import forget_manual_scorecards
-    from games.services.table_setup import forget_removals
+    from games.absence.services.guests import forget_lonely_tables, leave_waiting_tables
+    from games.calendars.services import close_calendar
+    from games.lobby.services.challenges import forget_challenges
+    from games.rounds.services.designer_rounds import forget_rounds
+    from games.scorecards.services.manual_scorecards import forget_manual_scorecards
+    from games.seats.services.invitations import forget_invitations
+    from games.seats.services.table_setup import forget_removals
 
     close_calendar(user=user)
     forget_manual_scorecards(keeper=user)
@@ -88,20 +88,20 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 
 def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """A guest has signed up or in."""
-    from games.services.guests import take_over
+    from games.absence.services.guests import take_over
 
     take_over(guest=guest, member=member, at=at)
 
 
 def _move(*, user: Any, old: str, **_signal: Any) -> None:
     """A golfer has another address."""
-    from games.services.invitations import move_invitations
+    from games.seats.services.invitations import move_invitations
 
     move_invitations(user=user, old=old)
 
 
 def _mail_again(*, user: Any, **_signal: Any) -> None:
     """The links of mails to a golfer have ended."""
-    from games.services.mails import mail_turns_again
+    from games.notify.services.mails import mail_turns_again
 
     mail_turns_again(user=user)

@@ -3,8 +3,8 @@
 from django.http import HttpRequest
 from django.utils import timezone
 
-from games.selectors.lobby import waiting_count
-from games.selectors.received import invitation_count
+from games.lobby.selectors.lobby import waiting_count
+from games.table_views.selectors.received import invitation_count
 
 
 def turns_waiting(request: HttpRequest) -> dict[str, int]:

@@ -1,7 +1,7 @@
 from django.urls import URLPattern, path
 
-from games.realtime.lobby import LobbyConsumer
-from games.realtime.table import TableConsumer
+from games.lobby.realtime import LobbyConsumer
+from games.play.realtime.table import TableConsumer
 
 websocket_urlpatterns: list[URLPattern] = [
     path("ws/tables/<slug:public_id>/", TableConsumer.as_asgi()),

@@ -3,30 +3,17 @@ from collections.abc import Iterator
 from django.urls import URLPattern, URLResolver, include, path
 
 from courses.types.registry import TYPES, type_of
+from games.absence.views import acting, vacations
+from games.archive.views import draws, dumps, embeds, keepsakes
+from games.calendars import views as calendars
+from games.lobby.views import bots, lobby, people, practice, rematch
+from games.mailed_moves import views as mailed_moves
+from games.play.views import designer_rounds, tables
 from games.registry import CARDS
+from games.rulebook import views as rules
+from games.scorecards.views import manual_scorecards, scorecard_writing
+from games.seats.views import invitations, seats
 from games.site.card import GameCard
-from games.views import (
-    acting,
-    bots,
-    calendars,
-    designer_rounds,
-    draws,
-    dumps,
-    embeds,
-    invitations,
-    keepsakes,
-    lobby,
-    mailed_moves,
-    manual_scorecards,
-    people,
-    practice,
-    rematch,
-    rules,
-    scorecard_writing,
-    seats,
-    tables,
-    vacations,
-)
 
 app_name = "games"
 

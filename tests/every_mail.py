@@ -80,9 +80,9 @@ def webhooks(house: Clubhouse) -> None:
 
 def invitations(house: Clubhouse) -> None:
     """To a golfer, and to an address without an account."""
-    from games.services.invitations import invite
-    from games.services.mails import mail_invitation
-    from games.services.opening import Place
+    from games.lobby.services.opening import Place
+    from games.notify.services.mails import mail_invitation
+    from games.seats.services.invitations import invite
     from tests.factories.games import opened
 
     table = opened(house.ann, places=(Place(), Place()), at=house.at)
@@ -93,9 +93,9 @@ def invitations(house: Clubhouse) -> None:
 
 def turns(house: Clubhouse) -> None:
     """Your turn, in each game: at its beginning and some decisions on, with a clock that runs."""
-    from games.models import Seat
+    from games.notify.services.mails import mail_reminder, mail_turn
     from games.registry import CARDS
-    from games.services.mails import mail_reminder, mail_turn
+    from games.tables.models.seat import Seat
     from tests.factories.games import act, started
 
     for game, card in CARDS.items():
@@ -113,8 +113,8 @@ def turns(house: Clubhouse) -> None:
 def digest(house: Clubhouse) -> None:
     """Of the day: a table that waits, and a game that is over."""
     from accounts.models import Way
-    from games.models import Seat
-    from games.services.digests import write_digest
+    from games.notify.services.digests import write_digest
+    from games.tables.models.seat import Seat
     from tests.choices import chooses
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
@@ -132,8 +132,8 @@ def told(house: Clubhouse) -> None:
     from accounts.models import DueNotice, Kind
     from accounts.services.noticing import mail_notice
     from accounts.services.telling import tell
-    from games.models import Seat
-    from games.services.happenings import about
+    from games.tables.models.seat import Seat
+    from games.tables.services.happenings import about
     from tests.accounts.feeds import number_all
     from tests.factories.games import started
 
@@ -147,9 +147,9 @@ def told(house: Clubhouse) -> None:
 
 
 def resigned(house: Clubhouse) -> None:
-    from games.models import SeatChange
-    from games.services.mails import mail_resignation
-    from games.services.replacing import resign
+    from games.absence.services.replacing import resign
+    from games.notify.services.mails import mail_resignation
+    from games.tables.models.seat_change import SeatChange
     from tests.factories.games import started
 
     table = started(house.ann, house.bo, at=house.at)
@@ -158,9 +158,9 @@ def resigned(house: Clubhouse) -> None:
 
 
 def called_off(house: Clubhouse) -> None:
-    from games.services.joining import join_table
-    from games.services.mails import mail_cancellation
-    from games.services.table_setup import cancel_table
+    from games.notify.services.mails import mail_cancellation
+    from games.seats.services.joining import join_table
+    from games.seats.services.table_setup import cancel_table
     from tests.factories.games import opened
 
     table = opened(house.ann, at=house.at)

@@ -53,7 +53,7 @@ def packages() -> list[str]:
         for package in PURE
         for found in pkgutil.iter_modules(package.__path__)
     ]
-    return [*inside, "games.open_hours"]
+    return [*inside, "games.clocks.open_hours"]
 
 
 def all_modules() -> list[str]:
@@ -62,7 +62,7 @@ def all_modules() -> list[str]:
         for package in PURE
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     ]
-    return [*inside, "games.open_hours"]
+    return [*inside, "games.clocks.open_hours"]
 
 
 @pytest.mark.whole

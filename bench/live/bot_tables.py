@@ -19,7 +19,7 @@ from bench.live.past import person
 from bench.live.people import CHOICES
 
 if TYPE_CHECKING:
-    from games.models import Session
+    from games.tables.models.session import Session
 
 LEVELS = ("caddie", "pro", "caddie", "pro")
 LOOK = 0.2  # seconds between two looks whether they are over
@@ -34,9 +34,9 @@ def opened() -> Session:
     """A table with a bot on each seat, the host's too; it waits for its start."""
     from django.utils import timezone
 
-    from games.models import Seat
-    from games.services.opening import Place, open_table
-    from games.services.places import bot_player, fill
+    from games.lobby.services.opening import Place, open_table
+    from games.tables.models.seat import Seat
+    from games.tables.services.places import bot_player, fill
 
     host, at = person(), timezone.now()
     places = [Place(kind="bot", bot=level) for level in LEVELS[1:]]
@@ -48,7 +48,7 @@ def opened() -> Session:
 def begin(tables: list[Session]) -> None:
     from django.utils import timezone
 
-    from games.services.starting import start_table
+    from games.seats.services.starting import start_table
 
     for table in tables:
         start_table(session_id=table.pk, user=table.host, at=timezone.now())
@@ -56,7 +56,7 @@ def begin(tables: list[Session]) -> None:
 
 def finished(tables: list[Session]) -> int:
     """How many turns they took, once all are over."""
-    from games.models import Session
+    from games.tables.models.session import Session
 
     rows = Session.objects.filter(pk__in=[table.pk for table in tables])
     while rows.filter(finished_at=None).exists():
@@ -66,12 +66,12 @@ def finished(tables: list[Session]) -> int:
 
 def alone(table: Session) -> float:
     """Seconds of the processor for the same round, by rules and decisions only."""
+    from games.bots.services import chosen
     from games.kernel.replay import play, required_of, start
     from games.kernel.rollout import next_seat
     from games.registry import game_of
-    from games.selectors.access import seats_in_order
-    from games.selectors.positions import chance_of, config_of
-    from games.services.bots import chosen
+    from games.tables.selectors.access import seats_in_order
+    from games.tables.selectors.positions import chance_of, config_of
 
     table.refresh_from_db()
     game, seats = game_of(table.game), seats_in_order(table)

@@ -7,9 +7,9 @@ from django.utils import timezone
 from games.kernel.codec import encode
 from games.kernel.replay import prompt_id
 from games.kernel.rollout import answers
+from games.play.services.turns import Submission
 from games.registry import game_of
-from games.selectors.reading import Reading
-from games.services.turns import Submission
+from games.tables.selectors.reading import Reading
 
 
 def random_move(reading: Reading, seat: int, rng: random.Random) -> Submission:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from django.db.models import Model
 
     from accounts.models import User
-    from games.models import Session
+    from games.tables.models.session import Session
 
 CHUNK = 100  # copies of one transaction; the site writes as well
 
@@ -40,9 +40,9 @@ def begun(people: Sequence[User]) -> Session:
     from django.utils import timezone
 
     from bench.live.people import CHOICES
-    from games.services.joining import join_table
-    from games.services.opening import Place, open_table
-    from games.services.starting import start_table
+    from games.lobby.services.opening import Place, open_table
+    from games.seats.services.joining import join_table
+    from games.seats.services.starting import start_table
 
     (host, guest), at = people, timezone.now()
     table = open_table(host=host, game="eighteen", options=CHOICES, places=[Place()], at=at)
@@ -54,9 +54,9 @@ def played_out(session: Session, rng: random.Random) -> None:
     """Play a table at random to its end."""
     from bench.live.chance import random_move
     from games.kernel.rollout import next_seat
-    from games.selectors.reading import reading_by_key
-    from games.services.committing import store
-    from games.services.turns import decided, permitted
+    from games.play.services.committing import store
+    from games.play.services.turns import decided, permitted
+    from games.tables.selectors.reading import reading_by_key
 
     reading = reading_by_key(session.pk)
     while reading.session.is_playing:
@@ -72,8 +72,7 @@ def played_out(session: Session, rng: random.Random) -> None:
 
 def copies(session: Session, number: int) -> list[Session]:
     """So many more sessions like one, without what belongs to them."""
-    from games.models import Session
-    from games.models.session import new_public_id
+    from games.tables.models.session import Session, new_public_id
 
     fields = [field.attname for field in Session._meta.concrete_fields if not field.primary_key]
     kept: dict[str, Any] = {name: getattr(session, name) for name in fields}
@@ -99,7 +98,9 @@ def copy_rows(model: type[Model], original: int, sessions: Sequence[int]) -> Non
 def multiplied(session: Session, number: int) -> None:
     from django.db import transaction
 
-    from games.models import ScoreRow, Seat, Turn
+    from games.rounds.models.score import ScoreRow
+    from games.tables.models.seat import Seat
+    from games.tables.models.turn import Turn
 
     for done in range(0, number, CHUNK):
         with transaction.atomic():
@@ -113,8 +114,8 @@ def main() -> None:
     logging.disable(logging.INFO)
     from django.db import connection
 
-    from games.models import Turn
-    from games.services.scores import keep_score
+    from games.rounds.services.scores import keep_score
+    from games.tables.models.turn import Turn
 
     wanted = int(sys.argv[1])
     session = begun([person(), person()])

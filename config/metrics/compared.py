@@ -9,7 +9,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from accounts.models import MailComparison
-from games.selectors.expected.posted import COMPARED
+from games.notify.audit.posted import COMPARED
 
 NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMPARED}
 """What is told of each sort where nothing differs."""

@@ -10,7 +10,7 @@ from prometheus_client.registry import Collector
 
 from accounts.models import OutgoingMail
 from courses.models import AnalysisJob, Progress
-from games.models import OutboxEntry
+from games.tables.models.outbox import OutboxEntry
 
 Queue = tuple[models.QuerySet, str]
 

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from config.metrics.waiting import Queue, length_and_age, queues
 from config.status.measured import Waiting
-from games.selectors.bots import bots_waited_for
+from games.bots.selectors import bots_waited_for
 
 
 def queued() -> dict[str, Waiting] | None:

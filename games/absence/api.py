@@ -11,10 +11,10 @@ from rest_framework.response import Response
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import VacationSerializer
-from games.selectors.table import table_view
-from games.services.pausing import agree_to_pause, end_pause
-from games.services.vacations import begin_vacation, end_vacation
+from games.clocks.services.pausing import agree_to_pause, end_pause
+from games.clocks.services.vacations import begin_vacation, end_vacation
 from games.site.table_view import TableView
+from games.table_views.selectors.table import table_view
 
 ANSWERS = {200: schema.of(TableView), **schema.REFUSALS}
 

@@ -6,18 +6,18 @@ import structlog
 from celery import shared_task
 from django.utils import timezone
 
-from games.errors import TableError
-from games.models import Seat
-from games.selectors.replacing import (
+from games.absence.services.clocks import end_decisions, time_seats
+from games.absence.services.replacing import replace_absent
+from games.clocks.selectors.replacing import (
     abandoned_tables,
     late_tables,
     tables_of_gone_accounts,
     untimed_tables,
 )
-from games.services.clocks import end_decisions, time_seats
-from games.services.reminders import remind_seat
-from games.services.replacing import replace_absent
-from games.services.table_setup import call_off_abandoned
+from games.clocks.services.reminders import remind_seat
+from games.errors import TableError
+from games.seats.services.table_setup import call_off_abandoned
+from games.tables.models.seat import Seat
 
 log = structlog.get_logger(__name__)
 

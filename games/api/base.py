@@ -18,9 +18,9 @@ from core.api.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError
-from games.models import Session
 from games.registry import CARDS
-from games.selectors.sessions import session_by_id
+from games.tables.models.session import Session
+from games.tables.selectors.sessions import session_by_id
 
 
 def plain(value: Any) -> Any:

@@ -7,17 +7,17 @@ from drf_spectacular.utils import OpenApiParameter
 from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
 from games.api.described_structs import schemas_of
-from games.api.known import TableMessage
 from games.kernel.manual_scorecard import Sent
-from games.selectors.audit import OpenedDraws
-from games.selectors.challenges import BotAccount
-from games.selectors.manual_scorecards import RoundView, WrittenRound
-from games.selectors.people import Profile
-from games.selectors.received import ReceivedInvitation
-from games.selectors.round_views import DesignerRoundView, TallyView
-from games.selectors.table_cards import TableCard
-from games.services.turns import Answer
+from games.lobby.selectors.challenges import BotAccount
+from games.lobby.selectors.people import Profile
+from games.play.api.known import TableMessage
+from games.play.services.turns import Answer
+from games.rounds.selectors.round_views import DesignerRoundView, TallyView
+from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import LogPage, Record, TableView
+from games.table_views.selectors.received import ReceivedInvitation
+from games.table_views.selectors.table_cards import TableCard
+from games.tables.selectors.audit import OpenedDraws
 
 STRUCTS = (
     TableView,

@@ -7,10 +7,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from core.api.body import Body
-from games.models import Clock, Listing, Status
-from games.registry import CARDS
-from games.selectors.scores import BEST_FIRST
-from games.services.opening import (
+from games.lobby.services.opening import (
     BANK_SECONDS,
     CLOCK_DAYS,
     CLOCK_HOURS,
@@ -18,7 +15,11 @@ from games.services.opening import (
     VACATION_DAYS,
     Place,
 )
-from games.services.starting import Unanswered
+from games.registry import CARDS
+from games.rounds.selectors.scores import BEST_FIRST
+from games.seats.services.starting import Unanswered
+from games.tables.models.clock import Clock
+from games.tables.models.session import Listing, Status
 
 LONGEST_ENTROPY = 128
 

@@ -1,19 +1,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.api import (
-    actions,
-    bot_accounts,
-    clocks,
-    dumps,
-    export,
-    games,
-    invitations,
-    manual_scorecards,
-    people,
-    rounds,
-    seats,
-    tables,
-)
+from games.absence import api as clocks
+from games.api import games
+from games.archive.api import dumps, export
+from games.lobby.api import bot_accounts, people
+from games.play.api import actions, tables
+from games.rounds import api as rounds
+from games.scorecards import api as manual_scorecards
+from games.seats.api import invitations, seats
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),

@@ -11,8 +11,8 @@ from django.urls import Resolver404, resolve
 from django.utils.html import format_html
 
 from accounts.mail.site import page_url
+from games.archive.selectors.embeds import shown_design, shown_table
 from games.registry import card_of
-from games.selectors.embeds import shown_design, shown_table
 
 WIDTH, HEIGHT = 480, 540
 """Of a frame where nobody wants it smaller, in pixels."""

@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 
-from games.models import Seat, SeatKind, Status
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Status
 
 OVERDUE = timedelta(seconds=30)
 

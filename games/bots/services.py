@@ -11,13 +11,14 @@ from games.kernel.chance import Chance, mixed
 from games.kernel.codec import encode
 from games.kernel.interface import ClosedPrompt, Prompt
 from games.kernel.replay import Position, deciding, required_of
-from games.models import Seat, Session
-from games.models.turn import HOUSE_KEY
+from games.play.services.committing import store
+from games.play.services.recording import Move, in_a_row
+from games.play.services.turns import Submission, decided, permitted, submit
 from games.registry import card_of, game_of
-from games.selectors.reading import Reading, reading_by_key
-from games.services.committing import store
-from games.services.recording import Move, in_a_row
-from games.services.turns import Submission, decided, permitted, submit
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import HOUSE_KEY
+from games.tables.selectors.reading import Reading, reading_by_key
 
 log = structlog.get_logger(__name__)
 

@@ -1,8 +1,8 @@
 from celery import shared_task
 from django.utils import timezone
 
-from games.selectors.bots import sessions_waiting_for_bots
-from games.services import bots
+from games.bots import services as bots
+from games.bots.selectors import sessions_waiting_for_bots
 
 
 @shared_task(name="games.tasks.bots.play_bots")

@@ -12,8 +12,8 @@ from icalendar import Calendar, Event
 
 from accounts.mail.site import host, page_url
 from core.user_text import presentable
+from games.calendars.selectors import Deadline
 from games.registry import card_of
-from games.selectors.calendars import Deadline
 
 ASKED_EVERY = timedelta(minutes=15)
 """What calendars are told; many ask less often."""

@@ -8,8 +8,9 @@ import msgspec
 from django.core import signing
 
 from accounts.models import User
-from games.models import CalendarLink, Seat
-from games.selectors.grounds import grounds_of
+from games.calendars.models import CalendarLink
+from games.tables.models.seat import Seat
+from games.tables.selectors.grounds import grounds_of
 
 SALT = "games.calendar"
 

@@ -5,8 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from games.models import CalendarLink
-from games.models.calendar_link import new_number
+from games.calendars.models import CalendarLink, new_number
 
 
 @transaction.atomic

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.mail.site import page_url
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest, or_404
-from games.presenters.calendar import calendar_bytes
-from games.selectors.calendars import calendar_token, deadlines_of, owner_of
-from games.services.calendars import close_calendar, renew_calendar
+from games.calendars.presenters import calendar_bytes
+from games.calendars.selectors import calendar_token, deadlines_of, owner_of
+from games.calendars.services import close_calendar, renew_calendar
 
 
 @members_only

@@ -15,9 +15,9 @@ from courses.selectors.designs import published
 from courses.selectors.pictures import picture_url
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
-from games.selectors.chosen import chosen_design
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or
 from games.site.presenter import DesignChoice, DesignChoices
+from games.tables.selectors.chosen import chosen_design
 
 Groups = list[tuple[str, list[DesignChoice]]]
 

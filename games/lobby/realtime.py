@@ -4,10 +4,10 @@ from channels.db import database_sync_to_async
 from django.utils import timezone, translation
 
 from accounts.realtime.live import LiveConsumer
-from games.realtime import frames
-from games.selectors.lobby import open_tables, waiting_count
-from games.selectors.received import invitation_count
-from games.services.broadcast import LOBBY, golfer_topic
+from games.lobby.selectors.lobby import open_tables, waiting_count
+from games.play.realtime import frames
+from games.table_views.selectors.received import invitation_count
+from games.tables.services.broadcast import LOBBY, golfer_topic
 
 
 class LobbyConsumer(LiveConsumer):

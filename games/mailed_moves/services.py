@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.kernel.codec import encode
-from games.models import Seat
-from games.selectors.mailed_moves import Mailed, Offer
-from games.services.turns import Answer, submit_action
+from games.mailed_moves.selectors.mailed_moves import Mailed, Offer
+from games.play.services.turns import Answer, submit_action
+from games.tables.models.seat import Seat
 
 A_MOMENT = timedelta(microseconds=1)
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 from django.core.management.base import CommandError
 
 from courses.designs.stored import UnreadableError
-from games.models import Session
+from games.tables.models.session import Session
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from django.conf import settings
 from django.db import migrations, models
 
 import accounts.models.fields
-import games.models.invitation
-import games.models.session
+import games.tables.models.invitation
+import games.tables.models.session
 
 
 class Migration(migrations.Migration):
@@ -58,7 +58,9 @@ class Migration(migrations.Migration):
                 (
                     "public_id",
                     models.CharField(
-                        default=games.models.session.new_public_id, max_length=20, unique=True
+                        default=games.tables.models.session.new_public_id,
+                        max_length=20,
+                        unique=True,
                     ),
                 ),
                 ("game", models.CharField(max_length=20)),
@@ -217,7 +219,7 @@ class Migration(migrations.Migration):
                 (
                     "name",
                     models.CharField(
-                        default=games.models.invitation.new_name, max_length=30, unique=True
+                        default=games.tables.models.invitation.new_name, max_length=30, unique=True
                     ),
                 ),
                 (

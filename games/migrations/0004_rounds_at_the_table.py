@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import games.models.session
+import games.tables.models.session
 
 
 class Migration(migrations.Migration):
@@ -27,7 +27,9 @@ class Migration(migrations.Migration):
                 (
                     "public_id",
                     models.CharField(
-                        default=games.models.session.new_public_id, max_length=20, unique=True
+                        default=games.tables.models.session.new_public_id,
+                        max_length=20,
+                        unique=True,
                     ),
                 ),
                 ("players", models.JSONField(help_text="Names.")),

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import games.models.calendar_link
+import games.calendars.models
 
 
 class Migration(migrations.Migration):
@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                 (
                     "number",
                     models.BigIntegerField(
-                        default=games.models.calendar_link.new_number, verbose_name="number"
+                        default=games.calendars.models.new_number, verbose_name="number"
                     ),
                 ),
                 ("made_at", models.DateTimeField(verbose_name="made")),

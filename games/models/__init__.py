@@ -1,18 +1,18 @@
-from games.models.calendar_link import CalendarLink
-from games.models.challenge import Challenge
-from games.models.clock import Clock
-from games.models.designer_round import DesignerRound
-from games.models.invitation import Invitation
-from games.models.invited_address import InvitedAddress
-from games.models.manual_scorecard import ManualScorecard
-from games.models.outbox import Errand, OutboxEntry
-from games.models.removal import Removal
-from games.models.score import ScoreRow
-from games.models.seat import Seat, SeatKind
-from games.models.seat_change import SeatChange, What
-from games.models.session import Listing, Session, Status
-from games.models.tally import VersionTally
-from games.models.turn import Turn
+from games.calendars.models import CalendarLink
+from games.lobby.models import Challenge
+from games.rounds.models.designer_round import DesignerRound
+from games.rounds.models.score import ScoreRow
+from games.rounds.models.tally import VersionTally
+from games.scorecards.models import ManualScorecard
+from games.tables.models.clock import Clock
+from games.tables.models.invitation import Invitation
+from games.tables.models.invited_address import InvitedAddress
+from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.removal import Removal
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.seat_change import SeatChange, What
+from games.tables.models.session import Listing, Session, Status
+from games.tables.models.turn import Turn
 
 __all__ = [
     "CalendarLink",

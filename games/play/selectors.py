@@ -8,9 +8,9 @@ from datetime import datetime
 from django.db.models import Count, Q
 
 from courses.models import DesignVersion
-from games.models import Listing, Session, Status
-from games.selectors.access import Person
-from games.selectors.table_cards import TableCard, table_cards
+from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.models.session import Listing, Session, Status
+from games.tables.selectors.access import Person
 
 SHOWN = 5
 

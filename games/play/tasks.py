@@ -1,6 +1,6 @@
 from celery import shared_task
 
-from games.services.outbox import drain
+from games.tables.services.outbox import drain
 
 
 @shared_task(name="games.tasks.outbox.drain_outbox")

@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games.presenters.rulebook import illustrated, rulebook
 from games.registry import CARDS
+from games.rulebook.presenters import illustrated, rulebook
 from games.site.card import GameCard
 
 

@@ -18,13 +18,13 @@ from core.api.marks import marked
 from courses.models import DesignVersion
 from courses.selectors.designs import one_version
 from games.api import schema
-from games.api.actions import KEY_HEADER
 from games.api.base import GameView, JsonParser, golfer
 from games.errors import TableError
 from games.kernel.manual_scorecard import MOST_TURNS, Counted, Sent
-from games.models import ManualScorecard
+from games.play.api.actions import KEY_HEADER
 from games.registry import kept_by_hand, scorekeeping_of
-from games.selectors.manual_scorecards import (
+from games.scorecards.models import ManualScorecard
+from games.scorecards.selectors import (
     RoundView,
     WrittenRound,
     manual_scorecard,
@@ -33,14 +33,14 @@ from games.selectors.manual_scorecards import (
     own_manual_scorecards,
     round_view,
 )
-from games.services.manual_scorecards import (
+from games.scorecards.services.manual_scorecards import (
     PLAYERS,
     close_manual_scorecard,
     delete_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
 )
-from games.services.scorecard_writing import write_entries, write_hole
+from games.scorecards.services.scorecard_writing import write_entries, write_hole
 
 MOST_LISTED = 50
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
 from games.kernel.manual_scorecard import CARD, Holes
-from games.models.session import new_public_id
+from games.tables.models.session import new_public_id
 
 
 class ManualScorecard(models.Model):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.kernel.manual_scorecard import MOST_TURNS, Counted
-from games.models import ManualScorecard
+from games.scorecards.models import ManualScorecard
 from games.site.manual_scorecard import HolePage
 
 WORDS: dict[str, Promise] = {

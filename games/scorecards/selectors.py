@@ -9,9 +9,9 @@ from django.db.models import Q, QuerySet
 from accounts.models import User
 from core.db.prepared import Prepared
 from games.kernel.manual_scorecard import Holes, Replaced
-from games.models import ManualScorecard
-from games.selectors.access import Person
-from games.selectors.grounds import ground_of_round
+from games.scorecards.models import ManualScorecard
+from games.tables.selectors.access import Person
+from games.tables.selectors.grounds import ground_of_round
 
 
 def manual_scorecard(public_id: str) -> ManualScorecard | None:

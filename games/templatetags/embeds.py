@@ -1,7 +1,7 @@
 from django import template
 from django.conf import settings
 
-from games.presenters.embeds import embed_at, frame_of
+from games.archive.presenters import embed_at, frame_of
 
 register = template.Library()
 

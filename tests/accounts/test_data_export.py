@@ -22,9 +22,9 @@ from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like
 from courses.social.services.news import look_at_news
-from games.services.calendars import renew_calendar
-from games.services.invitations import send_invitation
-from games.services.manual_scorecards import open_manual_scorecard
+from games.calendars.services import renew_calendar
+from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.seats.services.invitations import send_invitation
 from tests.accounts.data_about_people import IN_THE_FILE, LEFT_OUT
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started

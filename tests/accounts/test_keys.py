@@ -11,7 +11,9 @@ from accounts.services import kept_answers
 from accounts.services.kept_answers import forget_answers
 from courses.models import Design
 from courses.social.models import Comment, Report
-from games.models import Invitation, ManualScorecard, Session
+from games.scorecards.models import ManualScorecard
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.sharing import shared
 from tests.programs import program_of
@@ -112,7 +114,7 @@ def test_a_crash_leaves_neither_the_table_nor_its_answer(program, monkeypatch):
         raise RuntimeError
 
     with monkeypatch.context() as broken, pytest.raises(RuntimeError):
-        broken.setattr("games.api.tables.table_view", crash)
+        broken.setattr("games.play.api.tables.table_view", crash)
         post(program, TABLES, QUICK)
     assert not Session.objects.exists()
     assert not KeptAnswer.objects.exists()

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import AccessToken, User
 from courses.social.models import Appeal
-from games.services.invitations import send_invitation
+from games.seats.services.invitations import send_invitation
 from tests.admin_site.secret_columns import is_secret
 from tests.apps import registered
 from tests.authenticators import passkey_of

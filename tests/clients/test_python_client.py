@@ -13,7 +13,7 @@ from dogleg import Client
 
 from accounts.models import Scope
 from courses.services.versions import load_shipped_designs
-from games.models import Session
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.programs import secret_of
 

@@ -8,14 +8,15 @@ from functools import partial
 import pytest
 
 from accounts.models import Happening
+from games.absence.services.clocks import end_decisions
+from games.absence.services.replacing import come_back, hand_over
+from games.clocks.services.pausing import agree_to_pause
+from games.clocks.services.reminders import remind_seat
+from games.clocks.services.vacations import begin_vacation
 from games.kernel.interface import RulesError
-from games.models import Clock, Seat
-from games.services import committing
-from games.services.clocks import end_decisions
-from games.services.pausing import agree_to_pause
-from games.services.reminders import remind_seat
-from games.services.replacing import come_back, hand_over
-from games.services.vacations import begin_vacation
+from games.play.services import committing
+from games.tables.models.clock import Clock
+from games.tables.models.seat import Seat
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from accounts.models import KeptAnswer
-from games.models import Session
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

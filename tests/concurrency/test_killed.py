@@ -3,9 +3,9 @@
 import os
 import signal
 
-from games.models import Errand, OutboxEntry
-from games.services import outbox
-from games.services.opening import Place
+from games.lobby.services.opening import Place
+from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.services import outbox
 from tests.concurrency.forks import died_of
 from tests.factories.games import act, started
 

@@ -11,9 +11,10 @@ from courses import ports
 from courses.models import AnalysisJob, Question
 from courses.services import analysis_jobs
 from courses.types.registry import type_of
-from games.models import Invitation, Session, Status
-from games.services.opening import Place, open_table
-from games.services.quick import play_now
+from games.lobby.services.opening import Place, open_table
+from games.lobby.services.quick import play_now
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session, Status
 from tests.factories.courses import NOON, SMALL, toy_analyst
 
 MANY = 8

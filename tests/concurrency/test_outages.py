@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import Scope
 from courses.models import Design
-from games.models import Turn
+from games.tables.models.turn import Turn
 from tests.concurrency.connections import own_connection
 from tests.factories.games import legal, open_prompt
 from tests.programs import secret_of

@@ -7,9 +7,9 @@ import pytest
 from django.db import connection, transaction
 
 from accounts.models import DueNotice, User, Way
-from games.models import Turn
-from games.services import digests
-from games.services.turns import submit_action
+from games.notify.services import digests
+from games.play.services.turns import submit_action
+from games.tables.models.turn import Turn
 from tests.choices import chooses
 from tests.factories.games import NOON, legal, open_prompt, opened
 

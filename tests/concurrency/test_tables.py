@@ -5,13 +5,15 @@ from functools import partial
 import pytest
 
 from games.errors import TableError
-from games.models import Invitation, Seat, Session, Status
-from games.selectors.invitations import token_of
-from games.services.invitations import accept_invitation, invite
-from games.services.joining import join_table
-from games.services.opening import Place
-from games.services.rematch import play_rematch
-from games.services.starting import start_table
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.seats.services.invitations import accept_invitation, invite
+from games.seats.services.joining import join_table
+from games.seats.services.starting import start_table
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.invitations import token_of
 from tests.factories.games import NOON, opened, started
 
 

@@ -5,12 +5,13 @@ from functools import partial
 
 from django.db import OperationalError, connection, transaction
 
+from games.bots.services import play_bots
 from games.kernel.interface import ClosedPrompt
-from games.models import Session, Turn
-from games.services.bots import play_bots
-from games.services.committing import until_stored
-from games.services.opening import Place
-from games.services.turns import Answer, Submission, decided, permitted, submit_action
+from games.lobby.services.opening import Place
+from games.play.services.committing import until_stored
+from games.play.services.turns import Answer, Submission, decided, permitted, submit_action
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.factories.games import NOON, legal, open_prompt, started
 
 MANY = 12

@@ -31,8 +31,8 @@ def main(email: str, name: str) -> None:
     from django.urls import reverse
 
     from accounts.models import User
-    from games.models import Session
-    from games.services.opening import Place
+    from games.lobby.services.opening import Place
+    from games.tables.models.session import Session
     from tests.factories.games import opened, played_out, started
 
     host = User.objects.create_user(email, name=name)

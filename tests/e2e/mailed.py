@@ -22,8 +22,8 @@ def main(email: str) -> None:
     from django.utils import timezone
 
     from accounts.selectors.notices import A_MOMENT
-    from games.models import Seat
-    from games.services.mails import mail_turn
+    from games.notify.services.mails import mail_turn
+    from games.tables.models.seat import Seat
 
     # A mail is due some time after the decision opened, which may have happened just now.
     now = timezone.now()

@@ -19,7 +19,7 @@ def main(email: str) -> None:
     set_up()
     from django.utils import timezone
 
-    from games.models import Seat
+    from games.tables.models.seat import Seat
 
     late = Seat.objects.filter(user__email=email, deadline_at__isnull=False)
     late.update(deadline_at=timezone.now())

@@ -25,12 +25,12 @@ def main(email: str, game: str, seed: str, options: str) -> None:
     from django.utils import timezone
 
     from accounts.models import User
-    from games.services.opening import open_table
-    from games.services.starting import start_table
+    from games.lobby.services.opening import open_table
+    from games.seats.services.starting import start_table
 
     host = User.objects.get(email=email)
     known = int(seed).to_bytes(32)
-    with patch("games.services.opening.secrets.token_bytes", return_value=known):
+    with patch("games.lobby.services.opening.secrets.token_bytes", return_value=known):
         table = open_table(host=host, game=game, options=json.loads(options), at=timezone.now())
     start_table(session_id=table.pk, user=host, at=timezone.now())
     sys.stdout.write(f"{reverse('games:table', args=[table.public_id])}\n")

@@ -5,16 +5,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 from accounts.models import User
+from games.bots.services import play_bots
 from games.kernel.codec import encode
 from games.kernel.rollout import answers
-from games.models import Session
+from games.lobby.services.opening import Place, open_table
+from games.play.services.turns import Answer, submit_action
 from games.registry import game_of
-from games.selectors.positions import position_of
-from games.services.bots import play_bots
-from games.services.joining import join_table
-from games.services.opening import Place, open_table
-from games.services.starting import start_table
-from games.services.turns import Answer, submit_action
+from games.seats.services.joining import join_table
+from games.seats.services.starting import start_table
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.accounts import UserFactory
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -75,10 +75,10 @@ def main(count: str) -> None:
 def _begun(setting: Setting) -> dict[str, Any]:
     from django.utils import timezone
 
-    from games.models import Clock
-    from games.services.joining import join_table
-    from games.services.opening import Place, open_table
-    from games.services.starting import start_table
+    from games.lobby.services.opening import Place, open_table
+    from games.seats.services.joining import join_table
+    from games.seats.services.starting import start_table
+    from games.tables.models.clock import Clock
 
     now = timezone.now()
     host, *others = golfers = [_golfer() for _ in range(setting.people)]

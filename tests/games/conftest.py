@@ -6,7 +6,8 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import DueNotice, FeedEvent, MailComparison, Scope
-from games.models import Seat, Session
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK

@@ -10,7 +10,7 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
-from games.models import Session
+from games.tables.models.session import Session
 from tests.games.sockets import Socket, socket, table_address
 
 

@@ -8,17 +8,17 @@ from django.test import Client
 
 from accounts.models import User
 from courses.designs.course.value import Course, Hole, PlacedTile
+from games.bots.services import play_bots
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
 from games.kernel.rollout import by_bots
 from games.kernel.rounds import HolePlayed, Leg, Round
-from games.models import Session
+from games.play.services.turns import submit_action
 from games.registry import game_of
-from games.selectors.positions import position_of
-from games.selectors.rounds import rounds_of
-from games.services.bots import play_bots
-from games.services.scores import keep_score
-from games.services.turns import submit_action
+from games.rounds.selectors.rounds import rounds_of
+from games.rounds.services.scores import keep_score
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, QUICK, started
 from tests.games.grounds import SLUG
 

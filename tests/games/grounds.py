@@ -9,8 +9,8 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Course
 from courses.models import Design, DesignVersion
 from courses.services.versions import publish_version
-from games.models import Session
-from games.services.scores import keep_score
+from games.rounds.services.scores import keep_score
+from games.tables.models.session import Session
 from tests.factories.games import NOON, played_out
 
 SLUG = "back-garden"

@@ -4,7 +4,7 @@ import json
 
 from asgiref.sync import sync_to_async
 
-from games.realtime.live_tables import live_tables
+from games.play.realtime.live_tables import live_tables
 from tests.factories.games import act, legal, open_prompt
 
 acted = sync_to_async(act)

@@ -10,8 +10,10 @@ from django.core.mail import EmailMessage
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Seat, Session, Turn
-from games.services.mails import mail_turn
+from games.notify.services.mails import mail_turn
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.mails import delivered
 
 SITE = "https://dogleg.test"

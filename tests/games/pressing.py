@@ -8,8 +8,8 @@ import re
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Session
-from games.selectors.table import table_view
+from games.table_views.selectors.table import table_view
+from games.tables.models.session import Session
 from tests.factories.games import NOON
 
 FORM = re.compile(r'<form method="post" action="[^"]*/act/">.*?</form>', re.DOTALL)

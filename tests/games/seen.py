@@ -4,9 +4,9 @@ from datetime import datetime
 
 import msgspec
 
-from games.models import Session
-from games.selectors.access import Person
-from games.selectors.table import table_view
+from games.table_views.selectors.table import table_view
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person
 
 
 def table_bytes(session: Session, user: Person, *, at: datetime) -> bytes:

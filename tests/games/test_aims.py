@@ -20,18 +20,18 @@ from games.eighteen.rules.state import GolferName, Side
 from games.eighteen.site.golfers import GOLFERS
 from games.eighteen.site.modes import MODES
 from games.kernel.interface import Audience
+from games.lobby.services.opening import Place
 from games.minigolf.rules.clients import WISHES
 from games.minigolf.rules.promises import PROMISES
 from games.minigolf.site.aim import PROMISE_LINES, PROMISE_LINES_ALONE, promise_line
 from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, points
 from games.registry import CARDS
-from games.selectors.invitations import token_of
-from games.selectors.positions import position_of
-from games.services.invitations import invite
-from games.services.opening import Place
-from games.services.starting import start_table
-from games.services.table_setup import cancel_table
+from games.seats.services.invitations import invite
+from games.seats.services.starting import start_table
+from games.seats.services.table_setup import cancel_table
 from games.site.aim import Aim
+from games.tables.selectors.invitations import token_of
+from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, act, opened, started
 from tests.games.test_golfer_pages import DRAFT
 

@@ -6,9 +6,9 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.models import Scope
-from games.models import Session
-from games.selectors.table import table_view
-from games.services.replacing import resign
+from games.absence.services.replacing import resign
+from games.table_views.selectors.table import table_view
+from games.tables.models.session import Session
 from tests.factories.games import NOON, act, legal, open_prompt
 
 TABLES = "/api/v1/tables/"

@@ -15,18 +15,19 @@ from accounts.services.guests import create_guest, hand_on
 from courses.social.services.blocking import block, unblock
 from courses.social.services.following import follow_author
 from games.errors import TableError
-from games.models import Invitation, Session, Status
-from games.selectors.invitations import token_of
-from games.selectors.invited import invitations_to_mail, people_with_invitations
-from games.selectors.mails import is_invitation_open
-from games.selectors.received import received_invitations
-from games.selectors.table import table_view
-from games.services.invitations import accept_invitation, invite
-from games.services.joining import join_table
-from games.services.mails import mail_invitation
-from games.services.opening import Place
-from games.services.rematch import play_rematch
-from games.services.table_setup import clear_seat
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.notify.selectors.mails import is_invitation_open
+from games.notify.services.mails import mail_invitation
+from games.seats.selectors import invitations_to_mail, people_with_invitations
+from games.seats.services.invitations import accept_invitation, invite
+from games.seats.services.joining import join_table
+from games.seats.services.table_setup import clear_seat
+from games.table_views.selectors.received import received_invitations
+from games.table_views.selectors.table import table_view
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session, Status
+from games.tables.selectors.invitations import token_of
 from tests.accounts.feeds import feed, number_all
 from tests.choices import chooses
 from tests.factories.games import opened, started

@@ -5,14 +5,17 @@ from math import inf
 import pytest
 from django.db import transaction
 
+from games.bots import services as bots
+from games.lobby.services.opening import Place
 from games.metrics import MOVES
-from games.models import OutboxEntry, Seat, Session, Status, Turn
-from games.selectors.reading import reading_by_key
-from games.services import bots
-from games.services.committing import store
-from games.services.opening import Place
-from games.services.places import bot_player, fill
-from games.services.recording import in_a_row
+from games.play.services.committing import store
+from games.play.services.recording import in_a_row
+from games.tables.models.outbox import OutboxEntry
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.models.turn import Turn
+from games.tables.selectors.reading import reading_by_key
+from games.tables.services.places import bot_player, fill
 from tests.factories.games import NOON, act, started
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,9 @@ from icalendar import Calendar
 
 from accounts.services.account_deletion import delete_account
 from config.logs import SECRET_LINK
-from games.models import CalendarLink, Seat, Session
+from games.calendars.models import CalendarLink
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import SLOW_CLOCK

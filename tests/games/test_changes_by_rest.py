@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from games.absence.services.replacing import resign
 from games.registry import CARDS
-from games.services.replacing import resign
 from tests.factories.games import NOON, act, legal, started
 from tests.games.test_table_changes import put_together
 

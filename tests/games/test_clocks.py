@@ -5,18 +5,21 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.absence.tasks import end_late_decisions, look_at_clocks
+from games.bots.services import play_bots
+from games.clocks.services.deadlines import open_decision, reopen_decision
 from games.errors import TableError
 from games.kernel.interface import ClosedPrompt
-from games.models import Errand, OutboxEntry, Seat, SeatKind, Session, Turn
-from games.selectors.access import seats_in_order
-from games.selectors.scores import best_rounds
-from games.services.bots import play_bots
-from games.services.deadlines import open_decision, reopen_decision
-from games.services.opening import Place
-from games.services.scores import keep_score
-from games.services.turns import submit_action
-from games.services.undoing import undo_turn
-from games.tasks.clocks import end_late_decisions, look_at_clocks
+from games.lobby.services.opening import Place
+from games.play.services.turns import submit_action
+from games.play.services.undoing import undo_turn
+from games.rounds.selectors.scores import best_rounds
+from games.rounds.services.scores import keep_score
+from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.access import seats_in_order
 from tests.factories.games import NOON, act, legal, open_prompt, played_out, started
 from tests.games.clocks import QUICK_CLOCK, is_asked, miss, seat_of, seen, times_out
 

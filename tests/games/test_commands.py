@@ -5,9 +5,10 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.models import Session, Turn
-from games.selectors.audit import audit
-from games.services.undoing import undo_turn
+from games.play.services.undoing import undo_turn
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.audit import audit
 from tests.factories.games import NOON, act
 
 

@@ -4,10 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.models import Session
-from games.selectors.reading import reading_by_key
-from games.services.committing import commit, until_stored
-from games.services.turns import Submission, decided, permitted
+from games.play.services.committing import commit, until_stored
+from games.play.services.turns import Submission, decided, permitted
+from games.tables.models.session import Session
+from games.tables.selectors.reading import reading_by_key
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, legal, open_prompt, started
 

@@ -7,14 +7,16 @@ import pytest
 
 from accounts.models import MailComparison, MailState, OutgoingMail, Way
 from accounts.services.noticing import mail_notice
-from games.models import Invitation, Seat, Session
-from games.selectors.expected.value import Difference
-from games.services.comparing import compare, note
-from games.services.digests import write_digest
-from games.services.invitations import send_invitation
-from games.services.mails import mail_invitation, mail_turn
-from games.tasks import mails
-from games.tasks.mails import compare_mails
+from games.notify.audit.services import compare, note
+from games.notify.audit.value import Difference
+from games.notify.services.digests import write_digest
+from games.notify.services.mails import mail_invitation, mail_turn
+from games.notify.tasks import mails
+from games.notify.tasks.mails import compare_mails
+from games.seats.services.invitations import send_invitation
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, started
 from tests.games.expected import differ, unexpected

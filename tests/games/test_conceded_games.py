@@ -5,14 +5,14 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.services.account_deletion import delete_account
+from games.absence.services.replacing import come_back, finish, hand_over, replace_absent, resign
+from games.bots.services import play_bots
 from games.kernel.interface import Result, conceded
-from games.models import Session, Status
-from games.selectors.table import table_view
-from games.selectors.table_cards import table_cards
-from games.services.bots import play_bots
-from games.services.mails import mail_resignation
-from games.services.opening import Place
-from games.services.replacing import come_back, finish, hand_over, replace_absent, resign
+from games.lobby.services.opening import Place
+from games.notify.services.mails import mail_resignation
+from games.table_views.selectors.table import table_view
+from games.table_views.selectors.table_cards import table_cards
+from games.tables.models.session import Session, Status
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, played_out, started
 from tests.mails import delivered

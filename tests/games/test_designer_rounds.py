@@ -12,13 +12,15 @@ from msgspec.structs import replace
 from accounts.services.account_deletion import delete_account
 from courses.designs.course.canonical import moved
 from courses.models import Design
+from games.archive.selectors.own_games import games_of
 from games.errors import TableError
-from games.models import DesignerRound, Seat, Session, Status
-from games.selectors.audit import Audit
-from games.selectors.designer_rounds import designer_round, own_rounds
-from games.selectors.own_games import games_of
-from games.services import designer_rounds
-from games.services.designer_rounds import leave_round, take_back
+from games.rounds.models.designer_round import DesignerRound
+from games.rounds.selectors.designer_rounds import designer_round, own_rounds
+from games.rounds.services import designer_rounds
+from games.rounds.services.designer_rounds import leave_round, take_back
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.audit import Audit
 from tests.courses.course.cases import bunkered
 from tests.factories.games import NOON, started
 from tests.games.good_rounds import ALONE, ROUND, TWO, cleared, round_of, text

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from core.realtime import door
-from games.realtime.table import TableConsumer
+from games.play.realtime.table import TableConsumer
 from tests.games.sockets import bearer, socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)

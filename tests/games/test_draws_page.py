@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
-from games.models import Session
-from games.services.replacing import resign
-from games.services.table_setup import cancel_table
+from games.absence.services.replacing import resign
+from games.seats.services.table_setup import cancel_table
+from games.tables.models.session import Session
 from tests.factories.games import NOON, played_out, started
 
 

@@ -19,16 +19,16 @@ from accounts.services.guests import create_guest
 from courses.models import Design
 from courses.services.versions import load_shipped_designs
 from courses.types.incoming import read_incoming
+from games.archive.selectors import dumps as selected
+from games.archive.selectors.dumps import months_before
+from games.archive.services import dumping
+from games.archive.services.dumping import KEPT, UNFINISHED, write_dumps
+from games.archive.tasks import write_dumps as task
 from games.kernel.notation import replayed
-from games.models import Session
+from games.lobby.services.opening import Place
 from games.registry import CARDS, game_of
-from games.selectors import dumps as selected
-from games.selectors.dumps import months_before
-from games.selectors.positions import position_of
-from games.services import dumping
-from games.services.dumping import KEPT, UNFINISHED, write_dumps
-from games.services.opening import Place
-from games.tasks.dumps import write_dumps as task
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, played_out, started
 from tests.factories.sharing import decided, shared

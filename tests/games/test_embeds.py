@@ -16,9 +16,9 @@ from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
 from courses.models import Design
-from games.models import Session
+from games.lobby.services.opening import Place
 from games.registry import CARDS, card_of, game_of
-from games.services.opening import Place
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import decided, shared

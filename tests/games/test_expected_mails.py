@@ -19,12 +19,14 @@ from accounts.models import (
 from accounts.selectors.troubles import address_digest
 from accounts.services.noticing import mail_notice
 from courses.social.models import Block
-from games.models import Invitation, Seat, Session
-from games.selectors.invited import invitations_to_mail, people_with_invitations
-from games.services.digests import write_digest
-from games.services.invitations import send_invitation
-from games.services.mails import mail_invitation
-from games.services.presence import look
+from games.notify.services.digests import write_digest
+from games.notify.services.mails import mail_invitation
+from games.seats.selectors import invitations_to_mail, people_with_invitations
+from games.seats.services.invitations import send_invitation
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.services.presence import look
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened

@@ -10,15 +10,15 @@ from accounts.services.account_deletion import delete_account
 from accounts.services.guests import hand_on
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
-from games.models import Turn
-from games.selectors.invitations import token_of
-from games.services import happenings
-from games.services.invitations import accept_invitation, decline_invitation, invite
-from games.services.joining import join_table, leave_table
-from games.services.opening import Place
-from games.services.rematch import play_rematch
-from games.services.replacing import resign
-from games.services.table_setup import cancel_table
+from games.absence.services.replacing import resign
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.seats.services.invitations import accept_invitation, decline_invitation, invite
+from games.seats.services.joining import join_table, leave_table
+from games.seats.services.table_setup import cancel_table
+from games.tables.models.turn import Turn
+from games.tables.selectors.invitations import token_of
+from games.tables.services import happenings
 from tests.accounts.feeds import feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
@@ -253,7 +253,7 @@ def test_what_is_refused_is_not_told(ann, bo):
 
 
 def act_again(session, user, turn):
-    from games.services.turns import submit_action
+    from games.play.services.turns import submit_action
 
     submit_action(
         session_id=session.pk,

@@ -7,8 +7,8 @@ import pytest
 
 from games.figures.figures import FIGURES, KeptTables, Name
 from games.figures.steps import EDGES, quantile, step_of
-from games.realtime.live_tables import live_tables
-from games.services.opening import Place
+from games.lobby.services.opening import Place
+from games.play.realtime.live_tables import live_tables
 from tests.factories.games import act, started
 from tests.games.live import at_rest, wish
 from tests.games.sockets import socket, table_address

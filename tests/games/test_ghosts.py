@@ -9,10 +9,11 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from games.models import DesignerRound, Session
-from games.selectors.designer_rounds import ghost_at
-from games.services.designer_rounds import leave_round
-from games.views import tables
+from games.play.views import tables
+from games.rounds.models.designer_round import DesignerRound
+from games.rounds.selectors.designer_rounds import ghost_at
+from games.rounds.services.designer_rounds import leave_round
+from games.tables.models.session import Session
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started

@@ -16,9 +16,9 @@ from games.eighteen.rules.state import GolferName, Side
 from games.eighteen.site.golfers import GOLFERS
 from games.eighteen.site.options import OPTIONS
 from games.kernel.codec import encode
-from games.presenters.rulebook import rulebook
 from games.registry import card_of
-from games.selectors.positions import config_of, position_of
+from games.rulebook.presenters import rulebook
+from games.tables.selectors.positions import config_of, position_of
 from tests.factories.games import QUICK, act, legal, opened, started
 
 DRAFT = {**QUICK, "clubs": "draft", "golfers": "deal", "side": "b"}

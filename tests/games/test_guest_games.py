@@ -13,13 +13,16 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from accounts.services.guests import create_guest, forget_guest, hand_on
-from games.models import Invitation, Seat, Session, Turn
-from games.selectors.invitations import token_of
-from games.selectors.scores import best_rounds
-from games.services.invitations import invite
-from games.services.joining import join_table
-from games.services.manual_scorecards import open_manual_scorecard
-from games.services.scores import keep_score
+from games.rounds.selectors.scores import best_rounds
+from games.rounds.services.scores import keep_score
+from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.seats.services.invitations import invite
+from games.seats.services.joining import join_table
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.invitations import token_of
 from tests.factories.accounts import PASSWORD
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.factories.sharing import shared

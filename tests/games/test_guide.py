@@ -5,10 +5,10 @@ from urllib.parse import quote
 import pytest
 from django.urls import reverse
 
-from games.models import Session
-from games.presenters.guide import lesson_of
-from games.selectors.table import table_view
+from games.play.presenters.guide import lesson_of
 from games.site.table_view import OpenPrompt
+from games.table_views.selectors.table import table_view
+from games.tables.models.session import Session
 from tests.factories.games import NOON, QUICK, started
 
 ASKED = OpenPrompt("1", "zone", True, "1", "Play a card.", ("chaos", "swift", "zone"))

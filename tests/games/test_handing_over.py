@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from games.absence.services.replacing import come_back, hand_over, resign
 from games.errors import TableError
-from games.models import Clock, Seat
-from games.services.replacing import come_back, hand_over, resign
+from games.tables.models.clock import Clock
+from games.tables.models.seat import Seat
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import is_asked, miss, seat_of, seen, times_out
 

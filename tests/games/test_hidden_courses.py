@@ -4,9 +4,9 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from courses.social.services.moderating import lift
-from games.selectors.lobby import open_tables, visible_tables
-from games.selectors.table import table_view
-from games.services.joining import join_table
+from games.lobby.selectors.lobby import open_tables, visible_tables
+from games.seats.services.joining import join_table
+from games.table_views.selectors.table import table_view
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import decided

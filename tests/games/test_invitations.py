@@ -11,19 +11,20 @@ from django.utils import timezone
 from accounts.models import User
 from core.rate_limits.limit import LimitReached
 from games.errors import TableError
-from games.models import Invitation, OutboxEntry
-from games.selectors.invitations import (
+from games.lobby.services.opening import Place
+from games.notify.services.mails import mail_invitation
+from games.seats.services import invitations
+from games.seats.services.starting import start_table
+from games.seats.services.table_setup import add_bot
+from games.tables.models.invitation import Invitation
+from games.tables.models.outbox import OutboxEntry
+from games.tables.selectors.invitations import (
     invitation_of_token,
     invitations_of,
     link_of,
     mailed_link_of,
     token_of,
 )
-from games.services import invitations
-from games.services.mails import mail_invitation
-from games.services.opening import Place
-from games.services.starting import start_table
-from games.services.table_setup import add_bot
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
 

@@ -16,10 +16,11 @@ from accounts.models import TroubledAddress, User
 from accounts.proven_address import KEY
 from accounts.selectors.troubles import address_digest
 from accounts.services.guests import create_guest
-from games.models import Invitation, Session
-from games.selectors.invitations import mailed_token_of, token_of
-from games.services.invitations import decline_invitation, invite
-from games.services.mails import mail_invitation
+from games.notify.services.mails import mail_invitation
+from games.seats.services.invitations import decline_invitation, invite
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session
+from games.tables.selectors.invitations import mailed_token_of, token_of
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

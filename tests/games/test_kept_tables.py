@@ -7,11 +7,11 @@ from django.utils import translation
 
 from accounts.models import User
 from core.i18n.translation import language
-from games.models import Session
-from games.realtime import live_tables as module
-from games.realtime.live_tables import live_tables
-from games.selectors.positions import config_of, position_of
-from games.services.replacing import hand_over
+from games.absence.services.replacing import hand_over
+from games.play.realtime import live_tables as module
+from games.play.realtime.live_tables import live_tables
+from games.tables.models.session import Session
+from games.tables.selectors.positions import config_of, position_of
 from tests.factories.games import NOON, started
 from tests.games.live import acted, at_rest, newest, wish
 from tests.games.sockets import socket, table_address

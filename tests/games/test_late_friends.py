@@ -6,22 +6,24 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.absence.services.replacing import resign
+from games.bots.services import play_bots
 from games.errors import TableError
-from games.models import Invitation, SeatKind, Session
-from games.selectors.audit import audit
-from games.selectors.invitations import invitations_of, link_of, token_of
-from games.selectors.positions import position_of
-from games.selectors.reading import reading_of
-from games.selectors.rights import undoable_turn
-from games.selectors.table import table_view
-from games.services.bots import play_bots
-from games.services.invitations import accept_invitation, decline_invitation
-from games.services.joining import join_table
-from games.services.opening import Place
-from games.services.replacing import resign
-from games.services.starting import start_table
-from games.services.turns import submit_action
-from games.services.undoing import undo_turn
+from games.lobby.services.opening import Place
+from games.play.services.turns import submit_action
+from games.play.services.undoing import undo_turn
+from games.seats.services.invitations import accept_invitation, decline_invitation
+from games.seats.services.joining import join_table
+from games.seats.services.starting import start_table
+from games.table_views.selectors.rights import undoable_turn
+from games.table_views.selectors.table import table_view
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import SeatKind
+from games.tables.models.session import Session
+from games.tables.selectors.audit import audit
+from games.tables.selectors.invitations import invitations_of, link_of, token_of
+from games.tables.selectors.positions import position_of
+from games.tables.selectors.reading import reading_of
 from tests.factories.games import NOON, act, legal, open_prompt, opened, played_out
 
 LATER = NOON + timedelta(hours=1)
@@ -125,7 +127,7 @@ class TestComingLate:
         self, begun, bo, token, monkeypatch
     ) -> None:
         """It has thought without a lock while the friend sat down."""
-        from games.services import bots
+        from games.bots import services as bots
 
         def chosen(session, seat, position, prompt):
             if Session.objects.get(pk=begun.pk).seats.get(number=1).kind == SeatKind.BOT:

@@ -7,13 +7,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.models import Session
-from games.selectors.lobby import finished_games, my_games, open_tables, visible_tables
-from games.services.joining import join_table
-from games.services.opening import Place
-from games.services.replacing import resign
-from games.services.scores import rebuild_scores
-from games.services.undoing import undo_turn
+from games.absence.services.replacing import resign
+from games.lobby.selectors.lobby import finished_games, my_games, open_tables, visible_tables
+from games.lobby.services.opening import Place
+from games.play.services.undoing import undo_turn
+from games.rounds.services.scores import rebuild_scores
+from games.seats.services.joining import join_table
+from games.tables.models.session import Session
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
 BOT = (Place("bot", bot="caddie"),)

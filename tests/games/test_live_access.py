@@ -5,7 +5,7 @@ from asgiref.sync import sync_to_async
 from django.db.models import F
 
 from accounts.models import User
-from games.models import Turn
+from games.tables.models.turn import Turn
 from tests.factories.games import NOON
 from tests.games.live import at_rest, newest, wish
 from tests.games.sockets import socket, table_address

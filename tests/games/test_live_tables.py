@@ -11,12 +11,13 @@ from asgiref.sync import sync_to_async
 from core.db.prepared import Prepared
 from core.realtime import broadcast, hub
 from games.kernel.replay import deciding
-from games.models import Session, Turn
-from games.realtime import live_table, writer
-from games.realtime.live_tables import live_tables
-from games.selectors import table as table_selector
-from games.selectors.positions import position_of
-from games.services.turns import submit_action
+from games.play.realtime import live_table, writer
+from games.play.realtime.live_tables import live_tables
+from games.play.services.turns import submit_action
+from games.table_views.selectors import table as table_selector
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, legal, started
 from tests.games.live import acted, at_rest, newest, wish
 from tests.games.sockets import socket, table_address
@@ -59,7 +60,7 @@ async def test_while_a_game_is_under_way_its_views_ask_the_database_for_nothing(
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
         monkeypatch.setattr(
-            "games.realtime.table.table_view", lambda *args, **kw: asked.append(args)
+            "games.play.realtime.table.table_view", lambda *args, **kw: asked.append(args)
         )
         await ann.send(key="one", **await wish(game, 0))
         assert (await newest(bo))["log"][0]["seat"] == 0
@@ -148,7 +149,8 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
 
     monkeypatch.setattr(writer, "_commit", never)
     monkeypatch.setattr(
-        "games.realtime.table.submit_action", lambda **_: (_ for _ in ()).throw(ConnectionError())
+        "games.play.realtime.table.submit_action",
+        lambda **_: (_ for _ in ()).throw(ConnectionError()),
     )
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
@@ -162,7 +164,7 @@ async def test_sixty_spectators_of_one_table_cost_one_view(game, bo, monkeypatch
     made = []
     view_of = table_selector.view_of
     monkeypatch.setattr(
-        "games.realtime.table.view_of",
+        "games.play.realtime.table.view_of",
         lambda *args, **kw: made.append(args) or view_of(*args, **kw),
     )
     address = table_address(game)

@@ -4,12 +4,12 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.models import Invitation
-from games.selectors.invitations import token_of
-from games.services.invitations import decline_invitation
-from games.services.joining import join_table
-from games.services.opening import Place
-from games.services.table_setup import cancel_table
+from games.lobby.services.opening import Place
+from games.seats.services.invitations import decline_invitation
+from games.seats.services.joining import join_table
+from games.seats.services.table_setup import cancel_table
+from games.tables.models.invitation import Invitation
+from games.tables.selectors.invitations import token_of
 from tests.factories.games import NOON, act, opened
 from tests.games.sockets import bearer, socket
 

@@ -10,12 +10,13 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.eighteen.site.card import EIGHTEEN
-from games.models import Seat, Session
+from games.mailed_moves.selectors.mailed_moves import choices_by_mail
+from games.notify.services.mails import mail_reminder, mail_turn
+from games.play.services.undoing import undo_turn
 from games.registry import CARDS
-from games.selectors.mailed_moves import choices_by_mail
-from games.selectors.table import table_view
-from games.services.mails import mail_reminder, mail_turn
-from games.services.undoing import undo_turn
+from games.table_views.selectors.table import table_view
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.factories.games import act, started
 from tests.games.mailboxes import LINK, after, asked_by_mail, choices_of, nonce_of, pressed, turns
 from tests.guards.asking import digests

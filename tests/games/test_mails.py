@@ -4,11 +4,12 @@ import pytest
 
 from accounts.models import OutgoingMail, Way
 from accounts.services.mail_preferences import refuse
-from games.models import Seat, SeatChange
-from games.services.mails import mail_reminder, mail_resignation, mail_turn
-from games.services.presence import look
-from games.services.replacing import hand_over, resign
-from games.tasks.mails import mail_turns
+from games.absence.services.replacing import hand_over, resign
+from games.notify.services.mails import mail_reminder, mail_resignation, mail_turn
+from games.notify.tasks.mails import mail_turns
+from games.tables.models.seat import Seat
+from games.tables.models.seat_change import SeatChange
+from games.tables.services.presence import look
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered

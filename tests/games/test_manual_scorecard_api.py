@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.models import ManualScorecard
+from games.scorecards.models import ManualScorecard
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -15,10 +15,15 @@ from courses.services.retiring import retire_design
 from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
-from games.models import ManualScorecard, ScoreRow, Session
-from games.services.manual_scorecards import close_manual_scorecard, open_manual_scorecard
-from games.services.scorecard_writing import write_hole
+from games.rounds.models.score import ScoreRow
+from games.scorecards.models import ManualScorecard
+from games.scorecards.services.manual_scorecards import (
+    close_manual_scorecard,
+    open_manual_scorecard,
+)
+from games.scorecards.services.scorecard_writing import write_hole
 from games.site.manual_scorecard import Written
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 from tests.factories.sharing import decided, shared

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from core.api import marks
 from courses.services.tagging import set_tags
-from games.services.invitations import invite
-from games.services.replacing import resign
+from games.absence.services.replacing import resign
+from games.seats.services.invitations import invite
 from tests.accounts.feeds import number_all
 from tests.factories.games import act, opened, started
 from tests.factories.sharing import commented, shared

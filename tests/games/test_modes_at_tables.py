@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
+from games.bots.services import play_bots
 from games.eighteen.rules.modes import MODES
 from games.eighteen.site.options import OPTIONS
-from games.services.bots import play_bots
-from games.services.opening import Place
+from games.lobby.services.opening import Place
 from tests.factories.games import NOON, started
 from tests.games.pressing import page_of, press_first
 

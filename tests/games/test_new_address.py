@@ -12,20 +12,21 @@ from django.utils import timezone
 from accounts.models import MailState, OutgoingMail
 from accounts.services.account_deletion import delete_account
 from courses.social.services.blocking import block
-from games.models import Invitation, Seat
-from games.selectors.invitations import called
-from games.selectors.received import (
+from games.clocks.services.reminders import remind_seat
+from games.lobby.services.opening import Place
+from games.notify.services.mails import mail_invitation, mail_reminder
+from games.notify.tasks.mails import mail_turns
+from games.seats.services.invitations import send_invitation
+from games.table_views.selectors.received import (
     invitation_count,
     invitations_mark,
     people_asked_by,
     received_invitations,
 )
-from games.services.invitations import send_invitation
-from games.services.mails import mail_invitation, mail_reminder
-from games.services.opening import Place
-from games.services.presence import look
-from games.services.reminders import remind_seat
-from games.tasks.mails import mail_turns
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.selectors.invitations import called
+from games.tables.services.presence import look
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from celery.app.task import Task
 
-from games.services.bots import play_bots
-from games.services.opening import Place
+from games.bots.services import play_bots
+from games.lobby.services.opening import Place
 from tests.factories.games import NOON, act, started
 
 BOTS = (Place(kind="bot", bot="caddie"),) * 2

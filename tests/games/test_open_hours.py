@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.open_hours import OpenHours
+from games.clocks.open_hours import OpenHours
 
 ZONES = (
     "UTC",

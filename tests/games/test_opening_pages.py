@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Session
 from games.registry import CARDS
+from games.tables.models.session import Session
 from tests.games.opening import OPENING
 
 

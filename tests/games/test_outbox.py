@@ -9,16 +9,18 @@ from celery import current_app
 from django.utils import timezone
 
 from core.realtime import broadcast
-from games.models import Errand, OutboxEntry, ScoreRow, SeatKind
+from games.absence.services.replacing import resign
+from games.bots.services import play_bots
+from games.bots.tasks import wake_bots
+from games.lobby.services.opening import Place
+from games.play.tasks import drain_outbox
 from games.registry import CARDS, game_of
-from games.services import outbox
-from games.services.bots import play_bots
-from games.services.invitations import invite
-from games.services.opening import Place
-from games.services.replacing import resign
-from games.services.scores import keep_score, rebuild_scores
-from games.tasks.bots import wake_bots
-from games.tasks.outbox import drain_outbox
+from games.rounds.models.score import ScoreRow
+from games.rounds.services.scores import keep_score, rebuild_scores
+from games.seats.services.invitations import invite
+from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.seat import SeatKind
+from games.tables.services import outbox
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 from tests.games.sockets import bearer, socket, table_address
 from tests.mails import delivered

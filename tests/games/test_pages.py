@@ -11,10 +11,10 @@ from django.utils import timezone
 from accounts.selectors.mail import wants_mail
 from courses.selectors.addresses import designer_path
 from games.eighteen.rules.modes import MODES
-from games.models import Session
-from games.selectors.invitations import token_of
-from games.services.invitations import invite
-from games.views.wrong_invitation import KEY
+from games.play.views.wrong_invitation import KEY
+from games.seats.services.invitations import invite
+from games.tables.models.session import Session
+from games.tables.selectors.invitations import token_of
 from tests.factories.games import opened
 from tests.games.grounds import designed
 

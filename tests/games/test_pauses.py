@@ -5,16 +5,17 @@ from datetime import timedelta
 import pytest
 from asgiref.sync import sync_to_async
 
+from games.absence.services.replacing import come_back, hand_over, resign
+from games.absence.tasks import look_at_clocks
+from games.clocks.selectors.vacations import vacations_of
+from games.clocks.services.pausing import agree_to_pause, end_pause
+from games.clocks.services.vacations import begin_vacation
 from games.errors import TableError
-from games.models import Clock, Seat
-from games.selectors.lobby import my_games
-from games.selectors.vacations import vacations_of
-from games.services.opening import Place
-from games.services.pausing import agree_to_pause, end_pause
-from games.services.rematch import play_rematch
-from games.services.replacing import come_back, hand_over, resign
-from games.services.vacations import begin_vacation
-from games.tasks.clocks import look_at_clocks
+from games.lobby.selectors.lobby import my_games
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.tables.models.clock import Clock
+from games.tables.models.seat import Seat
 from tests.factories.games import act, played_out, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 from tests.games.live import at_rest, newest, wish

@@ -7,8 +7,9 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services.account_deletion import delete_account
-from games.models import ScoreRow, Session, Status
-from games.selectors.people import best_rounds_of, profile_of
+from games.lobby.selectors.people import best_rounds_of, profile_of
+from games.rounds.models.score import ScoreRow
+from games.tables.models.session import Session, Status
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
 from tests.factories.sharing import shared

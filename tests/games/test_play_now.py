@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from core.rate_limits.table import GUESTS
-from games.models import Session
 from games.registry import CARDS
+from games.tables.models.session import Session
 from tests.factories.games import played_out
 
 pytestmark = pytest.mark.django_db

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
-from games.models import Listing, Seat, Session, Status
-from games.selectors.lobby import my_games, next_table, open_tables, waiting_count
-from games.selectors.positions import position_of
-from games.selectors.scores import best_alone, best_rounds, score_card
-from games.services.bots import play_bots
-from games.services.joining import join_table
-from games.services.opening import Place
-from games.services.quick import practise
+from games.bots.services import play_bots
+from games.lobby.selectors.lobby import my_games, next_table, open_tables, waiting_count
+from games.lobby.services.opening import Place
+from games.lobby.services.quick import practise
+from games.rounds.selectors.scores import best_alone, best_rounds, score_card
+from games.seats.services.joining import join_table
+from games.tables.models.seat import Seat
+from games.tables.models.session import Listing, Session, Status
+from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, QUICK, opened, started
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, shorter, to_the_end
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.models import Seat
-from games.services.presence import NOTED_EVERY, look
+from games.tables.models.seat import Seat
+from games.tables.services.presence import NOTED_EVERY, look
 from tests.factories.games import NOON, act
 
 A_WHILE = NOTED_EVERY.total_seconds() / 2

@@ -7,12 +7,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from courses.social.services.blocking import block
-from games.models import Invitation
-from games.selectors.invitations import token_of
-from games.selectors.received import invitation_count, received_invitations
-from games.services.joining import join_table
-from games.services.opening import Place
-from games.services.starting import start_table
+from games.lobby.services.opening import Place
+from games.seats.services.joining import join_table
+from games.seats.services.starting import start_table
+from games.table_views.selectors.received import invitation_count, received_invitations
+from games.tables.models.invitation import Invitation
+from games.tables.selectors.invitations import token_of
 from tests.factories.games import NOON, opened
 
 TO_BO = Place("friend", email="bo@club.example")

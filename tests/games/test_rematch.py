@@ -3,19 +3,22 @@
 import pytest
 from django.urls import reverse
 
+from games.absence.services.replacing import resign
 from games.errors import TableError
-from games.models import Errand, Invitation, OutboxEntry, SeatKind, Session, Status
-from games.selectors.invitations import token_of
-from games.selectors.lobby import my_games
-from games.selectors.positions import config_of
-from games.selectors.received import invitation_count, received_invitations
-from games.selectors.table import table_view
-from games.services.invitations import accept_invitation, decline_invitation
-from games.services.mails import mail_invitation
-from games.services.opening import Place
-from games.services.rematch import play_rematch
-from games.services.replacing import resign
-from games.services.table_setup import cancel_table
+from games.lobby.selectors.lobby import my_games
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.notify.services.mails import mail_invitation
+from games.seats.services.invitations import accept_invitation, decline_invitation
+from games.seats.services.table_setup import cancel_table
+from games.table_views.selectors.received import invitation_count, received_invitations
+from games.table_views.selectors.table import table_view
+from games.tables.models.invitation import Invitation
+from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.seat import SeatKind
+from games.tables.models.session import Session, Status
+from games.tables.selectors.invitations import token_of
+from games.tables.selectors.positions import config_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, opened, played_out, started
 from tests.mails import delivered

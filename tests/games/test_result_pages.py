@@ -13,11 +13,11 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.services.guests import create_guest
 from courses.selectors.designs import published
-from games.models import Session
+from games.lobby.services.opening import Place
 from games.registry import CARDS
-from games.selectors.next_design import next_design
-from games.selectors.positions import position_of
-from games.services.opening import Place
+from games.rounds.selectors.next_design import next_design
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.games import played_out, started
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from games.presenters.rulebook import rulebook
 from games.registry import CARDS, card_of
+from games.rulebook.presenters import rulebook
 from games.site.rulebook import book, rendered
 
 TEXT = """# Marbles

@@ -10,9 +10,12 @@ from django.urls import reverse
 
 from courses.selectors.designs import newest_version
 from games.kernel.manual_scorecard import Counted, Entry
-from games.models import ManualScorecard
-from games.services.manual_scorecards import close_manual_scorecard, open_manual_scorecard
-from games.services.scorecard_writing import write_entries, write_hole
+from games.scorecards.models import ManualScorecard
+from games.scorecards.services.manual_scorecards import (
+    close_manual_scorecard,
+    open_manual_scorecard,
+)
+from games.scorecards.services.scorecard_writing import write_entries, write_hole
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 

@@ -5,13 +5,14 @@ from datetime import timedelta
 import pytest
 
 from accounts.services.account_deletion import delete_account
-from games.models import Clock, SeatChange
-from games.selectors.access import seats_in_order
-from games.selectors.lobby import my_games
-from games.selectors.log import lines_since_own_turn
-from games.selectors.table import table_view
-from games.services.bots import play_bots
-from games.services.replacing import hand_over, replace_absent, resign
+from games.absence.services.replacing import hand_over, replace_absent, resign
+from games.bots.services import play_bots
+from games.lobby.selectors.lobby import my_games
+from games.table_views.selectors.table import table_view
+from games.tables.models.clock import Clock
+from games.tables.models.seat_change import SeatChange
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.log import lines_since_own_turn
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import miss
 

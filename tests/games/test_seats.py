@@ -7,16 +7,17 @@ from django.utils import timezone
 
 from accounts.services.account_deletion import delete_account
 from core.rate_limits.limit import LimitReached
+from games.absence.services.replacing import hand_over, resign
+from games.absence.tasks import look_at_clocks
 from games.errors import TableError
-from games.models import Errand, OutboxEntry, Session, Status
-from games.selectors.lobby import my_games, next_table, open_tables, waiting_count
-from games.selectors.table import table_view
-from games.services.joining import join_table, leave_table
-from games.services.opening import Place
-from games.services.replacing import hand_over, resign
-from games.services.starting import start_table
-from games.services.table_setup import add_bot, cancel_table, clear_seat
-from games.tasks.clocks import look_at_clocks
+from games.lobby.selectors.lobby import my_games, next_table, open_tables, waiting_count
+from games.lobby.services.opening import Place
+from games.seats.services.joining import join_table, leave_table
+from games.seats.services.starting import start_table
+from games.seats.services.table_setup import add_bot, cancel_table, clear_seat
+from games.table_views.selectors.table import table_view
+from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.session import Session, Status
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
 

@@ -13,9 +13,11 @@ from django.db import transaction
 
 from accounts.models import User
 from docs.examples import check_draws
-from games.models import Seat, Session, Turn
-from games.selectors.lobby import open_tables
-from games.services.replacing import resign
+from games.absence.services.replacing import resign
+from games.lobby.selectors.lobby import open_tables
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, played_out, started
 from tests.games.seen import table_bytes

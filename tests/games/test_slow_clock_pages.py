@@ -6,9 +6,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Clock, Session
-from games.services.pausing import agree_to_pause
-from games.services.vacations import begin_vacation
+from games.clocks.services.pausing import agree_to_pause
+from games.clocks.services.vacations import begin_vacation
+from games.tables.models.clock import Clock
+from games.tables.models.session import Session
 from tests.factories.games import QUICK, act, opened, started
 from tests.games.clocks import seat_of
 from tests.games.opening import OPENING

@@ -7,11 +7,13 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Happening
-from games.models import Clock, Seat, SeatKind, Session
-from games.services.deadlines import open_decision, reopen_decision
-from games.services.reminders import remind_seat
-from games.services.undoing import undo_turn
-from games.tasks.clocks import remind_of_clocks
+from games.absence.tasks import remind_of_clocks
+from games.clocks.services.deadlines import open_decision, reopen_decision
+from games.clocks.services.reminders import remind_seat
+from games.play.services.undoing import undo_turn
+from games.tables.models.clock import Clock
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Session
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 

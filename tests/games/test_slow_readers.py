@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from accounts.realtime import live
-from games.realtime.live_tables import live_tables
+from games.play.realtime.live_tables import live_tables
 from tests.games.live import acted, at_rest, newest
 from tests.games.sockets import socket, table_address
 

@@ -8,7 +8,7 @@ from games.eighteen.rules.view import view
 from games.eighteen.site.modes import MODES
 from games.eighteen.site.options import OPTIONS
 from games.eighteen.site.sample import SAMPLE
-from games.selectors.positions import config_of
+from games.tables.selectors.positions import config_of
 from tests.factories.games import QUICK, opened
 from tests.rules.random_play import random_game
 

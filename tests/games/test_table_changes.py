@@ -9,10 +9,10 @@ from asgiref.sync import sync_to_async
 from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
-from games.realtime.live_tables import live_tables
+from games.play.realtime.live_tables import live_tables
 from games.registry import CARDS
-from games.selectors.table import table_view
 from games.site.table_changes import NEVER_LEFT_OUT, changes
+from games.table_views.selectors.table import table_view
 from tests.factories.games import NOON, act, legal, started
 from tests.games.live import acted, at_rest, newest, wish
 from tests.games.sockets import socket, table_address

@@ -12,8 +12,9 @@ from django.utils import timezone
 from accounts.models import AccessToken, Scope
 from accounts.services.tokens import revoke_token
 from config.asgi import application
-from games.models import Session, Turn
-from games.services.replacing import resign
+from games.absence.services.replacing import resign
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.factories.accounts import PASSWORD
 from tests.factories.games import NOON, act, legal, open_prompt
 from tests.games.sockets import HOST, Socket, bearer, browser_of, cookie_of, socket, table_address

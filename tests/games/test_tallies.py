@@ -12,11 +12,15 @@ from msgspec.structs import replace
 from games import tasks
 from games.kernel.rounds import HolePlayed, Leg, Round
 from games.kernel.tally import LEAST, HoleTally, Tally, holes_tallied
-from games.models import OutboxEntry, Seat, Session, Turn, VersionTally
-from games.selectors.tallies import LEFT_AFTER, counted, tally_of, untallied_versions
-from games.services import tallies
-from games.services.opening import Place
-from games.services.tallies import REST, count_asked, count_game
+from games.lobby.services.opening import Place
+from games.rounds.models.tally import VersionTally
+from games.rounds.selectors.tallies import LEFT_AFTER, counted, tally_of, untallied_versions
+from games.rounds.services import tallies
+from games.rounds.services.tallies import REST, count_asked, count_game
+from games.tables.models.outbox import OutboxEntry
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
@@ -91,7 +95,7 @@ class TestCounting:
     def test_a_finished_game_puts_its_errand_once(self, ann, version, monkeypatch) -> None:
         put = []
         monkeypatch.setattr(
-            "games.services.committing.put",
+            "games.play.services.committing.put",
             lambda *, errand, subject, at: put.append((errand, subject)),
         )
         session = started(ann, options=ALONE)
@@ -207,7 +211,7 @@ class TestWhatCounts:
         assert tally_of(bos) == Tally()
 
     def test_only_the_newest_are_looked_at(self, ann, version, monkeypatch) -> None:
-        monkeypatch.setattr("games.selectors.tallies.MOST_GAMES", 2)
+        monkeypatch.setattr("games.rounds.selectors.tallies.MOST_GAMES", 2)
         for _ in range(3):
             session = round_of(ann)
         found = count(session)

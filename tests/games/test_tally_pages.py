@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.tally import LEAST, Tally
-from games.models import Session, VersionTally
-from games.services.tallies import count_game
+from games.rounds.models.tally import VersionTally
+from games.rounds.services.tallies import count_game
+from games.tables.models.session import Session
 from tests.factories.games import NOON
 from tests.games.good_rounds import TWO, round_of
 from tests.games.grounds import designed, published

@@ -17,10 +17,11 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.checks import games_are_whole
-from games.models import Seat, Session
+from games.notify.services.mails import mail_turn
 from games.registry import CARDS
-from games.services.mails import mail_turn
 from games.site.by_mail import EVERY, ByMail
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.factories.games import NOON
 from tests.games.pressing import page_of, press_first
 from tests.games.sockets import bearer, socket, table_address

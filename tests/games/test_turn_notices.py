@@ -3,13 +3,13 @@
 import pytest
 
 from accounts.models import Push, Way
-from games.models import Seat
-from games.selectors.waiting import seats_to_mail, seats_to_push
-from games.services.mails import mail_turn
-from games.services.presence import look
-from games.services.pushes import push_turn
-from games.services.replacing import resign
-from games.tasks.mails import push_turns
+from games.absence.services.replacing import resign
+from games.notify.selectors.waiting import seats_to_mail, seats_to_push
+from games.notify.services.mails import mail_turn
+from games.notify.services.pushes import push_turn
+from games.notify.tasks.mails import push_turns
+from games.tables.models.seat import Seat
+from games.tables.services.presence import look
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.games import NOON, act
 from tests.mails import delivered

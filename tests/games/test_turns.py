@@ -4,8 +4,8 @@ import pytest
 
 from games.errors import TableError
 from games.kernel.interface import ClosedPrompt, RulesError
-from games.models import Session
-from games.services.turns import submit_action
+from games.play.services.turns import submit_action
+from games.tables.models.session import Session
 from tests.factories.games import NOON, act, legal, open_prompt
 
 

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from games.kernel.interface import RulesError
-from games.selectors.positions import position_of, replayed
-from games.selectors.table import table_view
-from games.services.opening import Place
-from games.services.undoing import undo_turn
+from games.lobby.services.opening import Place
+from games.play.services.undoing import undo_turn
+from games.table_views.selectors.table import table_view
+from games.tables.selectors.positions import position_of, replayed
 from tests.factories.games import NOON, act, legal, open_prompt, started
 
 

@@ -7,12 +7,13 @@ import pytest
 
 from accounts.models import DueNotice, TroubledAddress, Way
 from accounts.services.returning import arrives
-from games.models import Invitation, Seat
-from games.selectors.digests import readers_due
-from games.selectors.invited import invitations_to_mail
-from games.selectors.waiting import seats_to_mail, seats_to_push
-from games.services.invitations import send_invitation
-from games.services.mails import mail_invitation, mail_reminder, mail_turn
+from games.notify.selectors.digests import readers_due
+from games.notify.selectors.waiting import seats_to_mail, seats_to_push
+from games.notify.services.mails import mail_invitation, mail_reminder, mail_turn
+from games.seats.selectors import invitations_to_mail
+from games.seats.services.invitations import send_invitation
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
 from tests.choices import chooses, has_browser
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
@@ -69,7 +70,7 @@ def test_no_reminder_is_written_until_they_mend_it(seat, stopped, later):
 
 
 def test_no_picture_is_drawn_for_a_mail_that_nobody_gets(seat, stopped, later, monkeypatch):
-    monkeypatch.delattr("games.services.mails.decision_told")
+    monkeypatch.delattr("games.notify.services.mails.decision_told")
     assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
     assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
 

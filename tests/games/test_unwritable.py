@@ -12,7 +12,7 @@ from django.urls import URLResolver, get_resolver
 
 from accounts.models import Scope
 from courses.models import Design
-from games.models import Turn
+from games.tables.models.turn import Turn
 from tests.factories.games import legal, open_prompt
 from tests.factories.sharing import shared
 from tests.games.sockets import bearer, socket, table_address

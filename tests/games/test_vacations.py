@@ -4,15 +4,21 @@ from datetime import timedelta
 
 import pytest
 
+from games.absence.services.replacing import hand_over
+from games.clocks.services.pausing import agree_to_pause, end_pause
+from games.clocks.services.vacations import (
+    begin_vacation,
+    begin_vacations,
+    end_vacation,
+    end_vacations,
+)
 from games.errors import TableError
-from games.models import Clock, Seat
-from games.selectors.lobby import my_games
-from games.services.opening import Place
-from games.services.pausing import agree_to_pause, end_pause
-from games.services.rematch import play_rematch
-from games.services.replacing import hand_over
-from games.services.undoing import undo_turn
-from games.services.vacations import begin_vacation, begin_vacations, end_vacation, end_vacations
+from games.lobby.selectors.lobby import my_games
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.play.services.undoing import undo_turn
+from games.tables.models.clock import Clock
+from games.tables.models.seat import Seat
 from tests.factories.games import act, played_out, started
 from tests.games.clocks import SLOW_CLOCK, is_asked, seat_of, seen, times_out
 

@@ -1,6 +1,6 @@
 import pytest
 
-from games.presenters.verdict import verdict
+from games.play.presenters.verdict import verdict
 
 
 @pytest.mark.parametrize(

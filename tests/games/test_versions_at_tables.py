@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 from django.db.models import ProtectedError
 
 from courses.models import DesignVersion
-from games.models import Session
-from games.selectors.positions import position_of
-from games.services.starting import start_table
+from games.seats.services.starting import start_table
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, QUICK, opened, started
 from tests.games.grounds import SLUG, designed, published, shorter
 

@@ -15,14 +15,16 @@ from django.utils import timezone
 
 from accounts.models import Scope
 from core.api.streaming import in_threads
-from games.api.export import _parts
+from games.archive.api.export import _parts
+from games.archive.selectors import whole_games
+from games.archive.selectors.whole_games import games_played_by, in_handfuls, line_of
 from games.kernel.notation import Notation, Step, read, replayed
-from games.models import Seat, Session, Turn
+from games.lobby.services.opening import Place
 from games.registry import CARDS, game_of
-from games.selectors import whole_games
-from games.selectors.positions import position_of
-from games.selectors.whole_games import games_played_by, in_handfuls, line_of
-from games.services.opening import Place
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.positions import position_of
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import QUICK, act, legal, opened, played_out, started
 from tests.factories.sharing import decided

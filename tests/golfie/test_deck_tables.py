@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from courses.designs.deck.shipped import shipped
 from courses.types.registry import TYPES
-from games.models import Session
-from games.selectors.positions import position_of
-from games.selectors.scores import best_alone
-from games.services.scores import keep_score
+from games.rounds.selectors.scores import best_alone
+from games.rounds.services.scores import keep_score
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.courses import DesignFactory
 from tests.factories.courses import published as publish
 from tests.factories.games import NOON, opened, played_out, started

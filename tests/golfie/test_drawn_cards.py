@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from games.bots.services import play_bots
 from games.golfie.rules.arrange import arrange
 from games.golfie.rules.view import view
 from games.golfie.site.cards import placed_faces
 from games.golfie.site.counts import to_come, unseen
 from games.golfie.site.golfers import golfers
-from games.selectors.table import table_view
-from games.services.bots import play_bots
-from games.services.opening import Place
+from games.lobby.services.opening import Place
+from games.table_views.selectors.table import table_view
 from tests.factories.games import NOON, act, played_out, started
 
 AREA = ["4 (2) (L)", "1 ? ?", "? ? 6"]

@@ -4,10 +4,10 @@ import pytest
 from django.urls import reverse
 
 from games.clauses import rule_at
-from games.models import Session
-from games.presenters.rulebook import rulebook
 from games.registry import CARDS, card_of
+from games.rulebook.presenters import rulebook
 from games.site.score_card import signed
+from games.tables.models.session import Session
 from tests.factories.games import started
 
 pytestmark = pytest.mark.django_db

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from django.core.exceptions import ValidationError
 
+from games.absence.services.replacing import resign
 from games.errors import TableError
-from games.models import Seat
-from games.selectors.scores import best_alone, best_rounds
-from games.selectors.table import table_view
-from games.services.invitations import invite
-from games.services.mails import mail_invitation, mail_turn
-from games.services.opening import Place
-from games.services.replacing import resign
-from games.services.scores import keep_score, rebuild_scores
-from games.services.starting import start_table
-from games.services.undoing import undo_turn
+from games.lobby.services.opening import Place
+from games.notify.services.mails import mail_invitation, mail_turn
+from games.play.services.undoing import undo_turn
+from games.rounds.selectors.scores import best_alone, best_rounds
+from games.rounds.services.scores import keep_score, rebuild_scores
+from games.seats.services.invitations import invite
+from games.seats.services.starting import start_table
+from games.table_views.selectors.table import table_view
+from games.tables.models.seat import Seat
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.mails import delivered
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from accounts.notices.kinds import KINDS
 from accounts.notices.web_push import public_key
-from games.views.mailed_moves import page_of
+from games.mailed_moves.views import page_of
 from tests.factories.games import QUICK, legal, open_prompt
 from tests.guards.world import World
 

@@ -14,10 +14,10 @@ from courses.services.drafting import create_design, save_draft
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
 from games.kernel.interface import Viewer
-from games.models import Session
 from games.registry import game_of
-from games.selectors.positions import position_of
-from games.services.invitations import invite
+from games.seats.services.invitations import invite
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
 from tests.factories.games import act
 from tests.factories.sharing import reported
 from tests.guards.world import COURSE, World

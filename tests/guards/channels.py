@@ -10,8 +10,8 @@ from channels.testing import WebsocketCommunicator
 
 from accounts.models import FeedEvent, OutgoingMail, User
 from config.asgi import application
-from games.models import Seat
-from games.services.mails import mail_turn
+from games.notify.services.mails import mail_turn
+from games.tables.models.seat import Seat
 from tests.games.sockets import HOST, cookie_of, table_address
 from tests.guards.asking import Visitors, same_cookies, taken_back
 from tests.guards.paths import place_of

@@ -14,9 +14,10 @@ from django.conf import settings
 from courses.models import Design, Level, Publication
 from courses.services import analysis_jobs
 from courses.services.draft_links import share_draft
-from games.models import Seat, Session
-from games.services.designer_rounds import leave_round
-from games.services.joining import join_table
+from games.rounds.services.designer_rounds import leave_round
+from games.seats.services.joining import join_table
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.games.good_rounds import cleared
 from tests.guards.world import World
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from games.selectors.invitations import mailed_token_of
+from games.tables.selectors.invitations import mailed_token_of
 from tests.guards.routes import Route
 from tests.guards.world import World
 

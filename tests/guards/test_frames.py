@@ -12,7 +12,7 @@ from asgiref.sync import async_to_sync, sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from config.asgi import application
-from games.models import Session
+from games.tables.models.session import Session
 from tests.factories.games import legal, open_prompt
 from tests.games.sockets import HOST, bearer, cookie_of, table_address
 from tests.guards.asking import NOTES, Visitors, digests, taken_back

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from games.lobby.services.opening import Place
 from games.registry import CARDS
-from games.services.opening import Place
 from tests.factories.games import played_out, started
 from tests.guards.asking import Visitors, taken_back
 from tests.guards.matrix import Asked

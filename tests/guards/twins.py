@@ -12,8 +12,11 @@ from courses.social.models import Comment, Decision
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author
 from courses.social.services.liking import like
+from games.calendars.models import CalendarLink
 from games.kernel.interface import Audience, Viewer
-from games.models import CalendarLink, Invitation, Seat, Session
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 from tests.authenticators import passkey_of
 from tests.factories.games import opened
 from tests.guards.changes import (

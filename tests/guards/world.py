@@ -41,16 +41,18 @@ from courses.social.models import Comment, Decision
 from courses.social.services.appealing import appeal
 from courses.social.services.draft_commenting import comment_on_draft
 from courses.types.registry import TYPES
-from games.models import Invitation, ManualScorecard, Session
-from games.selectors.calendars import calendar_token
-from games.selectors.dumps import Dump, dumps, months_before
-from games.selectors.invitations import token_of
-from games.selectors.mailed_moves import choices_by_mail
-from games.services.calendars import renew_calendar
-from games.services.dumping import write_dumps
-from games.services.invitations import invite
-from games.services.manual_scorecards import open_manual_scorecard
-from games.services.opening import Place
+from games.archive.selectors.dumps import Dump, dumps, months_before
+from games.archive.services.dumping import write_dumps
+from games.calendars.selectors import calendar_token
+from games.calendars.services import renew_calendar
+from games.lobby.services.opening import Place
+from games.mailed_moves.selectors.mailed_moves import choices_by_mail
+from games.scorecards.models import ManualScorecard
+from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.seats.services.invitations import invite
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session
+from games.tables.selectors.invitations import token_of
 from tests.apps import registered
 from tests.authenticators import passkey_of
 from tests.choices import has_browser

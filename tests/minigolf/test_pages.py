@@ -19,8 +19,8 @@ from games.minigolf.site.judgement import told
 from games.minigolf.site.keepsake import keepsake
 from games.minigolf.site.score_card import score_sheet
 from games.minigolf.site.words import square
-from games.selectors.positions import position_of
 from games.site.score_card import MINUS
+from games.tables.selectors.positions import position_of
 from tests.factories.games import act, opened, started
 
 SMALL = shipped()["pocket-lawn"]

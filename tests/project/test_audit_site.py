@@ -6,10 +6,12 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from courses.models import DesignVersion
-from games.models import ScoreRow, Session, Turn
-from games.selectors.whole_audit import checked_game, checked_games
-from games.services.opening import Place
-from games.services.scores import keep_score
+from games.archive.selectors.whole_audit import checked_game, checked_games
+from games.lobby.services.opening import Place
+from games.rounds.models.score import ScoreRow
+from games.rounds.services.scores import keep_score
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory
 from tests.factories.games import act, started
 

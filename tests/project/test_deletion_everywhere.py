@@ -32,11 +32,11 @@ from courses.social.models import Appeal
 from courses.social.services.blocking import block
 from courses.social.services.following import follow_author, follow_design
 from courses.social.services.liking import like
-from games.models import Invitation
-from games.services.invitations import send_invitation
-from games.services.joining import join_table
-from games.services.manual_scorecards import open_manual_scorecard
-from games.services.table_setup import clear_seat
+from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.seats.services.invitations import send_invitation
+from games.seats.services.joining import join_table
+from games.seats.services.table_setup import clear_seat
+from games.tables.models.invitation import Invitation
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 from tests.factories.courses import DesignFactory

@@ -14,7 +14,7 @@ from django.db import transaction
 from accounts.mail.message import message_of
 from accounts.models import OutgoingMail, User
 from accounts.notices.kinds import MAILS
-from games.models import Session
+from games.tables.models.session import Session
 from tests.every_mail import every_mail, templates_noted
 
 # Without it pytest-django makes no database.

@@ -14,7 +14,8 @@ from django.utils import timezone
 from accounts.models import Scope
 from config.developers.documents import DOCS
 from courses.services.versions import load_shipped_designs
-from games.models import Session, Turn
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory
 from tests.programs import secret_of
 

@@ -20,13 +20,14 @@ from courses.social.models import Decision
 from courses.social.services.following import follow_design
 from courses.social.services.liking import like
 from courses.social.services.moderating import lift
-from games.models import Invitation, Session
-from games.selectors.invitations import token_of
-from games.selectors.table import table_tag
-from games.services.invitations import send_invitation
-from games.services.mails import mail_turn
-from games.services.manual_scorecards import open_manual_scorecard
-from games.services.quick import practise
+from games.lobby.services.quick import practise
+from games.notify.services.mails import mail_turn
+from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.seats.services.invitations import send_invitation
+from games.table_views.selectors.table import table_tag
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session
+from games.tables.selectors.invitations import token_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import commented, decided

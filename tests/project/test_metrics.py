@@ -20,8 +20,8 @@ from config.metrics.endpoint import serve_metrics
 from config.metrics.pool import PoolCollector
 from config.metrics.tasks import count_task
 from config.metrics.waiting import WaitingCollector
-from games.models import Errand, OutboxEntry
-from games.tasks.outbox import drain_outbox
+from games.play.tasks import drain_outbox
+from games.tables.models.outbox import Errand, OutboxEntry
 from tests.factories.games import act
 from tests.games.conftest import ann, bo, game  # noqa: F401
 from tests.project.processes import ROOT

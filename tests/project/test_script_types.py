@@ -13,10 +13,10 @@ from games.eighteen.rules import components, options, view
 from games.eighteen.rules.state import HoleScore, Shot
 from games.golfie.rules import options as golfie_options
 from games.golfie.rules import view as golfie_view
-from games.selectors.log import LogEntry
-from games.selectors.rights import You
-from games.selectors.seating import SeatInfo
 from games.site.table_view import Asked, LogPage, OpenPrompt, TableView
+from games.table_views.selectors.rights import You
+from games.table_views.selectors.seating import SeatInfo
+from games.tables.selectors.log import LogEntry
 
 INTERFACE = r"export interface {name}\b[^{{]*\{{(.*?)^\}}"
 FIELD = re.compile(r"^  (\w+)\??:", re.M)

@@ -19,8 +19,8 @@ from config.status.publishing import Publisher
 from core.metrics import REFUSALS
 from games.figures.figures import FIGURES, KeptTables
 from games.figures.steps import EDGES, step_of
-from games.models import Errand, OutboxEntry
-from games.services.opening import Place
+from games.lobby.services.opening import Place
+from games.tables.models.outbox import Errand, OutboxEntry
 from tests.factories.accounts import UserFactory
 from tests.factories.games import act, started
 from tests.valkey import Valkey

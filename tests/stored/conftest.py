@@ -17,7 +17,7 @@ from django.db import connection, transaction
 from django.db.models import Model
 
 from courses.models import Design, DesignVersion
-from games.models import Session
+from games.tables.models.session import Session
 from tests.stored.releases import RELEASES
 
 ROOT = Path(__file__).parents[2]

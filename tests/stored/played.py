@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from games.models import Session
+from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import QUICK, act, started
 

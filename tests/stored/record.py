@@ -116,8 +116,8 @@ def _opened(
     game: str, options: dict[str, Any], golfers: list[Any], bots: Sequence[str] = ()
 ) -> Any:
     """A table at which all golfers and bots sit."""
-    from games.services.joining import join_table
-    from games.services.opening import Place, open_table
+    from games.lobby.services.opening import Place, open_table
+    from games.seats.services.joining import join_table
 
     host, *others = golfers
     places = [*(Place() for _ in others), *(Place("bot", bot) for bot in bots)]
@@ -136,7 +136,7 @@ def _half_played(
     enough: Callable[[Any], bool],
     bots: Sequence[str] = (),
 ) -> None:
-    from games.services.starting import start_table
+    from games.seats.services.starting import start_table
 
     session = _opened(game, options, golfers, bots)
     start_table(session_id=session.pk, user=golfers[0], at=NOON)
@@ -157,9 +157,9 @@ def _play(session: Any, golfers: list[Any], enough: Callable[[Any], bool]) -> No
 def _act(session: Any, golfers: list[Any], random: Random) -> int:
     from games.kernel.chance import Chance
     from games.kernel.codec import encode
+    from games.play.services.turns import submit_action
     from games.registry import game_of
-    from games.selectors.positions import position_of
-    from games.services.turns import submit_action
+    from games.tables.selectors.positions import position_of
 
     game, position = game_of(session.game), position_of(session)
     seat, prompt = next(
@@ -188,7 +188,7 @@ def _act(session: Any, golfers: list[Any], random: Random) -> int:
 def _taken_back(session: Any, golfers: list[Any], seat: int) -> bool:
     """Whether the last turn could be taken back, and was."""
     from games.kernel.interface import RulesError
-    from games.services.undoing import undo_turn
+    from games.play.services.undoing import undo_turn
 
     session.refresh_from_db()
     last, at = session.turn_count - 1, NOON + timedelta(minutes=session.turn_count)
@@ -230,8 +230,8 @@ def _designs(owner: Any) -> None:
     from courses.services.publications import ask_to_publish
     from courses.types.registry import TYPES
     from games.kernel.manual_scorecard import Counted
-    from games.services.manual_scorecards import open_manual_scorecard, write_hole
-    from games.services.quick import practise
+    from games.lobby.services.quick import practise
+    from games.scorecards.services.manual_scorecards import open_manual_scorecard, write_hole
 
     course = TYPES["course"].shipped()["starter-links"]
     edge = max(tile.q for tile in course.tiles) * 3 + 2

@@ -13,10 +13,12 @@ from django.urls import reverse
 from courses.designs.stored import Stored, UnreadableError, read
 from courses.models import Design
 from courses.services.versions import load_shipped_designs
-from games.models import Seat, Session, Turn
-from games.selectors.audit import audit
-from games.selectors.positions import position_of
-from games.services.mails import mail_turn
+from games.notify.services.mails import mail_turn
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.audit import audit
+from games.tables.selectors.positions import position_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, started
 from tests.games.sockets import socket, table_address

@@ -11,9 +11,10 @@ from django.urls import reverse
 
 from courses.designs.stored import NewerError, Stored
 from courses.services.versions import load_shipped_designs
-from games.models import Session, Turn
-from games.selectors.positions import config_of, events_of, position_of, turns_of
-from games.services.bots import play_bots
+from games.bots.services import play_bots
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.positions import config_of, events_of, position_of, turns_of
 from tests.factories.games import NOON
 from tests.games.sockets import socket, table_address
 from tests.stored.played import acted, played

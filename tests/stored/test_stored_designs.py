@@ -11,11 +11,12 @@ from courses.models import AnalysisJob, Design, DesignVersion
 from courses.selectors.whole_audit import checked_designs
 from courses.services.drafting import save_draft
 from courses.types.registry import type_of
-from games.models import ManualScorecard, Session, Status
-from games.selectors.audit import audit
-from games.selectors.positions import config_of, position_of
-from games.selectors.whole_audit import checked_games
-from games.services.starting import start_table
+from games.archive.selectors.whole_audit import checked_games
+from games.scorecards.models import ManualScorecard
+from games.seats.services.starting import start_table
+from games.tables.models.session import Session, Status
+from games.tables.selectors.audit import audit
+from games.tables.selectors.positions import config_of, position_of
 from tests.games.sockets import socket, table_address
 
 pytestmark = pytest.mark.whole

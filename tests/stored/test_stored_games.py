@@ -15,19 +15,20 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.bots.tasks import play_bots
 from games.kernel.codec import encode
 from games.kernel.interface import Prompt
 from games.kernel.replay import deciding, required_of
 from games.kernel.rollout import answers
-from games.models import Seat, Session, Status
+from games.notify.services.mails import mail_turn
+from games.play.services.turns import submit_action
+from games.play.services.undoing import undo_turn
 from games.registry import game_of
-from games.selectors.access import seats_in_order
-from games.selectors.positions import position_of
-from games.services.mails import mail_turn
-from games.services.scores import keep_score, rebuild_scores
-from games.services.turns import submit_action
-from games.services.undoing import undo_turn
-from games.tasks.bots import play_bots
+from games.rounds.services.scores import keep_score, rebuild_scores
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON
 
 pytestmark = pytest.mark.whole

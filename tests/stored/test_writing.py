@@ -17,12 +17,13 @@ from courses.types.registry import TYPES
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
 from games.kernel.replay import snapshot_format
-from games.models import ManualScorecard, Session
+from games.play.services.turns import submit_action
 from games.registry import CARDS
-from games.services.manual_scorecards import open_manual_scorecard
-from games.services.scorecard_writing import write_hole
-from games.services.snapshots import rebuild_snapshot
-from games.services.turns import submit_action
+from games.scorecards.models import ManualScorecard
+from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.scorecards.services.scorecard_writing import write_hole
+from games.tables.models.session import Session
+from games.tables.services.snapshots import rebuild_snapshot
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, legal, started
 
@@ -88,7 +89,7 @@ class TestToday:
         card = open_manual_scorecard(version=version, keeper=UserFactory(), names=["Eve"], at=NOON)
         assert ManualScorecard.objects.get(pk=card.pk).card_format == 1
         later = Stored(tuple[tuple[Counted | None, ...], ...], LATER)
-        monkeypatch.setattr("games.models.manual_scorecard.CARD", later)
+        monkeypatch.setattr("games.scorecards.models.CARD", later)
         write_hole(manual_scorecard=card, hole=1, counted=[Counted(3)], at=NOON)
         assert ManualScorecard.objects.get(pk=card.pk).card_format == LATER
 

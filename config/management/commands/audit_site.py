@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from courses.selectors.whole_audit import CheckedDesign, checked_designs
-from games.selectors.whole_audit import CheckedGame, checked_games
+from games.archive.selectors.whole_audit import CheckedGame, checked_games
 
 
 class Command(BaseCommand):

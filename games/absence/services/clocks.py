@@ -4,16 +4,17 @@ from datetime import datetime
 
 from django.db import transaction
 
+from games.absence.services.replacing import replace_absent
+from games.bots.services import answer
+from games.clocks.services.deadlines import COLUMNS, set_deadline
 from games.errors import TableError
 from games.kernel.replay import required_of
-from games.models import Seat, Session
-from games.selectors.access import seats_in_order
-from games.selectors.positions import position_of
-from games.services.bots import answer
-from games.services.changes import golfers_of, save_change
-from games.services.deadlines import COLUMNS, set_deadline
-from games.services.locking import locked_game
-from games.services.replacing import replace_absent
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.positions import position_of
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.locking import locked_game
 
 
 def end_decisions(*, session_id: int, at: datetime) -> None:

@@ -6,13 +6,17 @@ from datetime import datetime
 from django.db.models import Q
 
 from accounts.models import User
-from games.models import Invitation, ManualScorecard, Removal, Seat, SeatKind, Session
-from games.selectors.access import own_seat, seats_in_order
-from games.services.changes import golfers_of, save_change
-from games.services.happenings import tell_what_waits
-from games.services.locking import locked_session
-from games.services.places import fill, nobody
-from games.services.replacing import resign
+from games.absence.services.replacing import resign
+from games.scorecards.models import ManualScorecard
+from games.tables.models.invitation import Invitation
+from games.tables.models.removal import Removal
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Session
+from games.tables.selectors.access import own_seat, seats_in_order
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.happenings import tell_what_waits
+from games.tables.services.locking import locked_session
+from games.tables.services.places import fill, nobody
 
 
 def take_over(*, guest: User, member: User, at: datetime) -> None:

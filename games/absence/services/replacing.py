@@ -8,18 +8,21 @@ from django.conf import settings
 from django.db import transaction
 
 from accounts.models import User
+from games.clocks.selectors.replacing import is_absent, may_come_back, may_hand_over, stands_still
+from games.clocks.services.deadlines import COLUMNS, open_decision, set_deadline
+from games.clocks.services.pausing import pause_after_leaving
 from games.errors import TableError
-from games.models import Errand, Seat, SeatChange, Session, Status, What
 from games.registry import card_of
-from games.selectors.access import own_seat
-from games.selectors.replacing import is_absent, may_come_back, may_hand_over, stands_still
-from games.selectors.results import has_won, winning_side
-from games.services.changes import golfers_of, note_change, save_change
-from games.services.deadlines import COLUMNS, open_decision, set_deadline
-from games.services.locking import locked_game
-from games.services.outbox import put
-from games.services.pausing import pause_after_leaving
-from games.services.table_setup import seat_at
+from games.seats.services.table_setup import seat_at
+from games.tables.models.outbox import Errand
+from games.tables.models.seat import Seat
+from games.tables.models.seat_change import SeatChange, What
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import own_seat
+from games.tables.selectors.results import has_won, winning_side
+from games.tables.services.changes import golfers_of, note_change, save_change
+from games.tables.services.locking import locked_game
+from games.tables.services.outbox import put
 
 
 @transaction.atomic

@@ -11,14 +11,15 @@ from django.views.decorators.http import require_POST
 
 from accounts.members import golfers_only
 from accounts.services.asking import ask_before_moves
+from games.absence.services import replacing
+from games.clocks.services import pausing, vacations
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.selectors.access import seat_to_act
-from games.services import pausing, replacing, vacations
-from games.services.turns import submit_action
-from games.services.undoing import undo_turn
-from games.views.button import button, number
-from games.views.tables import found
+from games.play.services.turns import submit_action
+from games.play.services.undoing import undo_turn
+from games.play.views.button import button, number
+from games.play.views.tables import found
+from games.tables.selectors.access import seat_to_act
 
 
 @golfers_only

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.members import golfers_only
 from accounts.requests import AuthenticatedHttpRequest
-from games.services.vacations import begin_vacations, end_vacations
+from games.clocks.services.vacations import begin_vacations, end_vacations
 
 
 @golfers_only

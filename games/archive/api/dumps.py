@@ -11,7 +11,7 @@ from accounts.api.permissions import HasScope
 from accounts.mail.site import page_url
 from games.api import schema
 from games.api.base import GameView
-from games.selectors.dumps import Dump, dumps
+from games.archive.selectors.dumps import Dump, dumps
 
 
 class DumpedFileSerializer(serializers.Serializer[Any]):

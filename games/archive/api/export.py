@@ -17,9 +17,7 @@ from core.rate_limits.table import GAME_EXPORTS
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import ExportSerializer
-from games.models import Session
-from games.registry import CARDS
-from games.selectors.whole_games import (
+from games.archive.selectors.whole_games import (
     WholeGame,
     games_played_by,
     in_handfuls,
@@ -27,6 +25,8 @@ from games.selectors.whole_games import (
     text_of,
     whole_games,
 )
+from games.registry import CARDS
+from games.tables.models.session import Session
 
 TEXT = "text/plain; charset=utf-8"
 BETWEEN_GAMES = "\n"

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 
 from courses.selectors.exporting import line_of_listed, listed_newest
-from games.selectors.whole_games import in_handfuls, nameless_line_of, public_games
+from games.archive.selectors.whole_games import in_handfuls, nameless_line_of, public_games
 
 MANIFEST = "manifest.json"
 GAMES, DESIGNS = "games.ndjson.gz", "designs.ndjson.gz"

@@ -7,9 +7,9 @@ from django.contrib.auth.models import AnonymousUser
 from courses.errors import DesignError
 from courses.models import DesignVersion
 from courses.selectors.visibility import visible_version
-from games.models import Listing, Session, Status
-from games.selectors.grounds import ground_of
-from games.selectors.sessions import session_by_id
+from games.tables.models.session import Listing, Session, Status
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.sessions import session_by_id
 
 
 def shown_design(kind: str, slug: str) -> DesignVersion | None:

@@ -7,12 +7,12 @@ from typing import Any
 
 from games.kernel.interface import Audience
 from games.kernel.replay import replay
-from games.models import Session
 from games.registry import card_of
-from games.selectors.access import seats_in_order
-from games.selectors.grounds import NamedGround, telling
-from games.selectors.log import told
-from games.selectors.positions import position_of, turn_of
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.grounds import NamedGround, telling
+from games.tables.selectors.log import told
+from games.tables.selectors.positions import position_of, turn_of
 
 
 @dataclass(frozen=True)

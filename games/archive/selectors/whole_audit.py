@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.kernel.codec import encode
-from games.models import Session
 from games.registry import game_of
-from games.selectors.audit import Audit, audit
-from games.selectors.positions import position_of, replayed
+from games.tables.models.session import Session
+from games.tables.selectors.audit import Audit, audit
+from games.tables.selectors.positions import position_of, replayed
 
 Row = tuple[int, int, str, int, int | None]
 

@@ -21,14 +21,16 @@ from accounts.people import nameless, person_of
 from courses.models import Listing as DesignListing
 from games.kernel import notation
 from games.kernel.codec import plain
-from games.models import Listing, Seat, Session, Status, Turn
 from games.registry import card_of
-from games.selectors.access import Person, own_seat, viewer_at
-from games.selectors.grounds import NamedGround, grounds_of, telling, without_address
-from games.selectors.names import name_of
-from games.selectors.options import agreed
-from games.selectors.positions import config_of, position_of, seed_of, turn_of
-from games.selectors.results import result_at
+from games.tables.models.seat import Seat
+from games.tables.models.session import Listing, Session, Status
+from games.tables.models.turn import Turn
+from games.tables.selectors.access import Person, own_seat, viewer_at
+from games.tables.selectors.grounds import NamedGround, grounds_of, telling, without_address
+from games.tables.selectors.names import name_of
+from games.tables.selectors.options import agreed
+from games.tables.selectors.positions import config_of, position_of, seed_of, turn_of
+from games.tables.selectors.results import result_at
 
 HANDFUL = 8
 """Tables that are held at once; the longest games have some hundred turns."""

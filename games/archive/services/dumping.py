@@ -15,8 +15,7 @@ from django.conf import settings
 from django.utils import translation
 
 from core.rate_limits.limit import A_DAY
-from games.models import Session
-from games.selectors.dumps import (
+from games.archive.selectors.dumps import (
     DESIGNS,
     GAMES,
     MANIFEST,
@@ -28,6 +27,7 @@ from games.selectors.dumps import (
     game_lines,
     months_before,
 )
+from games.tables.models.session import Session
 
 KEPT = 12
 """Months whose dumps lie ready; older ones go."""

@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from games.errors import TableError, status_of
-from games.models import Session
-from games.selectors.access import Person, seats_in_order
-from games.selectors.audit import OpenedDraws, opened_draws
-from games.selectors.grounds import ground_of
-from games.selectors.names import name_of
-from games.views.tables import found
+from games.play.views.tables import found
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person, seats_in_order
+from games.tables.selectors.audit import OpenedDraws, opened_draws
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.names import name_of
 
 WORDS: dict[str, Promise | str] = {
     "count": _("{n} of {all} draws"),

@@ -9,8 +9,8 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from core.api.streaming import streamed
-from games.selectors.dumps import dumped_file, dumps
-from games.services.dumping import KEPT
+from games.archive.selectors.dumps import dumped_file, dumps
+from games.archive.services.dumping import KEPT
 
 A_PART = 64 * 1024
 """Bytes that are held of a file."""

@@ -19,14 +19,14 @@ from accounts.mail.site import page_url
 from accounts.requests import or_404
 from core.content_security import csp_replace
 from courses.selectors.pictures import picture_url
-from games.models import Session
-from games.presenters.embeds import HEIGHT, LEAST, WIDTH, embed_at, oembed
+from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
+from games.archive.selectors.embeds import shown_design, shown_table
+from games.archive.selectors.replays import moment_of
 from games.registry import card_of
-from games.selectors.access import seats_in_order
-from games.selectors.embeds import shown_design, shown_table
-from games.selectors.grounds import ground_of
-from games.selectors.names import name_of
-from games.selectors.replays import moment_of
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.names import name_of
 
 FRAMED = csp_replace(
     {

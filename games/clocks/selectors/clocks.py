@@ -4,9 +4,10 @@ from datetime import timedelta
 
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
-from games.models import Clock, Seat, Session
-from games.models.clock import A_DAY, A_SECOND, AN_HOUR, NONE
 from games.site.table_view import ClockInfo
+from games.tables.models.clock import A_DAY, A_SECOND, AN_HOUR, NONE, Clock
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 
 A_MINUTE = timedelta(minutes=1)
 

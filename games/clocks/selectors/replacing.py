@@ -5,10 +5,10 @@ from datetime import datetime
 from django.conf import settings
 from django.db.models import Q, QuerySet
 
-from games.models import Seat, Session, Status
-from games.models.clock import PATIENCE
-from games.models.seat import SeatQuerySet
-from games.selectors.access import Person
+from games.tables.models.clock import PATIENCE
+from games.tables.models.seat import Seat, SeatQuerySet
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import Person
 
 
 def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:

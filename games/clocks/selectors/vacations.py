@@ -6,8 +6,9 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.models import User
-from games.models import Seat, Status
-from games.models.clock import NONE
+from games.tables.models.clock import NONE
+from games.tables.models.seat import Seat
+from games.tables.models.session import Status
 
 
 @dataclass(frozen=True)

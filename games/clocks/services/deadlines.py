@@ -8,9 +8,10 @@ and weekends where the table leaves them off, their vacation. Bots need no time.
 from datetime import datetime, timedelta
 
 from accounts.models import Reminder
-from games.models import Clock, Seat, Session
-from games.models.clock import NONE
-from games.services.own_hours import open_hours, written_hours
+from games.clocks.services.own_hours import open_hours, written_hours
+from games.tables.models.clock import NONE, Clock
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 
 COLUMNS = [
     "deciding_since",

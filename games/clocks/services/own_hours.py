@@ -6,8 +6,9 @@ So a change of zone or night holds from the next decision on: nobody lengthens a
 from zoneinfo import ZoneInfo
 
 from core.i18n import time_zones
-from games.models import Clock, Seat
-from games.open_hours import OpenHours
+from games.clocks.open_hours import OpenHours
+from games.tables.models.clock import Clock
+from games.tables.models.seat import Seat
 
 
 def written_hours(seat: Seat, clock: Clock) -> str:

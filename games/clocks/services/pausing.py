@@ -6,11 +6,12 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from games.clocks.services.deadlines import COLUMNS, clock_of, hold, run_on
 from games.errors import TableError
-from games.models import Seat, Session
-from games.services.changes import golfers_of, save_change
-from games.services.deadlines import COLUMNS, clock_of, hold, run_on
-from games.services.locking import locked_own_game
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.locking import locked_own_game
 
 
 @transaction.atomic

@@ -4,8 +4,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from games.models import Seat
-from games.services.happenings import tell_of_clock
+from games.tables.models.seat import Seat
+from games.tables.services.happenings import tell_of_clock
 
 
 @transaction.atomic

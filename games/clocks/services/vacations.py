@@ -10,14 +10,15 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from accounts.models import User
+from games.clocks.selectors.clocks import vacation_left
+from games.clocks.selectors.vacations import tables_with_vacation
+from games.clocks.services.deadlines import COLUMNS, clock_of, hold, run_on
 from games.errors import TableError
-from games.models import Clock, Seat, Session
-from games.models.clock import A_DAY, NONE
-from games.selectors.clocks import vacation_left
-from games.selectors.vacations import tables_with_vacation
-from games.services.changes import golfers_of, save_change
-from games.services.deadlines import COLUMNS, clock_of, hold, run_on
-from games.services.locking import locked_own_game
+from games.tables.models.clock import A_DAY, NONE, Clock
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.locking import locked_own_game
 
 
 @transaction.atomic

@@ -11,8 +11,8 @@ from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView
 from games.errors import sentence_of
+from games.lobby.selectors.challenges import BotAccount, as_told, challengeable
 from games.registry import CARDS
-from games.selectors.challenges import BotAccount, as_told, challengeable
 
 
 class BotAccountsView(GameView):

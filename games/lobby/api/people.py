@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from accounts.requests import or_404
 from games.api import schema
 from games.api.base import GameView
-from games.selectors.people import Profile, person_by_id, profile_of
+from games.lobby.selectors.people import Profile, person_by_id, profile_of
 
 
 class PersonView(GameView):

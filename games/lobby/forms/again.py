@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from accounts.models import User
-from games.forms.clock import values_of
-from games.models import Seat, SeatKind, Session
-from games.selectors.access import seats_in_order
-from games.selectors.grounds import ground_of, without_address
-from games.selectors.options import agreed
+from games.clocks.forms import values_of
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.grounds import ground_of, without_address
+from games.tables.selectors.options import agreed
 
 
 def options_again(session: Session, reader: User) -> dict[str, Any]:

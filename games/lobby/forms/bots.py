@@ -10,8 +10,8 @@ from accounts.forms.name import NameField
 from accounts.models import User
 from accounts.models.user import BOT_MARK
 from accounts.services.bots import create_bot
+from games.lobby.services.challenges import take_challenges
 from games.registry import CARDS
-from games.services.challenges import take_challenges
 
 LONGEST_NAME = 30
 """The mark comes after it."""

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from core.rate_limits.limit import LimitReached
+from games.clocks.forms import ClockFields, clock_in
 from games.errors import TableError, explained
-from games.forms.clock import ClockFields, clock_in
-from games.models import Listing, Session
+from games.lobby.selectors.challenges import challengeable_bots
+from games.lobby.services.opening import Place, open_table
 from games.registry import card_of
-from games.selectors.challenges import challengeable_bots
-from games.selectors.options import options_form
-from games.services.opening import Place, open_table
+from games.tables.models.session import Listing, Session
+from games.tables.selectors.options import options_form
 
 BOT_ACCOUNT = "account-"
 MOST_BOTS = 50

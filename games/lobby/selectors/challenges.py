@@ -8,7 +8,10 @@ import msgspec
 from django.db.models import QuerySet
 
 from accounts.models import User
-from games.models import Challenge, Invitation, Seat, Status
+from games.lobby.models import Challenge
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Status
 
 
 class BotAccount(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from courses.models import Design
 from courses.selectors.front import loved, new_in_turn, starter
 from courses.selectors.gallery import designs_by_key
 from courses.types.registry import TYPES
-from games.models import Session
+from games.tables.models.session import Session
 
 ROW = 3
 WEEK = timedelta(days=7)

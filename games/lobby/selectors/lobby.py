@@ -9,10 +9,11 @@ from django.db.models.functions import Coalesce
 from accounts.models import User
 from core.db.prepared import Prepared
 from courses.selectors.hidden import hidden
-from games.models import Invitation, Listing, Seat, SeatKind, Session, Status
-from games.models.session import SessionQuerySet
-from games.selectors.access import Person
-from games.selectors.table_cards import TableCard, table_cards
+from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Listing, Session, SessionQuerySet, Status
+from games.tables.selectors.access import Person
 
 LONGEST_LIST = 100
 DESIGN = "ground_version__design"

@@ -12,9 +12,10 @@ from courses.models import Design
 from courses.selectors.gallery import NEW, ORDERS, designs_by_key, first_keys
 from courses.selectors.hidden import hidden
 from courses.social.models import Follow
-from games.models import Listing, ScoreRow, Seat, Session, Status
-from games.models.session import SessionQuerySet
-from games.selectors.table_cards import TableCard, table_cards
+from games.rounds.models.score import ScoreRow
+from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.models.seat import Seat
+from games.tables.models.session import Listing, Session, SessionQuerySet, Status
 
 DESIGNS = 12
 GAMES = 6

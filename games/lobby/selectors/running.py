@@ -6,7 +6,8 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 
 from accounts.models import User
-from games.models import Seat, Session, Status
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
 
 
 def running_quick_game(host: User, game: str, choices: Mapping[str, Any]) -> Session | None:

@@ -8,9 +8,11 @@ from django.db import transaction
 from accounts.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import CHALLENGES
-from games.models import Challenge, Invitation, Session
-from games.selectors.challenges import load_of
-from games.services.invitations import send_invitation
+from games.lobby.models import Challenge
+from games.lobby.selectors.challenges import load_of
+from games.seats.services.invitations import send_invitation
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session
 
 
 @transaction.atomic

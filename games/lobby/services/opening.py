@@ -17,17 +17,18 @@ from games.errors import sentence_of
 from games.kernel.chance import commitment
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
-from games.models import Clock, Listing, Seat, Session, Status
-from games.models.clock import A_DAY, A_SECOND, AN_HOUR
+from games.lobby.selectors.challenges import challengeable_bots
+from games.lobby.services.challenges import challenge
 from games.registry import CARDS, game_of
-from games.selectors.challenges import challengeable_bots
-from games.selectors.options import filled_in
-from games.services.broadcast import broadcast_lobby
-from games.services.challenges import challenge
-from games.services.happenings import tell_of_new_table
-from games.services.invitations import lock_addresses, send_invitation
-from games.services.places import bot_player, golfer
+from games.seats.services.invitations import lock_addresses, send_invitation
 from games.site.options import OptionsForm
+from games.tables.models.clock import A_DAY, A_SECOND, AN_HOUR, Clock
+from games.tables.models.seat import Seat
+from games.tables.models.session import Listing, Session, Status
+from games.tables.selectors.options import filled_in
+from games.tables.services.broadcast import broadcast_lobby
+from games.tables.services.happenings import tell_of_new_table
+from games.tables.services.places import bot_player, golfer
 
 SEED_BYTES = 32
 CLOCK_DAYS = range(1, 31)

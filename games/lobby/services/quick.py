@@ -9,12 +9,13 @@ from django.db import transaction
 from accounts.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import QUICK_GAMES
-from games.models import Listing, Seat, Session, Status
+from games.lobby.selectors.running import running_quick_game
+from games.lobby.services.opening import Place, checked_setup, open_table
 from games.registry import card_of
-from games.selectors.running import running_quick_game
-from games.services.opening import Place, checked_setup, open_table
-from games.services.starting import start_table
-from games.services.table_setup import call_off_practice
+from games.seats.services.starting import start_table
+from games.seats.services.table_setup import call_off_practice
+from games.tables.models.seat import Seat
+from games.tables.models.session import Listing, Session, Status
 
 
 @transaction.atomic

@@ -9,19 +9,20 @@ from django.db import transaction
 from accounts.models import User
 from courses.social.selectors.hearing import blocked_by, blockers_of
 from games.errors import TableError
-from games.models import Seat, Session, Status
+from games.lobby.services.opening import Place, checked_setup, new_table
 from games.registry import card_of
-from games.selectors.access import seats_in_order
-from games.selectors.invitations import token_of
-from games.selectors.rematches import current_rematch, own_invitations
-from games.services.changes import golfers_of, save_change
-from games.services.happenings import tell_of_rematch
-from games.services.invitations import accept_invitation, send_invitation
-from games.services.locking import locked_session
-from games.services.opening import Place, checked_setup, new_table
-from games.services.places import bot_player, golfer
-from games.services.starting import begin_when_full
+from games.seats.services.invitations import accept_invitation, send_invitation
+from games.seats.services.starting import begin_when_full
 from games.site.options import OptionsForm
+from games.table_views.selectors.rematches import current_rematch, own_invitations
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.invitations import token_of
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.happenings import tell_of_rematch
+from games.tables.services.locking import locked_session
+from games.tables.services.places import bot_player, golfer
 
 
 @transaction.atomic

@@ -13,19 +13,19 @@ from accounts.services.guests import golfer_of
 from accounts.wishes import may_wait
 from core.rate_limits.visitors import visitor_of
 from courses.selectors.designs import published
+from games.clocks.selectors.vacations import vacations_of
 from games.errors import explained
-from games.forms.again import options_again, table_again
-from games.forms.opening import Opening
 from games.kernel.interface import RulesError
-from games.models import Listing, Session
-from games.presenters.design_choices import design_choices
+from games.lobby.forms.again import options_again, table_again
+from games.lobby.forms.opening import Opening
+from games.lobby.presenters import design_choices
+from games.lobby.selectors.lobby import finished_games, my_games, next_table, open_tables
+from games.lobby.services import quick
 from games.registry import CARDS
-from games.selectors.lobby import finished_games, my_games, next_table, open_tables
-from games.selectors.received import received_invitations
-from games.selectors.sessions import session_by_id
-from games.selectors.vacations import vacations_of
-from games.services import quick
 from games.site.card import GameCard
+from games.table_views.selectors.received import received_invitations
+from games.tables.models.session import Listing, Session
+from games.tables.selectors.sessions import session_by_id
 
 USUAL_SEATS = 2
 """Of a new table: its host's, and another."""

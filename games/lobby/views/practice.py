@@ -16,14 +16,14 @@ from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.models import Session
+from games.lobby.services.opening import Place
+from games.lobby.services.quick import practise
+from games.play.views.tables import found
 from games.registry import card_of, played_on
-from games.selectors.positions import config_of
-from games.services.opening import Place
-from games.services.quick import practise
 from games.site.card import GameCard
 from games.site.options import DRAFT
-from games.views.tables import found
+from games.tables.models.session import Session
+from games.tables.selectors.positions import config_of
 
 
 @members_only

@@ -12,9 +12,9 @@ from accounts.members import golfers_only
 from accounts.requests import AuthenticatedHttpRequest
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.models import Session
-from games.services.rematch import play_rematch
-from games.views.tables import found
+from games.lobby.services.rematch import play_rematch
+from games.play.views.tables import found
+from games.tables.models.session import Session
 
 
 @golfers_only

@@ -10,15 +10,15 @@ from accounts.mail.site import page_url
 from accounts.models import User
 from courses.types.raster import png
 from games.kernel.replay import required_of
-from games.models import Seat
+from games.mailed_moves.selectors.mailed_moves import choices_by_mail
 from games.registry import card_of
-from games.selectors.access import seats_in_order
-from games.selectors.grounds import ground_of
-from games.selectors.log import lines_since_own_turn
-from games.selectors.mailed_moves import choices_by_mail
-from games.selectors.names import name_of
-from games.selectors.positions import position_of
 from games.site.options import Picture
+from games.tables.models.seat import Seat
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.log import lines_since_own_turn
+from games.tables.selectors.names import name_of
+from games.tables.selectors.positions import position_of
 
 PICTURE = "hole"
 

@@ -18,12 +18,14 @@ from django.utils.crypto import salted_hmac
 from accounts.mail.site import page_url
 from accounts.models import User
 from games.kernel.codec import encode
-from games.models import Seat, Session, Turn
 from games.registry import card_of
-from games.selectors.access import may_act
-from games.selectors.table import table_view
 from games.site.messages import OptionWords
 from games.site.table_view import OpenPrompt, TableView
+from games.table_views.selectors.table import table_view
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.access import may_act
 
 SIGNER = signing.Signer(salt="games.mailed_move")
 KEY = "mail"

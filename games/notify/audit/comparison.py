@@ -9,13 +9,13 @@ from operator import or_
 from django.db.models import Q
 
 from accounts.models import MailState, OutgoingMail
-from games.selectors.expected.decisions import expected_of_decisions
-from games.selectors.expected.digests import expected_digests
-from games.selectors.expected.endings import expected_of_endings
-from games.selectors.expected.invitations import expected_of_invitations
-from games.selectors.expected.posted import Posted, posted
-from games.selectors.expected.unexpected import unexpected
-from games.selectors.expected.value import Difference, Expected
+from games.notify.audit.decisions import expected_of_decisions
+from games.notify.audit.digests import expected_digests
+from games.notify.audit.endings import expected_of_endings
+from games.notify.audit.invitations import expected_of_invitations
+from games.notify.audit.posted import Posted, posted
+from games.notify.audit.unexpected import unexpected
+from games.notify.audit.value import Difference, Expected
 
 MARGIN = timedelta(minutes=10)
 """So late a mail may be written. The tasks that do so run every minute or oftener."""

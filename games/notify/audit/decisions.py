@@ -6,9 +6,10 @@ from datetime import datetime
 from accounts.models import FeedEvent, Kind
 from accounts.models import Way as Chosen
 from accounts.selectors.notices import Reach
-from games.models import Seat, SeatKind, Status
-from games.selectors.expected.readers import A_MOMENT, chosen, due, readers
-from games.selectors.expected.value import EVER, Expected
+from games.notify.audit.readers import A_MOMENT, chosen, due, readers
+from games.notify.audit.value import EVER, Expected
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Status
 
 HEAVY = ("session__config", "session__snapshot", "session__seed", "session__choices")
 

@@ -10,8 +10,8 @@ from accounts.models import DueNotice, NoticeTimes
 from accounts.models import Way as Chosen
 from accounts.ports import WORDING, Told
 from accounts.selectors.notices import Reach
-from games.selectors.expected.readers import chosen, due, readers
-from games.selectors.expected.value import EVER, Expected
+from games.notify.audit.readers import chosen, due, readers
+from games.notify.audit.value import EVER, Expected
 
 OLD = timedelta(days=5)
 """What could not be told by then is not."""

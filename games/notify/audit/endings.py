@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 from accounts.models import FeedEvent, Kind
 from accounts.selectors.notices import Reach
-from games.models import Seat
-from games.selectors.expected.decisions import HEAVY
-from games.selectors.expected.readers import chosen, due, readers
-from games.selectors.expected.value import EVER, Expected
+from games.notify.audit.decisions import HEAVY
+from games.notify.audit.readers import chosen, due, readers
+from games.notify.audit.value import EVER, Expected
+from games.tables.models.seat import Seat
 
 LOOKED_BACK = timedelta(days=7)
 STILL_THERE = timedelta(seconds=10)

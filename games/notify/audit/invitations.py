@@ -12,9 +12,11 @@ from accounts.selectors.mail import refused
 from accounts.selectors.notices import Reach
 from accounts.selectors.troubles import closed
 from courses.social.models import Block
-from games.models import Invitation, Seat, Status
-from games.selectors.expected.readers import A_MOMENT, chosen, due, readers
-from games.selectors.expected.value import EVER, Expected
+from games.notify.audit.readers import A_MOMENT, chosen, due, readers
+from games.notify.audit.value import EVER, Expected
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Status
 
 Invited = tuple[Invitation, User]
 

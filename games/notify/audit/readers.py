@@ -7,7 +7,7 @@ from accounts.models import User, Way
 from accounts.notices.hours import Hours
 from accounts.selectors.notices import Reach, reaches_of
 from accounts.selectors.troubles import opened_again, unreached
-from games.selectors.expected.value import EVER
+from games.notify.audit.value import EVER
 
 A_MOMENT = timedelta(seconds=5)
 OVER_A_DAY = timedelta(hours=26)

@@ -8,8 +8,8 @@ import structlog
 
 from accounts.models import MailComparison
 from accounts.services.delivery import KEPT
-from games.selectors.expected.comparison import differences
-from games.selectors.expected.value import Difference
+from games.notify.audit.comparison import differences
+from games.notify.audit.value import Difference
 
 log = structlog.get_logger(__name__)
 

@@ -12,12 +12,13 @@ from django.db.models import QuerySet
 from accounts.models import FeedEvent, Kind, User
 from accounts.models import Way as Chosen
 from accounts.selectors.notices import AT_THEIR_TIME, Reach
-from games.models import Invitation, Seat
-from games.selectors.expected.decisions import HEAVY, here
-from games.selectors.expected.endings import has_seen_end
-from games.selectors.expected.posted import Letter, Posted
-from games.selectors.expected.readers import chosen, readers
-from games.selectors.expected.value import Difference
+from games.notify.audit.decisions import HEAVY, here
+from games.notify.audit.endings import has_seen_end
+from games.notify.audit.posted import Letter, Posted
+from games.notify.audit.readers import chosen, readers
+from games.notify.audit.value import Difference
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
 
 A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
 """Who looked less than a minute before may have looked while the mail was written."""

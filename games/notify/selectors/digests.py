@@ -5,8 +5,8 @@ from datetime import datetime
 from accounts.models import DueNotice, User
 from accounts.selectors.notices import Reach, reaches_of
 from accounts.selectors.troubles import unreached
-from games.selectors.invited import people_with_invitations
-from games.selectors.waiting import seats_to_digest
+from games.notify.selectors.waiting import seats_to_digest
+from games.seats.selectors import people_with_invitations
 
 
 def readers_due(*, at: datetime) -> list[int]:

@@ -8,10 +8,10 @@ from django.utils.text import get_text_list
 
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
-from games.models import Seat
-from games.selectors.names import name_of
-from games.selectors.progress import progress_of, score_of
-from games.selectors.results import sides_of
+from games.tables.models.seat import Seat
+from games.tables.selectors.names import name_of
+from games.tables.selectors.progress import progress_of, score_of
+from games.tables.selectors.results import sides_of
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:

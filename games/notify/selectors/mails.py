@@ -5,8 +5,10 @@ from datetime import datetime
 from django.db.models import F, Q
 
 from accounts.selectors.troubles import address_digest
-from games.models import Invitation, Seat, Session, Status
-from games.selectors.received import is_unwelcome
+from games.table_views.selectors.received import is_unwelcome
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
 
 
 def name_of_decision(seat: Seat, prompt: str, what: str) -> str:

@@ -14,19 +14,19 @@ from accounts.models import User
 from accounts.ports import Said, Subject, Told
 from core.i18n.moments import moment_in_zone
 from core.i18n.translation import gettext as _
-from games.models import Seat, Session
-from games.models.seat import SeatQuerySet
+from games.lobby.selectors.lobby import visible_tables
+from games.notify.selectors.ending_words import ending_lines, ending_title
+from games.notify.selectors.mails import thread_of
 from games.registry import card_of
-from games.selectors.access import Person, seats_in_order
-from games.selectors.ending_words import ending_lines, ending_title
-from games.selectors.grounds import ground_of
-from games.selectors.invitations import link_of
-from games.selectors.lobby import visible_tables
-from games.selectors.mails import thread_of
-from games.selectors.received import invitations_to
+from games.table_views.selectors.received import invitations_to
+from games.tables.models.seat import Seat, SeatQuerySet
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person, seats_in_order
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.invitations import link_of
 
 STILL_THERE = timedelta(seconds=10)
-"""Looks are noted so seldom (games/services/presence.py): whoever looked just before saw it."""
+"""Looks are noted so seldom (games/tables/services/presence.py): whoever looked just before saw it."""
 
 
 def title_of(session: Session, reader: Person) -> str:

@@ -15,7 +15,7 @@ from accounts.selectors.notices import (
     reaches_of,
 )
 from accounts.selectors.troubles import unreached
-from games.models import Seat
+from games.tables.models.seat import Seat
 
 KIND = "turn"
 

@@ -16,12 +16,13 @@ from accounts.ports import Said
 from accounts.selectors.notices import Reach, reach_of
 from accounts.services import mail
 from accounts.services.noticing import digested, waiting_for_digest
-from games.models import Invitation, Seat
-from games.selectors.digests import is_due
-from games.selectors.invitations import link_of
-from games.selectors.notices import title_of, turn_said
-from games.selectors.received import invitations_to
-from games.selectors.waiting import seats_to_digest, seats_waiting
+from games.notify.selectors.digests import is_due
+from games.notify.selectors.notices import title_of, turn_said
+from games.notify.selectors.waiting import seats_to_digest, seats_waiting
+from games.table_views.selectors.received import invitations_to
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.selectors.invitations import link_of
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from django.utils import translation
 
 from accounts.ports import Said
 from accounts.services.pushing import push
-from games.models import Seat
-from games.selectors.notices import turn_said
-from games.selectors.waiting import seat_to_push
+from games.notify.selectors.notices import turn_said
+from games.notify.selectors.waiting import seat_to_push
+from games.tables.models.seat import Seat
 
 
 @transaction.atomic

@@ -1,8 +1,8 @@
 from celery import shared_task
 from django.utils import timezone
 
-from games.selectors.digests import readers_due
-from games.services import digests
+from games.notify.selectors.digests import readers_due
+from games.notify.services import digests
 
 
 @shared_task(name="games.tasks.digests.write_digests")

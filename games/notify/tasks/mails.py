@@ -3,9 +3,11 @@ from collections.abc import Sequence
 from celery import shared_task
 from django.utils import timezone
 
-from games.selectors.invited import invitations_to_mail
-from games.selectors.waiting import seats_to_mail, seats_to_push
-from games.services import comparing, invitations, mails, pushes
+from games.notify.audit import services as comparing
+from games.notify.selectors.waiting import seats_to_mail, seats_to_push
+from games.notify.services import mails, pushes
+from games.seats.selectors import invitations_to_mail
+from games.seats.services import invitations
 
 A_WHILE = 300
 """Seconds. What somebody has just chosen anew, or what is late, differs for a moment."""

@@ -12,9 +12,9 @@ from rest_framework.response import Response
 from games.api import schema
 from games.api.base import GameView, JsonParser, OfGames
 from games.api.serializers import ActionSerializer, UndoSerializer
-from games.selectors.access import seat_to_act
-from games.services.turns import Answer, submit_action
-from games.services.undoing import undo_turn
+from games.play.services.turns import Answer, submit_action
+from games.play.services.undoing import undo_turn
+from games.tables.selectors.access import seat_to_act
 
 KEY_HEADER = "Idempotency-Key"
 

@@ -14,10 +14,10 @@ from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 from rest_framework.request import Request
 
-from games.models import Session
-from games.selectors.table import table_tag
 from games.site.table_changes import changes_by_marks, members
 from games.site.table_view import TableView
+from games.table_views.selectors.table import table_tag
+from games.tables.models.session import Session
 
 A = TypeVar("A", bound=HttpResponseBase)
 

@@ -15,7 +15,6 @@ from core.api.marks import marked
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView, OfGames, golfer
-from games.api.known import Known, TableMessage
 from games.api.serializers import (
     KeptScoreSerializer,
     OpenTableSerializer,
@@ -23,20 +22,21 @@ from games.api.serializers import (
     SinceSerializer,
     StatusSerializer,
 )
-from games.models import Session, Status
-from games.selectors.access import own_seat, viewer_at
-from games.selectors.audit import OpenedDraws, opened_draws
-from games.selectors.grounds import ground_of, telling
-from games.selectors.lobby import my_games, my_games_mark, visible_tables
-from games.selectors.log import log_of
-from games.selectors.reading import reading_of
-from games.selectors.scores import BEST_FIRST, best_rounds, score_card
-from games.selectors.table import table_view
-from games.selectors.table_cards import TableCard, table_cards
-from games.services.opening import open_table
+from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
+from games.lobby.services.opening import open_table
+from games.play.api.known import Known, TableMessage
+from games.rounds.selectors.scores import BEST_FIRST, best_rounds, score_card
 from games.site.table_changes import marks_of
 from games.site.table_view import LogPage, Record, TableView
 from games.site.told_options import meant
+from games.table_views.selectors.table import table_view
+from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import own_seat, viewer_at
+from games.tables.selectors.audit import OpenedDraws, opened_draws
+from games.tables.selectors.grounds import ground_of, telling
+from games.tables.selectors.log import log_of
+from games.tables.selectors.reading import reading_of
 
 
 class TablesView(OfGames, GameView):

@@ -15,14 +15,14 @@ from courses.ports import PagePart, PlayMode
 from courses.selectors.hidden import is_hidden
 from courses.selectors.pictures import picture_url
 from games.kernel.tally import LEAST, Tally
-from games.models import DesignerRound
-from games.presenters.tallies import tallied_holes
+from games.play.selectors import played_on, tables_on
 from games.registry import card_of
 from games.registry import played_on as games_on
-from games.selectors.designer_rounds import designer_round, own_rounds
-from games.selectors.playing import played_on, tables_on
-from games.selectors.scores import best_alone_with, records_of
-from games.selectors.tallies import tally_of
+from games.rounds.models.designer_round import DesignerRound
+from games.rounds.presenters import tallied_holes
+from games.rounds.selectors.designer_rounds import designer_round, own_rounds
+from games.rounds.selectors.scores import best_alone_with, records_of
+from games.rounds.selectors.tallies import tally_of
 from games.site.card import GameCard
 from games.site.score_card import Scorecard
 

@@ -2,8 +2,8 @@
 
 from accounts.models import User
 from accounts.selectors.return_links import return_link
-from games.models.clock import AN_HOUR
 from games.site.table_view import TableView
+from games.tables.models.clock import AN_HOUR
 
 
 def lasts_for_days(table: TableView) -> bool:

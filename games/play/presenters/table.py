@@ -12,19 +12,19 @@ from courses.selectors.pictures import picture_url
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.kernel.rounds import Round
-from games.models import Session
-from games.presenters.choices import beside_groups, option_groups
-from games.presenters.verdict import verdict
-from games.presenters.words import WORDS
+from games.play.presenters.choices import beside_groups, option_groups
+from games.play.presenters.verdict import verdict
+from games.play.presenters.words import WORDS
 from games.registry import card_of
-from games.selectors.grounds import NamedGround, telling
-from games.selectors.positions import config_of
-from games.selectors.scores import best_alone
+from games.rounds.selectors.scores import best_alone
 from games.site.aim import Aim
 from games.site.card import GameCard
 from games.site.lessons import Sentences
 from games.site.presenter import TablePage
 from games.site.table_view import TableView
+from games.tables.models.session import Session
+from games.tables.selectors.grounds import NamedGround, telling
+from games.tables.selectors.positions import config_of
 
 
 def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kernel.interface import Result
-from games.models import Seat
+from games.tables.models.seat import Seat
 
 
 def verdict(sides: Sequence[Sequence[str]]) -> str:

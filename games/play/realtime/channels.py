@@ -2,7 +2,7 @@
 
 from core.realtime.channel import Channel
 from core.realtime.messages import Error
-from games.realtime.frames import (
+from games.play.realtime.frames import (
     ASKED,
     Act,
     Changes,

@@ -21,10 +21,10 @@ from core.realtime.messages import (
 from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
-from games.selectors.table_cards import TableCard
-from games.services.turns import Answer
+from games.play.services.turns import Answer
 from games.site.table_changes import NEVER_LEFT_OUT
 from games.site.table_view import TableView
+from games.table_views.selectors.table_cards import TableCard
 
 MEMBERS = {
     name: {"$ref": f"#/components/schemas/TableView/properties/{name}"}

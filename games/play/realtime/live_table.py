@@ -18,17 +18,17 @@ from channels.db import database_sync_to_async
 
 from core.realtime.hub import Listener
 from games.kernel.interface import RulesError
-from games.realtime.told import Told
-from games.realtime.writer import writer
-from games.selectors.reading import Reading, reading_to_keep
-from games.selectors.sessions import session_by_id
-from games.services.broadcast import table_topic
-from games.services.recording import Move
-from games.services.turns import Answer, Submission, answer_to, decided, permitted
+from games.play.realtime.told import Told
+from games.play.realtime.writer import writer
+from games.play.services.recording import Move
+from games.play.services.turns import Answer, Submission, answer_to, decided, permitted
 from games.site.table_view import TableView
+from games.tables.selectors.reading import Reading, reading_to_keep
+from games.tables.selectors.sessions import session_by_id
+from games.tables.services.broadcast import table_topic
 
 if TYPE_CHECKING:
-    from games.realtime.table import TableConsumer
+    from games.play.realtime.table import TableConsumer
 
 FRESH_FOR = 20
 """Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""

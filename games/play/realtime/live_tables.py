@@ -12,11 +12,11 @@ from channels.db import database_sync_to_async
 
 from core.realtime.hub import hub
 from games.figures.figures import FIGURES, KeptTables
-from games.realtime.live_table import LiveTable
-from games.selectors.sessions import versions_of
+from games.play.realtime.live_table import LiveTable
+from games.tables.selectors.sessions import versions_of
 
 if TYPE_CHECKING:
-    from games.realtime.table import TableConsumer
+    from games.play.realtime.table import TableConsumer
 
 log = structlog.get_logger(__name__)
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from accounts.realtime.reader import Credentials, Reader
-from games.models import Session
-from games.selectors.grounds import NamedGround, ground_of
+from games.tables.models.session import Session
+from games.tables.selectors.grounds import NamedGround, ground_of
 
 GOOD_FOR = 10
 """Seconds. A broadcast, or the version of somebody's access, ends it at once; this is the net."""

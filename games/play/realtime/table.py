@@ -18,19 +18,19 @@ from core.realtime.closing import NO_TABLE
 from games.errors import TableError
 from games.figures.figures import FIGURES
 from games.kernel.interface import RulesError
-from games.models import Session
-from games.realtime import frames
-from games.realtime.live_table import Kept, LiveTable
-from games.realtime.live_tables import live_tables
-from games.realtime.standing import Standing, standing_of
-from games.realtime.told import NOTHING, Told
-from games.selectors.access import own_seat, seat_to_act
-from games.selectors.sessions import session_by_id
-from games.selectors.table import table_view, view_of
-from games.selectors.table_context import table_context
-from games.services.presence import look
-from games.services.turns import Answer, Submission, submit_action
-from games.services.undoing import undo_turn
+from games.play.realtime import frames
+from games.play.realtime.live_table import Kept, LiveTable
+from games.play.realtime.live_tables import live_tables
+from games.play.realtime.standing import Standing, standing_of
+from games.play.realtime.told import NOTHING, Told
+from games.play.services.turns import Answer, Submission, submit_action
+from games.play.services.undoing import undo_turn
+from games.table_views.selectors.table import table_view, view_of
+from games.table_views.selectors.table_context import table_context
+from games.tables.models.session import Session
+from games.tables.selectors.access import own_seat, seat_to_act
+from games.tables.selectors.sessions import session_by_id
+from games.tables.services.presence import look
 
 Found = tuple[Standing, int, str]
 """Who reads, the version of the table as it is stored, and the message that tells it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 
-from games.realtime import frames
+from games.play.realtime import frames
 from games.site.table_changes import changes
 from games.site.table_view import TableView
 

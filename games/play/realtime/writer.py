@@ -9,10 +9,10 @@ from weakref import WeakKeyDictionary
 from channels.db import database_sync_to_async
 
 from core.realtime.broadcast import Topics, try_to_send
-from games.services.broadcast import table_topics
-from games.services.changes import golfers_of
-from games.services.committing import Committed, commit
-from games.services.recording import Move
+from games.play.services.committing import Committed, commit
+from games.play.services.recording import Move
+from games.tables.services.broadcast import table_topics
+from games.tables.services.changes import golfers_of
 
 MOST = 128
 """Moves of one commit."""

@@ -16,18 +16,19 @@ from django.db import connection, transaction
 from accounts.models import User
 from accounts.services.telling import store_happenings
 from core.db.prepared import insert, update
+from games.clocks.services.deadlines import COLUMNS
 from games.figures.figures import FIGURES
 from games.metrics import MOVES
-from games.models import Seat, Session, Turn
-from games.models.turn import HOUSE_KEY
-from games.selectors.reading import Reading, reading_by_key
-from games.services.broadcast import broadcast_table
-from games.services.changes import golfers_of
-from games.services.deadlines import COLUMNS
-from games.services.locking import locked_session
-from games.services.outbox import put
-from games.services.recording import Move
-from games.services.turn_happenings import of_move
+from games.play.services.recording import Move
+from games.play.services.turn_happenings import of_move
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import HOUSE_KEY, Turn
+from games.tables.selectors.reading import Reading, reading_by_key
+from games.tables.services.broadcast import broadcast_table
+from games.tables.services.changes import golfers_of
+from games.tables.services.locking import locked_session
+from games.tables.services.outbox import put
 
 log = structlog.get_logger(__name__)
 

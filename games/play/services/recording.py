@@ -1,6 +1,6 @@
 """What a turn changes: its row, the session's, its seats', and the errands that follow from it.
 
-Nothing is stored here; games.services.committing does that.
+Nothing is stored here; games.play.services.committing does that.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,18 +12,22 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from accounts.models import User
-from games.kernel.codec import encode
-from games.kernel.interface import Game, Result
-from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
-from games.models import Clock, Errand, Seat, Session, Status, Turn
-from games.registry import card_of, game_of
-from games.selectors.results import result_at
-from games.services.deadlines import (
+from games.clocks.services.deadlines import (
     close_decision,
     count_missed,
     open_decision,
     reopen_decision,
 )
+from games.kernel.codec import encode
+from games.kernel.interface import Game, Result
+from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
+from games.registry import card_of, game_of
+from games.tables.models.clock import Clock
+from games.tables.models.outbox import Errand
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.models.turn import Turn
+from games.tables.selectors.results import result_at
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from accounts.models import Happening, Kind
 from accounts.services.telling import happening
-from games.models import Seat
-from games.services.changes import golfers_of
-from games.services.happenings import about_turn
-from games.services.recording import Move
+from games.play.services.recording import Move
+from games.tables.models.seat import Seat
+from games.tables.services.changes import golfers_of
+from games.tables.services.happenings import about_turn
 
 
 def of_move(move: Move) -> Happening | None:

@@ -11,14 +11,15 @@ from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.codec import decode_action, encode
 from games.kernel.replay import play
-from games.models import Seat, Session, Turn
-from games.models.turn import HOUSE_KEY
+from games.play.services.committing import until_stored
+from games.play.services.recording import Entry, Move, recorded
 from games.registry import game_of
-from games.selectors.access import Person, may_act
-from games.selectors.positions import action_of, chance_of
-from games.selectors.reading import Reading
-from games.services.committing import until_stored
-from games.services.recording import Entry, Move, recorded
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import HOUSE_KEY, Turn
+from games.tables.selectors.access import Person, may_act
+from games.tables.selectors.positions import action_of, chance_of
+from games.tables.selectors.reading import Reading
 
 LONGEST_KEY = 80
 

@@ -4,15 +4,9 @@ from datetime import datetime
 
 from games.kernel.interface import RulesError
 from games.kernel.replay import undo
-from games.models import Turn
-from games.registry import game_of
-from games.selectors.access import Person
-from games.selectors.names import came_later
-from games.selectors.positions import turns_of
-from games.selectors.reading import Reading
-from games.services.committing import until_stored
-from games.services.recording import Entry, Move, recorded
-from games.services.turns import (
+from games.play.services.committing import until_stored
+from games.play.services.recording import Entry, Move, recorded
+from games.play.services.turns import (
     Answer,
     answer_to,
     digest_of,
@@ -22,6 +16,12 @@ from games.services.turns import (
     require_player,
     require_playing,
 )
+from games.registry import game_of
+from games.tables.models.turn import Turn
+from games.tables.selectors.access import Person
+from games.tables.selectors.names import came_later
+from games.tables.selectors.positions import turns_of
+from games.tables.selectors.reading import Reading
 
 
 def undo_turn(

@@ -17,7 +17,7 @@ from accounts.requests import AuthenticatedHttpRequest
 from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.views.tables import found
+from games.play.views.tables import found
 
 Change = Callable[[HttpRequest, dict[str, Any]], str]
 """Makes a change; the sentence that says so, "" for none."""

@@ -11,9 +11,9 @@ from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
 from courses.models import Design
 from courses.selectors.addresses import design_path
-from games.services.designer_rounds import leave_round, take_back
-from games.views.button import refusals_told
-from games.views.tables import found
+from games.play.views.button import refusals_told
+from games.play.views.tables import found
+from games.rounds.services.designer_rounds import leave_round, take_back
 
 
 @members_only

@@ -14,24 +14,25 @@ from msgspec.structs import replace
 from accounts.requests import or_404
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
-from games.models import Invitation, Session, Status
-from games.presenters.guide import cookie_of, lesson_of
-from games.presenters.return_links import lasts_for_days, return_link_at
-from games.presenters.table import started, waiting
-from games.presenters.verdict import by_leaving
+from games.play.presenters.guide import cookie_of, lesson_of
+from games.play.presenters.return_links import lasts_for_days, return_link_at
+from games.play.presenters.table import started, waiting
+from games.play.presenters.verdict import by_leaving
+from games.play.views.wrong_invitation import taken_wrong_invitation
 from games.registry import card_of
-from games.selectors.access import seats_in_order
-from games.selectors.designer_rounds import designed_by, ghost_at
-from games.selectors.grounds import ground_of
-from games.selectors.invitations import called, invitations_of, link_for_host
-from games.selectors.next_design import next_design
-from games.selectors.reading import reading_of
-from games.selectors.sessions import session_by_id
-from games.selectors.table import table_view
-from games.selectors.table_context import table_context
-from games.services.presence import look
+from games.rounds.selectors.designer_rounds import designed_by, ghost_at
+from games.rounds.selectors.next_design import next_design
 from games.site.table_view import TableView
-from games.views.wrong_invitation import taken_wrong_invitation
+from games.table_views.selectors.table import table_view
+from games.table_views.selectors.table_context import table_context
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.invitations import called, invitations_of, link_for_host
+from games.tables.selectors.reading import reading_of
+from games.tables.selectors.sessions import session_by_id
+from games.tables.services.presence import look
 
 
 def found(public_id: str) -> Session:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.stored import FIRST_FORMAT
 from courses.models import Design
 from games.kernel.rounds import ROUND, Round
-from games.models.session import Session
+from games.tables.models.session import Session
 
 
 class DesignerRound(models.Model):

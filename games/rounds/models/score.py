@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.session import Session
+from games.tables.models.session import Session
 
 
 class ScoreRow(models.Model):

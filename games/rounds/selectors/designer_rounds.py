@@ -13,11 +13,12 @@ from courses.designs.stored import UnreadableError
 from courses.models import Design, DesignVersion
 from courses.types.registry import type_of
 from games.kernel.rounds import Round
-from games.models import DesignerRound, Seat, Session, Status
-from games.models.session import SessionQuerySet
 from games.registry import card_of
-from games.selectors.positions import config_of
-from games.selectors.tallies import retold_games
+from games.rounds.models.designer_round import DesignerRound
+from games.rounds.selectors.tallies import retold_games
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, SessionQuerySet, Status
+from games.tables.selectors.positions import config_of
 
 log = structlog.get_logger(__name__)
 

@@ -7,8 +7,9 @@ from django.db.models import QuerySet
 from accounts.models import User
 from courses.models import DesignVersion
 from courses.selectors.designs import published
-from games.models import Seat, Session
 from games.registry import card_of
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 
 
 def next_design(session: Session, user: User | None) -> DesignVersion | None:

@@ -11,8 +11,8 @@ from courses.selectors.designs import one_version
 from games.kernel.rounds import Leg
 from games.kernel.tally import LEAST, At, HoleTally, Tally
 from games.registry import CARDS, card_of
-from games.selectors.designer_rounds import designer_round
-from games.selectors.tallies import tally_of
+from games.rounds.selectors.designer_rounds import designer_round
+from games.rounds.selectors.tallies import tally_of
 
 
 class HoleTallyView(msgspec.Struct, frozen=True):

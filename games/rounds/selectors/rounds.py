@@ -5,9 +5,9 @@ from typing import Any
 
 from games.kernel.interface import Audience
 from games.kernel.rounds import Round
-from games.models import Session
 from games.registry import card_of
-from games.selectors.positions import events_of
+from games.tables.models.session import Session
+from games.tables.selectors.positions import events_of
 
 
 def rounds_of(session: Session) -> tuple[Round, ...]:

@@ -10,10 +10,11 @@ from accounts.people import Person
 from core.db.prepared import Prepared
 from courses.models import Design, DesignVersion
 from courses.selectors.designs import one_version
-from games.models import ScoreRow, Seat, Session
-from games.models.session import SessionQuerySet
 from games.registry import CARDS
+from games.rounds.models.score import ScoreRow
 from games.site.table_view import Record
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, SessionQuerySet
 
 RECORDS = 10
 BEST_FIRST = {"strokes": "value", "rank_beaten": "-value", "satisfaction": "-value"}

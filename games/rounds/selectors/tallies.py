@@ -12,10 +12,11 @@ from courses.designs.stored import UnreadableError
 from courses.models import DesignVersion
 from games.kernel.rounds import Round
 from games.kernel.tally import Tally, holes_tallied
-from games.models import Seat, SeatKind, Session, Status, VersionTally
-from games.models.session import SessionQuerySet
 from games.registry import CARDS
-from games.selectors.rounds import rounds_of
+from games.rounds.models.tally import VersionTally
+from games.rounds.selectors.rounds import rounds_of
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Session, SessionQuerySet, Status
 
 log = structlog.get_logger(__name__)
 

@@ -6,10 +6,12 @@ from accounts.models import User
 from courses.models import Design
 from games.errors import TableError
 from games.kernel.rounds import Round
-from games.models import DesignerRound, Seat, Session
-from games.selectors.audit import audit
-from games.selectors.designer_rounds import designed_by, digest_of
-from games.selectors.rounds import rounds_of
+from games.rounds.models.designer_round import DesignerRound
+from games.rounds.selectors.designer_rounds import designed_by, digest_of
+from games.rounds.selectors.rounds import rounds_of
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.audit import audit
 
 
 def leave_round(*, session_id: int, user: User, at: datetime) -> DesignerRound:

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from django.db import transaction
 
 from games.kernel.interface import Score
-from games.models import ScoreRow, Session
+from games.play.services.recording import progress_now
 from games.registry import game_of
-from games.selectors.positions import position_of, replayed
-from games.selectors.results import result_at
-from games.services.locking import locked_session
-from games.services.recording import progress_now
+from games.rounds.models.score import ScoreRow
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of, replayed
+from games.tables.selectors.results import result_at
+from games.tables.services.locking import locked_session
 
 
 @transaction.atomic

@@ -5,14 +5,15 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from courses.models import DesignVersion
-from games.models import Session, VersionTally
 from games.registry import card_of
-from games.selectors.tallies import (
+from games.rounds.models.tally import VersionTally
+from games.rounds.selectors.tallies import (
     counted,
     tallied_version,
     untallied_versions,
     waiting_tallies,
 )
+from games.tables.models.session import Session
 
 REST = timedelta(seconds=60)
 """Games that end so soon after a count are counted together, by the next look."""

@@ -1,6 +1,6 @@
 from celery import shared_task
 
-from games.services import scores
+from games.rounds.services import scores
 
 
 @shared_task(name="games.tasks.scores.keep_score")

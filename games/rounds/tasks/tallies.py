@@ -1,7 +1,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from games.services import tallies
+from games.rounds.services import tallies
 
 
 @shared_task(name="games.tasks.tallies.count_game")

@@ -13,7 +13,7 @@ from courses.models import Design, DesignVersion
 from courses.selectors.hidden import is_hidden
 from games.errors import TableError
 from games.kernel.manual_scorecard import MOST_PLAYERS, gaps
-from games.models import ManualScorecard
+from games.scorecards.models import ManualScorecard
 
 PLAYERS = range(1, MOST_PLAYERS + 1)
 LONGEST_NAME = 40

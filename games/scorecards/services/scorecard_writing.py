@@ -9,9 +9,9 @@ from django.db import transaction
 
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted, Entry, Holes, Replaced
-from games.models import ManualScorecard
-from games.services.manual_scorecards import locked_scorecard
-from games.services.turns import require_key
+from games.play.services.turns import require_key
+from games.scorecards.models import ManualScorecard
+from games.scorecards.services.manual_scorecards import locked_scorecard
 
 MOST_KEYS = 40
 """Of a card; what is sent again comes soon after."""

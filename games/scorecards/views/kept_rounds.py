@@ -3,8 +3,8 @@
 from django.http import Http404, HttpRequest
 
 from accounts.requests import or_404
-from games.models import ManualScorecard
-from games.selectors.manual_scorecards import manual_scorecard, may_write
+from games.scorecards.models import ManualScorecard
+from games.scorecards.selectors import manual_scorecard, may_write
 
 KEPT_HERE = "paper_rounds"
 """In the session of a phone: the rounds that were opened on it without an account."""

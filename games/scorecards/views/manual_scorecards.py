@@ -18,20 +18,20 @@ from courses.views.found import number_in, version_or_404
 from courses.views.refused import refusals_as_pages
 from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS
-from games.models import ManualScorecard
-from games.presenters.manual_scorecard import round_data
 from games.registry import scorekeeping_of
-from games.selectors.grounds import ground_of_round
-from games.selectors.manual_scorecards import own_manual_scorecards, scorecards_of_phone
-from games.services.manual_scorecards import (
+from games.scorecards.models import ManualScorecard
+from games.scorecards.presenters import round_data
+from games.scorecards.selectors import own_manual_scorecards, scorecards_of_phone
+from games.scorecards.services.manual_scorecards import (
     PLAYERS,
     close_manual_scorecard,
     delete_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
 )
+from games.scorecards.views.kept_rounds import KEPT_HERE, found_round, is_mine, own_round
 from games.site.manual_scorecard import Written
-from games.views.kept_rounds import KEPT_HERE, found_round, is_mine, own_round
+from games.tables.selectors.grounds import ground_of_round
 
 MOST_KEPT = 20
 

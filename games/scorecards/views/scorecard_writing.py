@@ -15,11 +15,11 @@ from django.views.decorators.http import require_POST
 from courses.designs.decoding import converted
 from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS, Counted, Entry, Replaced, Sent
-from games.models import ManualScorecard
-from games.presenters.manual_scorecard import card_as_sent, in_words
 from games.registry import scorekeeping_of
-from games.services.scorecard_writing import write_entries
-from games.views.kept_rounds import own_round
+from games.scorecards.models import ManualScorecard
+from games.scorecards.presenters import card_as_sent, in_words
+from games.scorecards.services.scorecard_writing import write_entries
+from games.scorecards.views.kept_rounds import own_round
 
 KEY_HEADER = "Idempotency-Key"
 

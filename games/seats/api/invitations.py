@@ -13,16 +13,16 @@ from core.api.marks import marked
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer
-from games.models import Invitation
-from games.selectors.invitations import invitations_of, link_for_host
-from games.selectors.received import (
+from games.seats.services import invitations
+from games.site.table_view import TableView
+from games.table_views.selectors.received import (
     ReceivedInvitation,
     invitations_mark,
     received_invitations,
 )
-from games.selectors.table import table_view
-from games.services import invitations
-from games.site.table_view import TableView
+from games.table_views.selectors.table import table_view
+from games.tables.models.invitation import Invitation
+from games.tables.selectors.invitations import invitations_of, link_for_host
 
 CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
 

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
+from games.absence.services.replacing import come_back, finish, hand_over, resign
 from games.api import schema
 from games.api.base import GameView, OfGames, golfer
 from games.api.serializers import (
@@ -17,13 +18,12 @@ from games.api.serializers import (
     SeatSerializer,
     StartSerializer,
 )
-from games.selectors.table import table_view
-from games.services.joining import join_table, leave_table
-from games.services.rematch import play_rematch
-from games.services.replacing import come_back, finish, hand_over, resign
-from games.services.starting import start_table
-from games.services.table_setup import add_bot, cancel_table, clear_seat
+from games.lobby.services.rematch import play_rematch
+from games.seats.services.joining import join_table, leave_table
+from games.seats.services.starting import start_table
+from games.seats.services.table_setup import add_bot, cancel_table, clear_seat
 from games.site.table_view import TableView
+from games.table_views.selectors.table import table_view
 
 
 def verb(

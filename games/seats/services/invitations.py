@@ -15,16 +15,20 @@ from accounts.services.mail_preferences import unsubscribe
 from core.rate_limits.limit import A_DAY, Limit, LimitReached
 from core.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from games.errors import TableError
-from games.models import Errand, Invitation, InvitedAddress, Seat, Session
-from games.selectors.access import seats_in_order
-from games.selectors.invitations import free_seats, invitation_of_token
-from games.services.changes import golfers_of, save_change
-from games.services.happenings import tell_of_invitation
-from games.services.joining import relieve_bot, require_stranger, require_welcome, take_seat
-from games.services.locking import locked_open_table, locked_session, require_host
-from games.services.outbox import put
-from games.services.starting import begin_when_full
-from games.services.table_setup import seat_at
+from games.seats.services.joining import relieve_bot, require_stranger, require_welcome, take_seat
+from games.seats.services.starting import begin_when_full
+from games.seats.services.table_setup import seat_at
+from games.tables.models.invitation import Invitation
+from games.tables.models.invited_address import InvitedAddress
+from games.tables.models.outbox import Errand
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.invitations import free_seats, invitation_of_token
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.happenings import tell_of_invitation
+from games.tables.services.locking import locked_open_table, locked_session, require_host
+from games.tables.services.outbox import put
 
 
 @transaction.atomic

@@ -6,14 +6,16 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
+from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
-from games.models import Seat, SeatKind, Session, What
-from games.selectors.invitations import free_seats
-from games.selectors.welcome import BLOCKED, is_blocked, why_barred
-from games.services.changes import golfers_of, note_change, save_change
-from games.services.deadlines import COLUMNS, open_decision
-from games.services.locking import locked_open_table
-from games.services.places import fill, golfer, nobody
+from games.table_views.selectors.welcome import BLOCKED, is_blocked, why_barred
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.seat_change import What
+from games.tables.models.session import Session
+from games.tables.selectors.invitations import free_seats
+from games.tables.services.changes import golfers_of, note_change, save_change
+from games.tables.services.locking import locked_open_table
+from games.tables.services.places import fill, golfer, nobody
 
 
 @transaction.atomic

@@ -10,16 +10,18 @@ from accounts.models import User
 from courses.services.popularity import count_play
 from games.errors import TableError
 from games.kernel.replay import start
-from games.models import Invitation, Seat, SeatKind, Session, Status
+from games.play.services.committing import store
+from games.play.services.recording import Entry, recorded
 from games.registry import card_of, game_of
-from games.selectors.access import seats_in_order
-from games.selectors.invitations import called
-from games.selectors.positions import chance_of, config_of
-from games.services.broadcast import broadcast_lobby
-from games.services.committing import store
-from games.services.locking import locked_open_table, require_host
-from games.services.places import bot_player, fill
-from games.services.recording import Entry, recorded
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.invitations import called
+from games.tables.selectors.positions import chance_of, config_of
+from games.tables.services.broadcast import broadcast_lobby
+from games.tables.services.locking import locked_open_table, require_host
+from games.tables.services.places import bot_player, fill
 
 
 class Unanswered(models.TextChoices):

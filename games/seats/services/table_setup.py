@@ -7,14 +7,17 @@ from django.db import transaction
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Errand, Removal, Seat, Session, Status
 from games.registry import card_of
-from games.selectors.access import seats_in_order
-from games.selectors.invitations import reserved_seats
-from games.services.changes import golfers_of, save_change
-from games.services.locking import locked_open_table, locked_session, require_host
-from games.services.outbox import put
-from games.services.places import bot_player, fill, nobody
+from games.tables.models.outbox import Errand
+from games.tables.models.removal import Removal
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.invitations import reserved_seats
+from games.tables.services.changes import golfers_of, save_change
+from games.tables.services.locking import locked_open_table, locked_session, require_host
+from games.tables.services.outbox import put
+from games.tables.services.places import bot_player, fill, nobody
 
 
 def seat_at(seats: Sequence[Seat], number: int) -> Seat:

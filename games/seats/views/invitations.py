@@ -15,27 +15,27 @@ from accounts.requests import or_404
 from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.models import Invitation
-from games.presenters.return_links import lasts_for_days
-from games.presenters.table import aim_of, waiting
+from games.play.presenters.return_links import lasts_for_days
+from games.play.presenters.table import aim_of, waiting
+from games.play.views.button import refusals_told
 from games.registry import card_of
-from games.selectors.grounds import ground_of
-from games.selectors.invitations import (
-    invitation_of_mailed_token,
-    invitation_of_token,
-    is_pending,
-    token_of,
-    why_closed,
-)
-from games.selectors.table import table_view
-from games.services.invitations import (
+from games.seats.services.invitations import (
     accept_invitation,
     decline_invitation,
     refuse_invitations,
 )
 from games.site.aim import Aim
 from games.site.table_view import TableView
-from games.views.button import refusals_told
+from games.table_views.selectors.table import table_view
+from games.tables.models.invitation import Invitation
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.invitations import (
+    invitation_of_mailed_token,
+    invitation_of_token,
+    is_pending,
+    token_of,
+    why_closed,
+)
 
 
 def _found(token: str) -> Invitation:

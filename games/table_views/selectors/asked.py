@@ -4,10 +4,10 @@ from typing import Any
 
 from games.kernel.interface import Prompt, Seat
 from games.registry import card_of
-from games.selectors.log import scene_at
-from games.selectors.table_context import TableContext
 from games.site.messages import OptionWords
 from games.site.table_view import Asked, OpenPrompt
+from games.table_views.selectors.table_context import TableContext
+from games.tables.selectors.log import scene_at
 
 
 def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:

@@ -14,10 +14,10 @@ from accounts.models import User
 from accounts.people import Person, person_of
 from core.db.prepared import Prepared
 from courses.social.models import Block
-from games.models import Invitation, Seat
-from games.models.invitation import InvitationQuerySet
-from games.selectors.invitations import token_of
-from games.selectors.table_cards import TableCard, table_cards
+from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.models.invitation import Invitation, InvitationQuerySet
+from games.tables.models.seat import Seat
+from games.tables.selectors.invitations import token_of
 
 
 class ReceivedInvitation(msgspec.Struct, frozen=True):

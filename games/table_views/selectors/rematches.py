@@ -6,9 +6,10 @@ from django.db.models import QuerySet
 
 from accounts.people import person_of
 from courses.social.selectors.hearing import blocked_by
-from games.models import Invitation, Session, Status
-from games.selectors.table_context import TableContext
 from games.site.table_view import Rematch
+from games.table_views.selectors.table_context import TableContext
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session, Status
 
 
 def current_rematch(session: Session) -> Session | None:

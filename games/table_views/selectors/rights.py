@@ -2,19 +2,20 @@
 
 from collections.abc import Callable, Iterator
 
+from games.clocks.selectors.clocks import vacation_left
+from games.clocks.selectors.replacing import may_come_back, may_hand_over
 from games.kernel.replay import may_take_back
-from games.models import Seat, Status
 from games.registry import game_of
-from games.selectors.clocks import vacation_left
-from games.selectors.invitations import free_seats
-from games.selectors.names import came_later
-from games.selectors.positions import turn_of
-from games.selectors.reading import Reading
-from games.selectors.rematches import sat_there
-from games.selectors.replacing import may_come_back, may_hand_over
-from games.selectors.results import has_won
-from games.selectors.table_context import TableContext
 from games.site.table_view import You
+from games.table_views.selectors.rematches import sat_there
+from games.table_views.selectors.table_context import TableContext
+from games.tables.models.seat import Seat
+from games.tables.models.session import Status
+from games.tables.selectors.invitations import free_seats
+from games.tables.selectors.names import came_later
+from games.tables.selectors.positions import turn_of
+from games.tables.selectors.reading import Reading
+from games.tables.selectors.results import has_won
 
 
 def you_at(context: TableContext) -> You:

@@ -7,24 +7,24 @@ import msgspec
 
 from accounts.people import person_of
 from core.i18n.translation import in_one_language, language, spoken
+from games.clocks.selectors.clocks import clock_of, days_of
 from games.kernel.interface import Game, Score
 from games.kernel.replay import Position
-from games.models import Session
 from games.registry import card_of
-from games.selectors.access import Person, own_seat, seats_in_order
-from games.selectors.asked import asked
-from games.selectors.clocks import clock_of, days_of
-from games.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.selectors.log import log_of
-from games.selectors.options import agreed
-from games.selectors.reading import reading_of
-from games.selectors.rematches import rematch_at
-from games.selectors.results import result_at
-from games.selectors.rights import you_at
-from games.selectors.seating import seat_infos
-from games.selectors.table_context import TableContext, table_context
 from games.site.table_view import Asked, Choices, Opened, TableView
 from games.site.told_options import told
+from games.table_views.selectors.asked import asked
+from games.table_views.selectors.rematches import rematch_at
+from games.table_views.selectors.rights import you_at
+from games.table_views.selectors.seating import seat_infos
+from games.table_views.selectors.table_context import TableContext, table_context
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person, own_seat, seats_in_order
+from games.tables.selectors.grounds import NamedGround, ground_of, telling, without_address
+from games.tables.selectors.log import log_of
+from games.tables.selectors.options import agreed
+from games.tables.selectors.reading import reading_of
+from games.tables.selectors.results import result_at
 
 
 def table_view(

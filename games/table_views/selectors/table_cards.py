@@ -9,16 +9,18 @@ from django.db.models import Prefetch, prefetch_related_objects
 from accounts.people import Person, person_of
 from core.i18n.translation import gettext as _
 from courses.selectors.pictures import picture_url
-from games.models import Invitation, Seat, Session
+from games.clocks.selectors.clocks import in_words
 from games.registry import card_of
-from games.selectors.access import Person as Reader
-from games.selectors.access import holds
-from games.selectors.clocks import in_words
-from games.selectors.grounds import NamedGround, grounds_of
-from games.selectors.names import name_of
-from games.selectors.options import agreed
-from games.selectors.progress import progress_of, reached, score_of
 from games.site.progress import Progress
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person as Reader
+from games.tables.selectors.access import holds
+from games.tables.selectors.grounds import NamedGround, grounds_of
+from games.tables.selectors.names import name_of
+from games.tables.selectors.options import agreed
+from games.tables.selectors.progress import progress_of, reached, score_of
 
 
 class SeatCard(msgspec.Struct, frozen=True):

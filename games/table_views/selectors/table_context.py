@@ -8,11 +8,12 @@ from typing import Any
 from accounts.models import User
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
-from games.models import Seat, Session
 from games.registry import game_of
-from games.selectors.access import Person, own_seat, viewer_at
-from games.selectors.reading import Reading
-from games.selectors.welcome import why_barred
+from games.table_views.selectors.welcome import why_barred
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person, own_seat, viewer_at
+from games.tables.selectors.reading import Reading
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from accounts.models import User
 from courses.social.selectors.hearing import blockers_of
-from games.models import Removal, Seat, Session
+from games.tables.models.removal import Removal
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 
 BLOCKED, REMOVED = "not_welcome", "removed_by_host"
 

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.fields import LowercaseEmailField
-from games.models.session import Session, Status
+from games.tables.models.session import Session, Status
 
 
 def new_name() -> str:

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.session import Session
+from games.tables.models.session import Session
 
 
 class Removal(models.Model):

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from games.models.session import Session, Status
+from games.tables.models.session import Session, Status
 
 
 class SeatKind(models.TextChoices):

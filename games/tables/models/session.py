@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
 from courses.models import DesignVersion
-from games.models.clock import Clock
 from games.registry import played_on
+from games.tables.models.clock import Clock
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 14

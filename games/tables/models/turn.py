@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from games.models.session import Session
+from games.tables.models.session import Session
 
 HOUSE_KEY = "bot-"
 """The beginning of the site's own keys: taken by somebody else, it would stop a bot for ever."""
@@ -16,7 +16,7 @@ class Turn(models.Model):
     Number 0 is the set-up. `version` is the session's after this turn, so that a reader who knows
     a version finds what is new. `undoes` is the number of the turn that this one takes back; then
     `prompt` is the one whose answer is taken back, empty in undos of earlier releases.
-    `format` is that of action and events; `games.selectors.positions` reads them. `timed_out` says
+    `format` is that of action and events; `games.tables.selectors.positions` reads them. `timed_out` says
     that the golfer's time was up and a bot chose.
     """
 

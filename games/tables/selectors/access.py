@@ -8,7 +8,8 @@ from accounts.models import User
 from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.interface import Audience, Viewer
-from games.models import Seat, Session
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 
 Person = User | AnonymousUser | None
 

@@ -8,10 +8,10 @@ from courses.designs.stored import UnreadableError
 from games.errors import TableError
 from games.kernel.chance import Draw, commitment, false_draws
 from games.kernel.replay import redecided
-from games.models import Session
 from games.registry import game_of
-from games.selectors.access import seats_in_order
-from games.selectors.positions import config_of, seed_of, turns_of
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.positions import config_of, seed_of, turns_of
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from django.contrib.auth.models import AnonymousUser
 from core.i18n.translation import gettext as _
 from courses.models import DesignVersion
 from courses.selectors.visibility import hidden_addresses, is_hidden_from
-from games.models import Session
 from games.registry import CARDS, card_of
-from games.selectors.access import Person
-from games.selectors.log import as_it_is
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person
+from games.tables.selectors.log import as_it_is
 
 
 @dataclass(frozen=True)

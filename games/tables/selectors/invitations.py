@@ -11,7 +11,9 @@ from accounts.models import User
 from accounts.selectors.troubles import address_digest
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
-from games.models import Invitation, Seat, Session, Status
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
 
 SIGNER = signing.Signer(salt="games.invitation")
 MAILED = signing.Signer(salt="games.invitation.mailed")

@@ -13,15 +13,18 @@ from core.db.prepared import Prepared
 from core.i18n.translation import gettext as _
 from core.i18n.translation import language
 from games.kernel.interface import Viewer
-from games.models import Seat, SeatChange, Session, Turn
 from games.registry import card_of
-from games.selectors.names import changed_hands, name_of
-from games.selectors.options import agreed
-from games.selectors.positions import config_of, events_of
-from games.selectors.reading import Reading
-from games.selectors.seat_changes import told_change
 from games.site.messages import Scene
 from games.site.table_view import Line, LogEntry, LogPage
+from games.tables.models.seat import Seat
+from games.tables.models.seat_change import SeatChange
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.names import changed_hands, name_of
+from games.tables.selectors.options import agreed
+from games.tables.selectors.positions import config_of, events_of
+from games.tables.selectors.reading import Reading
+from games.tables.selectors.seat_changes import told_change
 
 Happening = Turn | SeatChange
 """What the log tells: both have the version of the table after them."""
@@ -89,7 +92,7 @@ def log_of(
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
-    goes through before it is told, as games.selectors.grounds.telling gives it.
+    goes through before it is told, as games.tables.selectors.grounds.telling gives it.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
     entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene_at(reading))

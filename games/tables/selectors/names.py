@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from core.i18n.translation import gettext as _
-from games.models import Seat
 from games.registry import card_of
+from games.tables.models.seat import Seat
 
 
 def name_of(seat: Seat, at: datetime | None = None) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 from accounts.models import User
 from games.errors import sentence_of
 from games.registry import card_of
-from games.selectors.chosen import chosen_design
 from games.site.options import OptionsForm
+from games.tables.selectors.chosen import chosen_design
 
 
 def options_form(

@@ -17,8 +17,10 @@ from games.kernel.stored import (
     read_events,
     read_position,
 )
-from games.models import Seat, Session, Turn
 from games.registry import game_of
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
 
 log = structlog.get_logger(__name__)
 

@@ -4,8 +4,8 @@ import msgspec
 
 from core.i18n.translation import gettext as _
 from courses.designs.decoding import converted
-from games.models import Session
 from games.site.progress import Progress, in_words
+from games.tables.models.session import Session
 
 
 def progress_of(session: Session) -> Progress | None:

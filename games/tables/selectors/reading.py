@@ -11,9 +11,11 @@ from django.db.models.base import ModelState
 
 from core.db.prepared import Prepared
 from games.kernel.replay import Position
-from games.models import Seat, Session, Turn
-from games.selectors.access import seats_in_order
-from games.selectors.positions import position_of
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.positions import position_of
 
 M = TypeVar("M", Session, Seat)
 T = TypeVar("T")

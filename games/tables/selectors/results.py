@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.kernel.interface import Result, conceded
-from games.models import Seat, Session
 from games.registry import game_of
-from games.selectors.positions import config_of
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.positions import config_of
 
 
 def result_at(session: Session, state: Any) -> Result | None:

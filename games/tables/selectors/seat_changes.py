@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from core.i18n.translation import gettext_lazy as _
-from games.models import Seat, SeatChange, Session, What
+from games.tables.models.seat import Seat
+from games.tables.models.seat_change import SeatChange, What
+from games.tables.models.session import Session
 
 SENTENCES = {
     What.CAME: _("{name} has come, and plays on for the bot."),

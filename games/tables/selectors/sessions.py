@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from core.db.prepared import Prepared
-from games.models import Session
+from games.tables.models.session import Session
 
 _NAMED = Prepared(
     lambda name: Session.objects.select_related("host").filter(public_id=name), "«public_id»"

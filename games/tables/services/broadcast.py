@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from core.realtime.broadcast import Topics, broadcast_after_commit
-from games.models import Session
+from games.tables.models.session import Session
 
 LOBBY = "lobby"
 

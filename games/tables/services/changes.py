@@ -5,9 +5,11 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from games.models import Listing, Seat, SeatChange, Session, What
-from games.services.broadcast import broadcast_lobby, broadcast_table
-from games.services.happenings import tell_of_seat, tell_of_table
+from games.tables.models.seat import Seat
+from games.tables.models.seat_change import SeatChange, What
+from games.tables.models.session import Listing, Session
+from games.tables.services.broadcast import broadcast_lobby, broadcast_table
+from games.tables.services.happenings import tell_of_seat, tell_of_table
 
 
 def save_change(session: Session, golfers: Iterable[int]) -> None:

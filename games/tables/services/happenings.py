@@ -7,8 +7,11 @@ from typing import Any
 from accounts.models import Kind, User
 from accounts.services.telling import tell, tell_in_any_case
 from courses.social.selectors.hearing import followers_of, who_hear
-from games.models import Invitation, Listing, Seat, SeatChange, Session
-from games.selectors.received import people_asked_by
+from games.table_views.selectors.received import people_asked_by
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.seat_change import SeatChange
+from games.tables.models.session import Listing, Session
 
 RECEIVED = "/api/v1/invitations/"
 MOST_TOLD, WITHIN = 10, timedelta(hours=1)

@@ -2,8 +2,9 @@
 
 from accounts.models import User
 from games.errors import TableError
-from games.models import Seat, Session
-from games.selectors.access import own_seats, seats_in_order
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.access import own_seats, seats_in_order
 
 
 def locked_session(session_id: int) -> Session:

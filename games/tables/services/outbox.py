@@ -6,7 +6,7 @@ from functools import partial
 from django.db import transaction
 
 from accounts.services.queueing import queue
-from games.models import Errand, OutboxEntry
+from games.tables.models.outbox import Errand, OutboxEntry
 
 TASKS = {
     Errand.BOTS: "games.tasks.bots.play_bots",

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import User
-from games.models import Seat, SeatKind
+from games.tables.models.seat import Seat, SeatKind
 
 LONGEST_ENTROPY = 64
 

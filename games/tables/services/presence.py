@@ -6,7 +6,7 @@ from functools import partial
 from django.db.models import F, Q
 
 from core.db.outage import if_possible
-from games.models import Seat
+from games.tables.models.seat import Seat
 
 NOTED_EVERY = timedelta(seconds=10)
 

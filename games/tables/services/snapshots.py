@@ -5,8 +5,8 @@ from django.db import transaction
 from games.kernel.codec import encode
 from games.kernel.replay import snapshot_format
 from games.registry import game_of
-from games.selectors.positions import replayed
-from games.services.locking import locked_session
+from games.tables.selectors.positions import replayed
+from games.tables.services.locking import locked_session
 
 
 @transaction.atomic
