@@ -53,7 +53,8 @@ def fill(designs: int) -> None:
     from django.db.models import OuterRef, Subquery
 
     from accounts.models import User
-    from courses.models import Design, DesignVersion
+    from courses.stored.models.design import Design
+    from courses.stored.models.version import DesignVersion
 
     dice = random.Random(1)
     User.objects.bulk_create(
@@ -68,7 +69,9 @@ def fill(designs: int) -> None:
 
 def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random) -> None:
     from courses.designs.course.shipped import shipped
-    from courses.models import Design, DesignVersion, Tag
+    from courses.gallery.models import Tag
+    from courses.stored.models.design import Design
+    from courses.stored.models.version import DesignVersion
     from courses.types.course.card import COURSE
 
     value = shipped()["old-quarry"]
@@ -94,7 +97,7 @@ def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random)
 
 
 def _design(number: int, designs: int, draft: str, owners: list[int], dice: random.Random) -> Any:
-    from courses.models import Design
+    from courses.stored.models.design import Design
 
     rare = number == designs // 2
     name = RARE if rare else f"{dice.choice(NAMES)} {dice.choice(NAMES)} {number}"
@@ -160,8 +163,8 @@ def ask() -> None:
     """All questions, then the pages of the site."""
     from django.test import Client
 
-    from courses.selectors.front import loved, new_in_turn
-    from courses.selectors.gallery import Wanted, gallery_page
+    from courses.gallery.selectors.front import loved, new_in_turn
+    from courses.gallery.selectors.gallery import Wanted, gallery_page
 
     for what, wanted, page in questions():
         measured(what, lambda w=wanted, p=page: gallery_page("course", Wanted(**w), p))
@@ -183,7 +186,7 @@ def main(designs: int = DESIGNS, database: str = "") -> None:
         from django.core.management import call_command
         from django.db import connection
 
-        from courses.models import Design
+        from courses.stored.models.design import Design
 
         call_command("migrate", verbosity=0)
         begun = perf_counter()

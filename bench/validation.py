@@ -72,9 +72,9 @@ def answering() -> Callable[[bytes], bytes]:
     """What the API does with a body."""
     from rest_framework.renderers import JSONRenderer
 
-    from courses.api.verdicts import ValidationSerializer
-    from courses.selectors.verdict import verdict
+    from courses.drafts.api.verdicts import ValidationSerializer
     from courses.types.course.card import COURSE
+    from courses.types.verdict import verdict
 
     def answer(body: bytes) -> bytes:
         judged = verdict(COURSE, msgspec.json.decode(body, type=Course))

@@ -1,19 +1,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from courses.api import (
-    analysis_jobs,
-    archives,
-    comparing,
-    designs,
-    draft_links,
-    drafts,
-    drawing,
-    gallery,
-    made_from,
-    publishing,
-    verdicts,
-)
+from courses.analysis import api as analysis_jobs
+from courses.archives import api as archives
+from courses.comparing import api as comparing
+from courses.drafts.api import designs, draft_links, drafts, verdicts
+from courses.gallery import api as gallery
+from courses.pictures import api as drawing
 from courses.ports import ANALYSTS
+from courses.publishing.api import made_from, publishing
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 

@@ -11,9 +11,9 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.module_loading import import_string
 
-from courses.forms.gallery import FOR_SOME
+from courses.gallery.forms import FOR_SOME
+from courses.pictures.services.pictures import pictures_of
 from courses.ports import ANALYSTS
-from courses.services.pictures import pictures_of
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.registry import TYPES
 

@@ -1,16 +1,11 @@
 from celery import shared_task
 from django.utils import timezone
 
-from courses.models import Question
-from courses.services import (
-    analysis_jobs,
-    crediting,
-    listing,
-    pictures,
-    publications,
-    rendering,
-    shipped_ratings,
-)
+from courses.analysis.models import Question
+from courses.analysis.services import analysis_jobs
+from courses.gallery.services import listing
+from courses.pictures.services import pictures, rendering
+from courses.publishing.services import crediting, publications, shipped_ratings
 
 # Two tasks keep the names under which they may be waiting in a queue.
 

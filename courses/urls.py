@@ -2,23 +2,16 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from courses.services.pictures import pictures_of
+from courses.archives import views as archives
+from courses.comparing import views as comparing
+from courses.drafts.views import designer, shared
+from courses.gallery.views import feeds, gallery, pages, showing
+from courses.pictures.services.pictures import pictures_of
+from courses.pictures.views import pictures, sheets
+from courses.publishing import views as publishing
 from courses.social import urls
 from courses.types.design_type import DesignType, Picture
 from courses.types.registry import TYPES
-from courses.views import (
-    archives,
-    comparing,
-    designer,
-    feeds,
-    gallery,
-    pages,
-    pictures,
-    publishing,
-    shared,
-    sheets,
-    showing,
-)
 
 app_name = "courses"
 

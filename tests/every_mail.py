@@ -170,7 +170,7 @@ def called_off(house: Clubhouse) -> None:
 
 
 def news(house: Clubhouse) -> None:
-    from courses.social.services.news import mail_news, week_of
+    from courses.social.news.services import mail_news, week_of
     from tests.factories.sharing import commented, shared
 
     week = week_of(house.at)
@@ -181,9 +181,9 @@ def news(house: Clubhouse) -> None:
 
 def decisions(house: Clubhouse) -> None:
     """Of a moderator: on a design, a comment and a golfer; then upheld, and lifted."""
-    from courses.social.services import appealing
-    from courses.social.services.decision_mails import tell_decision
-    from courses.social.services.moderating import lift
+    from courses.social.moderation.services import appealing
+    from courses.social.moderation.services.decision_mails import tell_decision
+    from courses.social.moderation.services.moderating import lift
     from tests.factories.sharing import commented, decided, shared
 
     design = shared(house.ann, at=house.at)

@@ -9,7 +9,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from accounts.models import OutgoingMail
-from courses.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, Progress
 from games.tables.models.outbox import OutboxEntry
 
 Queue = tuple[models.QuerySet, str]

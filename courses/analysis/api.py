@@ -14,15 +14,15 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.requests import or_404
 from core.rate_limits.table import DRAWING, RATING
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.selectors import rating_of
+from courses.analysis.services.analysis_jobs import ask
+from courses.analysis.services.heat import GOLFERS, heat_of
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
-from courses.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS
-from courses.selectors.analysis_jobs import rating_of
-from courses.services.analysis_jobs import ask
-from courses.services.heat import GOLFERS, heat_of
-from courses.services.versions import require_valid
+from courses.publishing.services.versions import require_valid
 from courses.types.design_type import DesignType
 
 

@@ -7,16 +7,11 @@ from typing import Any
 from django.db.models import QuerySet
 
 from core.db.prepared import Prepared
-from courses.models import (
-    AnalysisJob,
-    Design,
-    DesignVersion,
-    Progress,
-    Publication,
-    Question,
-    Stage,
-)
+from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS, analyst_of
+from courses.publishing.models.publication import Publication, Stage
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 
 KEPT = timedelta(days=30)
 """Analysis jobs of what was never published."""

@@ -9,7 +9,7 @@ from django.http import Http404
 from core.api.errors import ApiError
 from courses.api.problems import problems_as_json
 from courses.errors import DesignError
-from courses.models import Design
+from courses.stored.models.design import Design
 
 REFUSALS = (DesignError, Design.DoesNotExist)
 

@@ -17,7 +17,7 @@ def _shapes(name: str, dotted: list[str], *, many: bool) -> PolymorphicProxySeri
 
 
 LISTED = _shapes(schema.LISTED, [type.page.listed for type in TYPES.values()], many=True)
-OWN = "courses.api.drafts.OwnDesignSerializer"
+OWN = "courses.drafts.api.drafts.OwnDesignSerializer"
 LISTED_OR_OWN = _shapes(
     schema.LISTED_OR_OWN, [*(type.page.listed for type in TYPES.values()), OWN], many=True
 )

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
-from courses.forms.incoming import IncomingForm
-from courses.models import Design
-from courses.selectors.addresses import design_path
-from courses.selectors.exporting import own_values
-from courses.services.importing import import_designs
+from courses.archives.forms import IncomingForm
+from courses.archives.selectors.exporting import own_values
+from courses.archives.services.importing import import_designs
+from courses.stored.models.design import Design
+from courses.stored.selectors.addresses import design_path
 from courses.types.archive import FILE, write_archive
 
 

@@ -11,9 +11,9 @@ from accounts.api.serializers import ErrorSerializer
 from accounts.requests import or_404
 from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
+from courses.comparing.selectors import Compared, compared, compared_draft
 from courses.designs.change import Sign
-from courses.selectors.comparing import Compared, compared, compared_draft
-from courses.selectors.designs import LARGEST_NUMBER
+from courses.stored.selectors.designs import LARGEST_NUMBER
 
 HEX = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
 

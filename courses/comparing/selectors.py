@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from courses.designs.change import Change
-from courses.models import Design, DesignVersion
-from courses.selectors.designs import LARGEST_NUMBER
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import LARGEST_NUMBER
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from courses.comparing.selectors import Compared
 from courses.errors import DesignError
-from courses.selectors.comparing import Compared
-from courses.services.drawing import MOST_DRAWN
+from courses.pictures.services.drawing import MOST_DRAWN
 from courses.types.caching import kept
 
 

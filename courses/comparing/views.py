@@ -7,12 +7,12 @@ from django.views.decorators.http import require_safe
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from core.content_security import csp_replace
+from courses.comparing.selectors import Compared, compared, compared_draft
+from courses.comparing.services import changes_svg
 from courses.errors import DesignError
-from courses.selectors.comparing import Compared, compared, compared_draft
-from courses.selectors.designs import own_design
-from courses.services.comparing import changes_svg
-from courses.views.found import number_in, version_or_404
-from courses.views.refused import refusals_as_pages
+from courses.stored.selectors.designs import own_design
+from courses.stored.views.found import number_in, version_or_404
+from courses.stored.views.refused import refusals_as_pages
 
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 

@@ -16,15 +16,15 @@ from core.api.marks import marked
 from core.api.pages import Pages
 from courses.api import schema
 from courses.api.base import TypeView, designer
-from courses.api.drafts import DraftSerializer, draft_answer
 from courses.api.serializers import listed
 from courses.api.shapes import LISTED
-from courses.forms.gallery import GRADES, LENGTHS, SORTS, GalleryForm
-from courses.models import Design
-from courses.selectors.designs import designs_mark
-from courses.selectors.gallery import first_keys, gallery, newest_by_key
-from courses.selectors.lineage import forks_of
-from courses.services.forking import fork
+from courses.drafts.api.drafts import DraftSerializer, draft_answer
+from courses.drafts.services.forking import fork
+from courses.gallery.forms import GRADES, LENGTHS, SORTS, GalleryForm
+from courses.gallery.selectors.gallery import first_keys, gallery, newest_by_key
+from courses.gallery.selectors.lineage import forks_of
+from courses.stored.models.design import Design
+from courses.stored.selectors.designs import designs_mark
 
 ADVANCED: dict[str, list[Any]] = {"difficulty": GRADES, "length": LENGTHS, "sort": SORTS}
 NUMBERS = ("holes", "par_from", "par_to")

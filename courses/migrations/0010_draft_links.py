@@ -3,7 +3,7 @@ from typing import ClassVar
 import django.db.models.deletion
 from django.db import migrations, models
 
-import courses.models.draft_link
+import courses.drafts.models
 
 
 class Migration(migrations.Migration):
@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                 (
                     "name",
                     models.CharField(
-                        default=courses.models.draft_link.new_name, max_length=30, unique=True
+                        default=courses.drafts.models.new_name, max_length=30, unique=True
                     ),
                 ),
                 (

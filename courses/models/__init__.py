@@ -1,13 +1,13 @@
 """The tables of designs."""
 
-from courses.models.analysis_job import AnalysisJob, Progress, Question
-from courses.models.design import Design, Listing, new_mark, new_slug
-from courses.models.draft_link import DraftLink, Level
-from courses.models.publication import Publication, Stage
-from courses.models.rendering import Rendering
-from courses.models.tag import Tag
-from courses.models.trace import Trace
-from courses.models.version import DesignVersion
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.drafts.models import DraftLink, Level
+from courses.gallery.models import Tag
+from courses.pictures.models import Rendering
+from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.models.trace import Trace
+from courses.stored.models.design import Design, Listing, new_mark, new_slug
+from courses.stored.models.version import DesignVersion
 
 __all__ = [
     "AnalysisJob",

@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.analysis_job import Progress
+from courses.analysis.models import Progress
 
 
 class Rendering(models.Model):

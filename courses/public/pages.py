@@ -1,6 +1,6 @@
 """Building blocks of pages about designs."""
 
-from courses.views.found import found_design, version_or_404
-from courses.views.refused import refusals_as_pages
+from courses.stored.views.found import found_design, version_or_404
+from courses.stored.views.refused import refusals_as_pages
 
 __all__ = ["found_design", "refusals_as_pages", "version_or_404"]

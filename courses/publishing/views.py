@@ -12,17 +12,18 @@ from django.views.decorators.http import require_http_methods
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from core.rate_limits.limit import LimitReached
+from courses.analysis.selectors import publication_of
 from courses.designs.problem import errors
 from courses.errors import DesignError
-from courses.forms.publishing import PublishForm
-from courses.models import Design, Listing, Publication
-from courses.selectors.addresses import design_path
-from courses.selectors.analysis_jobs import publication_of
-from courses.selectors.designs import own_design
-from courses.selectors.outcomes import outcome_words
-from courses.selectors.sources import shown_source_of
-from courses.services.publishing import Said, publish_named
-from courses.services.tagging import words_in
+from courses.gallery.services.tagging import words_in
+from courses.publishing.forms import PublishForm
+from courses.publishing.models.publication import Publication
+from courses.publishing.selectors.outcomes import outcome_words
+from courses.publishing.selectors.sources import shown_source_of
+from courses.publishing.services.publishing import Said, publish_named
+from courses.stored.models.design import Design, Listing
+from courses.stored.selectors.addresses import design_path
+from courses.stored.selectors.designs import own_design
 
 
 @members_only

@@ -3,7 +3,8 @@
 from django.contrib import admin
 
 from accounts.support import LookOnly
-from courses.social.models import Appeal, Comment, Decision, Report
+from courses.social.moderation.models import Appeal, Decision, Report
+from courses.social.reactions.models.comment import Comment
 
 
 @admin.register(Comment)

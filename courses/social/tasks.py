@@ -3,9 +3,10 @@
 from celery import shared_task
 from django.utils import timezone
 
-from courses.social.selectors.moderation import untold_decisions
-from courses.social.selectors.news import readers_reached
-from courses.social.services import decision_mails, news
+from courses.social.moderation.selectors.moderation import untold_decisions
+from courses.social.moderation.services import decision_mails
+from courses.social.news import services as news
+from courses.social.news.selectors.news import readers_reached
 
 
 @shared_task(name="courses.tasks.tell_decisions")

@@ -3,7 +3,9 @@
 from django.urls import URLPattern, path
 
 from courses.public.designs import TYPES
-from courses.social.views import moderation, news, reporting, sharing
+from courses.social.moderation import views as moderation
+from courses.social.news import views as news
+from courses.social.sharing.views import reporting, sharing
 
 
 def of_type(key: str) -> list[URLPattern]:

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from courses.models import DesignVersion
-from courses.selectors.designs import published
-from courses.selectors.pictures import picture_url
+from courses.pictures.selectors import picture_url
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import published
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or

@@ -17,11 +17,11 @@ from accounts.ports import CHAPTERS
 from accounts.services.account_deletion import delete_account
 from accounts.services.exporting import ask_for_export, forget_exports, gather_export
 from accounts.services.tokens import create_token
-from courses.social.models import Appeal
-from courses.social.services.blocking import block
-from courses.social.services.following import follow_author
-from courses.social.services.liking import like
-from courses.social.services.news import look_at_news
+from courses.social.moderation.models import Appeal
+from courses.social.news.services import look_at_news
+from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services.liking import like
 from games.calendars.services import renew_calendar
 from games.scorecards.services.manual_scorecards import open_manual_scorecard
 from games.seats.services.invitations import send_invitation

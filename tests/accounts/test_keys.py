@@ -9,8 +9,9 @@ from django.utils import timezone
 from accounts.models import KeptAnswer, User
 from accounts.services import kept_answers
 from accounts.services.kept_answers import forget_answers
-from courses.models import Design
-from courses.social.models import Comment, Report
+from courses.social.moderation.models import Report
+from courses.social.reactions.models.comment import Comment
+from courses.stored.models.design import Design
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session

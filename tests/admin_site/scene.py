@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import AccessToken, User
-from courses.social.models import Appeal
+from courses.social.moderation.models import Appeal
 from games.seats.services.invitations import send_invitation
 from tests.admin_site.secret_columns import is_secret
 from tests.apps import registered

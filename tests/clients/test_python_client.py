@@ -12,7 +12,7 @@ from django.utils import timezone
 from dogleg import Client
 
 from accounts.models import Scope
-from courses.services.versions import load_shipped_designs
+from courses.publishing.services.versions import load_shipped_designs
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.programs import secret_of

@@ -11,18 +11,14 @@ import pytest
 from accounts.services import queueing
 from core.rate_limits.limit import LimitReached
 from courses import ports, tasks
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.services import analysis_jobs
+from courses.drafts.services.drafting import create_design, save_draft
 from courses.errors import DesignError
-from courses.models import (
-    AnalysisJob,
-    Design,
-    DesignVersion,
-    Progress,
-    Publication,
-    Question,
-    Stage,
-)
-from courses.services import analysis_jobs, publications
-from courses.services.drafting import create_design, save_draft
+from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.services import publications
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst

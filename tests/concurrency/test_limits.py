@@ -8,8 +8,8 @@ from accounts.services import queueing
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import INVITATIONS_TO_ADDRESS
 from courses import ports
-from courses.models import AnalysisJob, Question
-from courses.services import analysis_jobs
+from courses.analysis.models import AnalysisJob, Question
+from courses.analysis.services import analysis_jobs
 from courses.types.registry import type_of
 from games.lobby.services.opening import Place, open_table
 from games.lobby.services.quick import play_now

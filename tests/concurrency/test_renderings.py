@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from courses.models import Rendering
-from courses.services import rendering
+from courses.pictures.models import Rendering
+from courses.pictures.services import rendering
 from tests.factories.courses import NOON
 
 MANY = 8

@@ -5,11 +5,12 @@ from functools import partial
 import msgspec
 import pytest
 
+from courses.drafts.models import Level
+from courses.drafts.selectors.draft_links import token_of
+from courses.drafts.services.draft_links import save_shared_draft, share_draft, withdraw_link
+from courses.drafts.services.drafting import save_draft
 from courses.errors import DesignError
-from courses.models import Design, Level
-from courses.selectors.draft_links import token_of
-from courses.services.draft_links import save_shared_draft, share_draft, withdraw_link
-from courses.services.drafting import save_draft
+from courses.stored.models.design import Design
 from tests.factories.courses import NOON, SMALL, DesignFactory
 
 

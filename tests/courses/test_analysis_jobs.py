@@ -15,12 +15,12 @@ from accounts.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
 from courses import ports, tasks
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.selectors import KEPT, forgettable_jobs
+from courses.analysis.services import analysis_jobs
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
-from courses.models import AnalysisJob, Progress, Question
-from courses.selectors.analysis_jobs import KEPT, forgettable_jobs
-from courses.services import analysis_jobs
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
 

@@ -8,12 +8,13 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
+from courses.comparing.selectors import compared, compared_draft
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Painted
-from courses.models import Design, DesignVersion
-from courses.selectors.comparing import compared, compared_draft
-from courses.services.drafting import save_draft
-from courses.services.versions import publish_version
+from courses.drafts.services.drafting import save_draft
+from courses.publishing.services.versions import publish_version
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from courses.types.registry import type_of
 from tests.courses.course.cases import TWO, bunkered
 from tests.factories.courses import NOON, DesignFactory
@@ -167,7 +168,7 @@ def test_decks_and_plots_are_told_in_words(client, ann, kind: str, slug: str) ->
 
 
 def test_hidden_designs_are_not_compared(client, versions, bo, monkeypatch) -> None:
-    from courses.selectors import visibility
+    from courses.stored.selectors import visibility
 
     monkeypatch.setattr(visibility, "is_hidden_from", lambda design, viewer: True)
     client.force_login(bo)

@@ -9,14 +9,15 @@ import pytest
 from django.test import Client
 
 from accounts.models import Scope
+from courses.archives.services.account_deletion import leave_designs
 from courses.designs.course.value import Course
+from courses.drafts.models import DraftLink, Level
+from courses.drafts.selectors.draft_links import access_by_token, address_of, token_of
+from courses.drafts.services.draft_links import save_shared_draft, share_draft, withdraw_link
+from courses.drafts.services.drafting import create_design
 from courses.errors import DesignError
-from courses.models import Design, DraftLink, Level
-from courses.selectors.draft_links import access_by_token, address_of, token_of
-from courses.services.account_deletion import leave_designs
-from courses.services.draft_links import save_shared_draft, share_draft, withdraw_link
-from courses.services.drafting import create_design
-from courses.social.services.blocking import block
+from courses.social.reactions.services.blocking import block
+from courses.stored.models.design import Design
 from courses.types.registry import type_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from accounts.models import User
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment
+from courses.drafts.services.drafting import save_draft
+from courses.drafts.services.forking import fork
 from courses.errors import DesignError
-from courses.models import Design, Listing
-from courses.selectors.lineage import lineage_of
-from courses.services.drafting import save_draft
-from courses.services.forking import fork
-from courses.services.publications import ask_to_publish
-from courses.services.retiring import list_design, retire_design
+from courses.gallery.selectors.lineage import lineage_of
+from courses.gallery.services.retiring import list_design, retire_design
+from courses.publishing.services.publications import ask_to_publish
+from courses.stored.models.design import Design, Listing
 from tests.factories.courses import NOON, published
 from tests.factories.sharing import decided
 

@@ -10,14 +10,14 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.models import Design, Listing
-from courses.selectors import front
-from courses.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
-from courses.services.listing import fill_listings, refresh_rated
-from courses.services.popularity import count_play
-from courses.services.retiring import list_design, retire_design
-from courses.services.tagging import set_tags
-from courses.social.services.liking import like
+from courses.gallery.selectors import front
+from courses.gallery.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
+from courses.gallery.services.listing import fill_listings, refresh_rated
+from courses.gallery.services.popularity import count_play
+from courses.gallery.services.retiring import list_design, retire_design
+from courses.gallery.services.tagging import set_tags
+from courses.social.reactions.services.liking import like
+from courses.stored.models.design import Design, Listing
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory
 from tests.factories.sharing import decided, shared
@@ -124,7 +124,7 @@ def test_pages_hold_so_many_and_know_their_neighbours() -> None:
 
 
 def test_nobody_counts_beyond_the_last_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("courses.selectors.gallery.MOST", PER_PAGE)
+    monkeypatch.setattr("courses.gallery.selectors.gallery.MOST", PER_PAGE)
     copies(PER_PAGE + 5)
     page = gallery_page("course", Wanted(q="many"))
     assert (page.found, page.more, page.pages, page.after) == (PER_PAGE, True, 1, 0)

@@ -9,11 +9,14 @@ import msgspec
 import pytest
 from django.test import Client
 
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.services import analysis_jobs
+from courses.archives.services.account_deletion import leave_designs
+from courses.drafts.services.drafting import save_draft
 from courses.errors import DesignError
-from courses.models import AnalysisJob, Design, Progress, Publication, Question, Stage
-from courses.services import analysis_jobs, publications
-from courses.services.account_deletion import leave_designs
-from courses.services.drafting import save_draft
+from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.services import publications
+from courses.stored.models.design import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 

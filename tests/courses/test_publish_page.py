@@ -9,10 +9,13 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
-from courses.models import AnalysisJob, Design, Publication, Question, Stage
-from courses.services import analysis_jobs, publications
-from courses.services.drafting import create_design
-from courses.services.tagging import set_tags
+from courses.analysis.models import AnalysisJob, Question
+from courses.analysis.services import analysis_jobs
+from courses.drafts.services.drafting import create_design
+from courses.gallery.services.tagging import set_tags
+from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.services import publications
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory, published

@@ -10,11 +10,11 @@ from django.test import Client
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import SHEETS
 from courses import ports
-from courses.models import Design, Progress, Rendering
-from courses.selectors.designs import newest_version
-from courses.services import publications, rendering
-from courses.services.pictures import draw_missing_rasters, pictures_of
-from courses.services.rendering import (
+from courses.analysis.models import Progress
+from courses.pictures.models import Rendering
+from courses.pictures.services import rendering
+from courses.pictures.services.pictures import draw_missing_rasters, pictures_of
+from courses.pictures.services.rendering import (
     FAILED_FOR,
     GIVEN_UP,
     LOST,
@@ -26,6 +26,9 @@ from courses.services.rendering import (
     rendered,
     resume,
 )
+from courses.publishing.services import publications
+from courses.stored.models.design import Design
+from courses.stored.selectors.designs import newest_version
 from tests.factories.courses import DesignFactory
 
 pytestmark = pytest.mark.django_db

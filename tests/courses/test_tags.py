@@ -7,9 +7,9 @@ from django.test import Client
 
 from accounts.models import User
 from courses.errors import DesignError
-from courses.models import Design
-from courses.selectors.gallery import Wanted, gallery
-from courses.services.tagging import set_tags, words_in
+from courses.gallery.selectors.gallery import Wanted, gallery
+from courses.gallery.services.tagging import set_tags, words_in
+from courses.stored.models.design import Design
 
 pytestmark = pytest.mark.django_db
 

@@ -14,12 +14,13 @@ from asgiref.sync import sync_to_async
 from accounts.realtime.streams import STREAMS, Streams
 from config.asgi import sockets
 from config.asyncapi import CHANNELS, made
-from courses.models import Design, Level
+from courses.drafts.models import Level
+from courses.drafts.selectors.draft_links import token_of
+from courses.drafts.services.draft_links import share_draft
+from courses.drafts.services.drafting import save_draft
 from courses.public.drafts import authors_access
-from courses.selectors.draft_links import token_of
-from courses.services.draft_links import share_draft
-from courses.services.drafting import save_draft
-from courses.social.services.draft_commenting import comment_on_draft
+from courses.social.comments.services.draft_commenting import comment_on_draft
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.streams import lines

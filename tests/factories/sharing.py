@@ -6,11 +6,13 @@ from typing import Any
 import msgspec
 
 from accounts.models import User
-from courses.models import Design, DesignVersion
-from courses.social.models import Comment, Decision, Ground, Report
-from courses.social.services.commenting import write_comment
-from courses.social.services.moderating import decide
-from courses.social.services.reporting import report
+from courses.social.comments.services.commenting import write_comment
+from courses.social.moderation.models import Decision, Ground, Report
+from courses.social.moderation.services.moderating import decide
+from courses.social.moderation.services.reporting import report
+from courses.social.reactions.models.comment import Comment
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory, published
 

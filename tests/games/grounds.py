@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from accounts.models import User
 from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Course
-from courses.models import Design, DesignVersion
-from courses.services.versions import publish_version
+from courses.publishing.services.versions import publish_version
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from games.rounds.services.scores import keep_score
 from games.tables.models.session import Session
 from tests.factories.games import NOON, played_out

@@ -16,8 +16,8 @@ from django.conf import settings
 
 from accounts.services.account_deletion import delete_account
 from accounts.services.guests import create_guest
-from courses.models import Design
-from courses.services.versions import load_shipped_designs
+from courses.publishing.services.versions import load_shipped_designs
+from courses.stored.models.design import Design
 from courses.types.incoming import read_incoming
 from games.archive.selectors import dumps as selected
 from games.archive.selectors.dumps import months_before

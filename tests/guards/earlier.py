@@ -11,9 +11,11 @@ from typing import Any
 
 from django.conf import settings
 
-from courses.models import Design, Level, Publication
-from courses.services import analysis_jobs
-from courses.services.draft_links import share_draft
+from courses.analysis.services import analysis_jobs
+from courses.drafts.models import Level
+from courses.drafts.services.draft_links import share_draft
+from courses.publishing.models.publication import Publication
+from courses.stored.models.design import Design
 from games.rounds.services.designer_rounds import leave_round
 from games.seats.services.joining import join_table
 from games.tables.models.seat import Seat

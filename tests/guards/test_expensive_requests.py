@@ -12,7 +12,7 @@ from time import thread_time
 import pytest
 from django.test import Client
 
-from courses.services import rendering
+from courses.pictures.services import rendering
 from tests.drawings import drawn_each_time
 from tests.guards.asking import taken_back
 from tests.guards.paths import place_of

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from allauth.mfa.models import Authenticator
 
 from accounts.models import DataExport, NoticeChoice, RefusedAddress
-from courses.models import AnalysisJob, Design
-from courses.social.models import Comment, Decision
-from courses.social.services.blocking import block
-from courses.social.services.following import follow_author
-from courses.social.services.liking import like
+from courses.analysis.models import AnalysisJob
+from courses.social.moderation.models import Decision
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services.liking import like
+from courses.stored.models.design import Design
 from games.calendars.models import CalendarLink
 from games.kernel.interface import Audience, Viewer
 from games.tables.models.invitation import Invitation

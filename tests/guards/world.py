@@ -28,18 +28,22 @@ from accounts.services.bots import create_bot
 from accounts.services.exporting import ask_for_export, gather_export
 from accounts.services.guests import create_guest
 from accounts.services.webhooks import create_webhook, send_test
+from courses.analysis.models import Question
+from courses.analysis.services.analysis_jobs import ask
 from courses.designs.deck.shipped import shipped
 from courses.designs.plot.shipped import shipped as shipped_plots
-from courses.models import Design, Level, Publication, Question
+from courses.drafts.models import Level
+from courses.drafts.selectors.draft_links import authors_access
+from courses.drafts.selectors.draft_links import token_of as draft_token_of
+from courses.drafts.services.draft_links import share_draft
 from courses.ports import ANALYSTS
-from courses.selectors.draft_links import authors_access
-from courses.selectors.draft_links import token_of as draft_token_of
-from courses.services.analysis_jobs import ask
-from courses.services.draft_links import share_draft
-from courses.services.versions import load_shipped_designs
-from courses.social.models import Comment, Decision
-from courses.social.services.appealing import appeal
-from courses.social.services.draft_commenting import comment_on_draft
+from courses.publishing.models.publication import Publication
+from courses.publishing.services.versions import load_shipped_designs
+from courses.social.comments.services.draft_commenting import comment_on_draft
+from courses.social.moderation.models import Decision
+from courses.social.moderation.services.appealing import appeal
+from courses.social.reactions.models.comment import Comment
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from games.archive.selectors.dumps import Dump, dumps, months_before
 from games.archive.services.dumping import write_dumps

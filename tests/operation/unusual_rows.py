@@ -9,7 +9,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from django.db.models import JSONField, Value
 
 from accounts.models import User
-from courses.models import AnalysisJob
+from courses.analysis.models import AnalysisJob
 
 MOMENT = datetime(2026, 3, 29, 0, 59, 59, 123_456, tzinfo=UTC)
 """A second before the clocks of Europe change, and finer than JSON writes it."""

@@ -26,12 +26,12 @@ from accounts.ports import Said
 from accounts.services.account_deletion import delete_account
 from accounts.services.pushing import push
 from accounts.services.webhooks import create_webhook
-from courses.models import Design
-from courses.services.tagging import set_tags
-from courses.social.models import Appeal
-from courses.social.services.blocking import block
-from courses.social.services.following import follow_author, follow_design
-from courses.social.services.liking import like
+from courses.gallery.services.tagging import set_tags
+from courses.social.moderation.models import Appeal
+from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services.following import follow_author, follow_design
+from courses.social.reactions.services.liking import like
+from courses.stored.models.design import Design
 from games.scorecards.services.manual_scorecards import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from games.seats.services.joining import join_table

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import Scope
 from config.developers.documents import DOCS
-from courses.services.versions import load_shipped_designs
+from courses.publishing.services.versions import load_shipped_designs
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory

@@ -13,13 +13,13 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.models import Design
-from courses.services.drafting import save_draft
-from courses.services.forking import fork
-from courses.social.models import Decision
-from courses.social.services.following import follow_design
-from courses.social.services.liking import like
-from courses.social.services.moderating import lift
+from courses.drafts.services.drafting import save_draft
+from courses.drafts.services.forking import fork
+from courses.social.moderation.models import Decision
+from courses.social.moderation.services.moderating import lift
+from courses.social.reactions.services.following import follow_design
+from courses.social.reactions.services.liking import like
+from courses.stored.models.design import Design
 from games.lobby.services.quick import practise
 from games.notify.services.mails import mail_turn
 from games.scorecards.services.manual_scorecards import open_manual_scorecard

@@ -135,7 +135,7 @@ WORST: dict[str, list[Worst]] = {
     ],
     "accounts.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
     "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],
-    "courses.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
+    "courses.drafts.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],
     "courses.designs.deck.notation.TERRAIN": [again("1"), again("1 of value 1")],
     "courses.designs.drawing.palette.STYLE": [again("<style>"), again("<style></style")],

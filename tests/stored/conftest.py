@@ -16,7 +16,8 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.db.models import Model
 
-from courses.models import Design, DesignVersion
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from games.tables.models.session import Session
 from tests.stored.releases import RELEASES
 

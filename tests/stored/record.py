@@ -226,8 +226,8 @@ def _designs(owner: Any) -> None:
 
     from courses.designs.course.terrain import Terrain
     from courses.designs.course.value import Painted
-    from courses.services.drafting import create_design
-    from courses.services.publications import ask_to_publish
+    from courses.drafts.services.drafting import create_design
+    from courses.publishing.services.publications import ask_to_publish
     from courses.types.registry import TYPES
     from games.kernel.manual_scorecard import Counted
     from games.lobby.services.quick import practise

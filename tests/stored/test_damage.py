@@ -11,8 +11,8 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from courses.designs.stored import Stored, UnreadableError, read
-from courses.models import Design
-from courses.services.versions import load_shipped_designs
+from courses.publishing.services.versions import load_shipped_designs
+from courses.stored.models.design import Design
 from games.notify.services.mails import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

@@ -10,7 +10,7 @@ from channels.db import database_sync_to_async
 from django.urls import reverse
 
 from courses.designs.stored import NewerError, Stored
-from courses.services.versions import load_shipped_designs
+from courses.publishing.services.versions import load_shipped_designs
 from games.bots.services import play_bots
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn

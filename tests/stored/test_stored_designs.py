@@ -7,9 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from courses.models import AnalysisJob, Design, DesignVersion
-from courses.selectors.whole_audit import checked_designs
-from courses.services.drafting import save_draft
+from courses.analysis.models import AnalysisJob
+from courses.archives.selectors.whole_audit import checked_designs
+from courses.drafts.services.drafting import save_draft
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from courses.types.registry import type_of
 from games.archive.selectors.whole_audit import checked_games
 from games.scorecards.models import ManualScorecard

@@ -8,11 +8,12 @@ import msgspec
 import pytest
 from django.urls import reverse
 
+from courses.analysis.models import AnalysisJob, Question
+from courses.analysis.services.analysis_jobs import ask
 from courses.designs.stored import Stored
-from courses.models import AnalysisJob, Design, Question
-from courses.services.analysis_jobs import ask
-from courses.services.drafting import create_design, save_draft
-from courses.services.versions import publish_version
+from courses.drafts.services.drafting import create_design, save_draft
+from courses.publishing.services.versions import publish_version
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted

@@ -15,13 +15,9 @@ from accounts.models import User
 from accounts.services.queueing import queue, queue_after_commit
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
-from courses.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.selectors import forgettable_jobs, unfinished_jobs, unrated_versions
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
-from courses.selectors.analysis_jobs import (
-    forgettable_jobs,
-    unfinished_jobs,
-    unrated_versions,
-)
 from courses.types.design_type import DesignType
 from courses.types.playable import playable_fields
 from courses.types.registry import TYPES, type_of

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from courses.models import AnalysisJob, Progress
+from courses.analysis.models import AnalysisJob, Progress
 from courses.ports import analyst_of
 from courses.types.caching import kept
 

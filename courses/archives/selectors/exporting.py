@@ -7,7 +7,8 @@ from django.db.models import F
 
 from accounts.models import User
 from accounts.people import nameless, person_of
-from courses.models import Design, DesignVersion
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from courses.types.archive import Held
 
 A_FEW = 50

@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.ports import Chapter
-from courses.models import AnalysisJob, Design
-from courses.selectors.designs import designs_of
-from courses.selectors.lineage import parent_of
+from courses.analysis.models import AnalysisJob
+from courses.gallery.selectors.lineage import parent_of
+from courses.stored.models.design import Design
+from courses.stored.selectors.designs import designs_of
 
 VERSION = ("number", "name", "about", "change", "notation", "published_at")
 

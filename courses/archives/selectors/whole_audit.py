@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from courses.models import DesignVersion
+from courses.stored.models.version import DesignVersion
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,11 @@
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import Design, DraftLink, Publication, Stage
-from courses.services.draft_broadcasts import tell_of_draft
-from courses.services.listing import refresh_listing
+from courses.drafts.models import DraftLink
+from courses.drafts.services.draft_broadcasts import tell_of_draft
+from courses.gallery.services.listing import refresh_listing
+from courses.publishing.models.publication import Publication, Stage
+from courses.stored.models.design import Design
 
 
 @transaction.atomic

@@ -6,8 +6,8 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import Design
-from courses.services.drafting import create_design
+from courses.drafts.services.drafting import create_design
+from courses.stored.models.design import Design
 from courses.types.archive import Held
 
 

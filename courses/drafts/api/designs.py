@@ -18,17 +18,17 @@ from core.api.pages import Pages
 from core.api.text_field import TextField
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
-from courses.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
-from courses.api.gallery import FILTERS, gallery_answer
 from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
 from courses.api.shapes import DETAILED, LISTED_OR_OWN
-from courses.models import Design, Listing
-from courses.selectors.designs import own_designs, own_designs_mark
-from courses.selectors.visibility import visible_mark
-from courses.services.drafting import create_design, discard_design
-from courses.services.retiring import bring_back, list_design, retire_design
-from courses.services.tagging import set_tags
+from courses.drafts.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
+from courses.drafts.services.drafting import create_design, discard_design
+from courses.gallery.api import FILTERS, gallery_answer
+from courses.gallery.services.retiring import bring_back, list_design, retire_design
+from courses.gallery.services.tagging import set_tags
+from courses.stored.models.design import Design, Listing
+from courses.stored.selectors.designs import own_designs, own_designs_mark
+from courses.stored.selectors.visibility import visible_mark
 
 
 class DesignsView(DesignBodyView):

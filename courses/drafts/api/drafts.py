@@ -17,11 +17,11 @@ from core.rate_limits.table import SAVING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
-from courses.api.verdicts import VerdictSerializer
-from courses.models import Design, Listing
-from courses.selectors.lineage import parent_of
-from courses.selectors.verdict import verdict
-from courses.services.drafting import save_draft
+from courses.drafts.api.verdicts import VerdictSerializer
+from courses.drafts.services.drafting import save_draft
+from courses.gallery.selectors.lineage import parent_of
+from courses.stored.models.design import Design, Listing
+from courses.types.verdict import verdict
 
 REVISION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
 

@@ -13,7 +13,7 @@ from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.problems import ProblemSerializer, problems_as_json
 from courses.api.reading import design_in
-from courses.selectors.verdict import Verdict, verdict
+from courses.types.verdict import Verdict, verdict
 
 
 class VerdictSerializer(serializers.Serializer[Verdict]):

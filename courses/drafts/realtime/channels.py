@@ -2,7 +2,7 @@
 
 from core.realtime.channel import Channel
 from core.realtime.messages import Error
-from courses.realtime.frames import NOTES, AskRevision, Draft, Point
+from courses.drafts.realtime.frames import NOTES, AskRevision, Draft, Point
 from courses.types.registry import TYPES
 
 SAID = "Which revision there is, who is there and where they point. It tells no design: fetch that."

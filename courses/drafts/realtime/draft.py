@@ -14,12 +14,12 @@ from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from core.realtime.broadcast import Note, try_to_send
 from core.realtime.closing import NO_TABLE, WITHDRAWN
 from core.realtime.messages import frame_in
+from courses.drafts.models import Level
+from courses.drafts.realtime import frames
+from courses.drafts.selectors.draft_links import Access, access_by_token, authors_access
+from courses.drafts.services.draft_broadcasts import draft_topic
 from courses.errors import DesignError
-from courses.models import Level
-from courses.realtime import frames
-from courses.selectors.designs import own_design
-from courses.selectors.draft_links import Access, access_by_token, authors_access
-from courses.services.draft_broadcasts import draft_topic
+from courses.stored.selectors.designs import own_design
 
 EVERY = 10
 """Seconds between two looks at a draft, if no broadcast says that something has changed; so often

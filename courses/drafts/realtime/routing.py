@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path
 
-from courses.realtime.draft import DraftConsumer
+from courses.drafts.realtime.draft import DraftConsumer
 from courses.types.registry import TYPES
 
 websocket_urlpatterns: list[URLPattern] = [

@@ -9,11 +9,12 @@ from django.core import signing
 from accounts.mail.site import page_url
 from accounts.members import is_member
 from accounts.models import User
+from courses.drafts.models import DraftLink, Level
 from courses.errors import DesignError
-from courses.models import Design, DraftLink, Level
 from courses.ports import is_barred
-from courses.selectors.moderators import Viewer
-from courses.selectors.visibility import is_hidden_from
+from courses.stored.models.design import Design
+from courses.stored.selectors.moderators import Viewer
+from courses.stored.selectors.visibility import is_hidden_from
 
 SIGNER = signing.Signer(salt="courses.draft")
 _HEIGHT = {level: height for height, level in enumerate(Level)}

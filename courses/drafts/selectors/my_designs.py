@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from courses.models import Design
+from courses.stored.models.design import Design
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import Any
 from accounts.models import User
 from accounts.people import told_person
 from core.realtime.broadcast import broadcast_after_commit
-from courses.models import Design
+from courses.stored.models.design import Design
 
 
 def draft_topic(design_id: int) -> str:

@@ -6,11 +6,12 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import Design, DraftLink, Level
-from courses.selectors.draft_links import access_by_token
-from courses.services.draft_broadcasts import tell_of_draft
-from courses.services.drafting import save_draft
-from courses.services.locking import locked
+from courses.drafts.models import DraftLink, Level
+from courses.drafts.selectors.draft_links import access_by_token
+from courses.drafts.services.draft_broadcasts import tell_of_draft
+from courses.drafts.services.drafting import save_draft
+from courses.stored.models.design import Design
+from courses.stored.services import locked
 
 
 @transaction.atomic

@@ -9,10 +9,11 @@ from django.db import transaction
 from accounts.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS
+from courses.drafts.services.draft_broadcasts import tell_of_draft
 from courses.errors import DesignError
-from courses.models import Design, DesignVersion, new_mark, new_slug
-from courses.services.draft_broadcasts import tell_of_draft
-from courses.services.locking import locked
+from courses.stored.models.design import Design, new_mark, new_slug
+from courses.stored.models.version import DesignVersion
+from courses.stored.services import locked
 from courses.types.design_type import DesignType
 
 

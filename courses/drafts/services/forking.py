@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import User
+from courses.drafts.services.drafting import create_design
 from courses.errors import DesignError
-from courses.models import Design, DesignVersion
-from courses.selectors.hidden import is_hidden
-from courses.services.drafting import create_design
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.hidden import is_hidden
 
 
 def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:

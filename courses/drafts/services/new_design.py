@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from accounts.models import User
 from courses.designs.limits import MAX_NAME
-from courses.models import DesignVersion
-from courses.selectors.designs import newest_version, own_design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import newest_version, own_design
 from courses.types.design_type import DesignType, Given
 
 

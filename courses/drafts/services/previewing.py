@@ -13,9 +13,9 @@ from urllib.parse import quote
 from accounts.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAKING
+from courses.drafts.services.new_design import new_design
 from courses.errors import DesignError
-from courses.services.drawing import design_svg
-from courses.services.new_design import new_design
+from courses.pictures.services.drawing import design_svg
 from courses.types.design_type import DesignType, Given
 
 SEED, SEED_LETTERS, SEEDS = "seed", 64, 1_000_000

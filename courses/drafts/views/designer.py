@@ -17,23 +17,19 @@ from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.wishes import may_wait
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
+from courses.drafts.selectors.my_designs import my_designs
+from courses.drafts.services.drafting import create_design, discard_design, save_draft
+from courses.drafts.services.new_design import begun_from, new_design
+from courses.drafts.services.previewing import preview, settled
+from courses.drafts.views.editor import editor_context
 from courses.errors import DesignError
-from courses.models import Design
-from courses.selectors.addresses import design_path
-from courses.selectors.designs import designs_of, own_design, own_designs, published
-from courses.selectors.my_designs import my_designs
-from courses.services.drafting import (
-    create_design,
-    discard_design,
-    save_draft,
-)
-from courses.services.drawing import design_svg
-from courses.services.new_design import begun_from, new_design
-from courses.services.previewing import preview, settled
+from courses.pictures.services.drawing import design_svg
+from courses.stored.models.design import Design
+from courses.stored.selectors.addresses import design_path
+from courses.stored.selectors.designs import designs_of, own_design, own_designs, published
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_notation
 from courses.types.registry import type_of
-from courses.views.editor import editor_context
 
 MOST_OFFERED = 200
 """Designs to begin a copy of; every published one has a button on its page."""

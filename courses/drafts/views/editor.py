@@ -7,10 +7,11 @@ from django.forms import Media
 from django.http import HttpRequest
 from django.urls import reverse
 
-from courses.models import Design, Level, Listing
+from courses.drafts.models import Level
+from courses.drafts.selectors.draft_links import Access, address_of, link_of
 from courses.ports import EDITOR_PARTS, PLAY_MODES
-from courses.selectors.addresses import design_path
-from courses.selectors.draft_links import Access, address_of, link_of
+from courses.stored.models.design import Design, Listing
+from courses.stored.selectors.addresses import design_path
 from courses.types.design_type import DesignType
 from courses.types.editor_texts import EDITOR_TEXTS, TOGETHER
 

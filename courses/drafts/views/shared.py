@@ -8,13 +8,13 @@ from django.views.decorators.http import require_safe
 from accounts.members import is_member
 from accounts.requests import or_404
 from core.content_security import csp_replace
+from courses.drafts.models import Level
+from courses.drafts.selectors.draft_links import Access, access_by_token
+from courses.drafts.views.editor import looking_context, shared_context
 from courses.errors import DesignError
-from courses.models import Level
-from courses.selectors.addresses import design_path
-from courses.selectors.draft_links import Access, access_by_token
-from courses.services.drawing import design_svg
-from courses.views.editor import looking_context, shared_context
-from courses.views.refused import refusals_as_pages
+from courses.pictures.services.drawing import design_svg
+from courses.stored.selectors.addresses import design_path
+from courses.stored.views.refused import refusals_as_pages
 
 
 @require_safe

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
-from courses.models import Design
-from courses.selectors.gallery import LOVED, ORDERS, designs_by_key, listed
+from courses.gallery.selectors.gallery import LOVED, ORDERS, designs_by_key, listed
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 
 MOST_PLAYS = 5

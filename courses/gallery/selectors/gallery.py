@@ -11,8 +11,9 @@ from typing import Any
 
 from django.db.models import F, Prefetch, Q, QuerySet
 
-from courses.models import Design, DesignVersion, Tag
-from courses.models.design import GALLERY_ORDERS
+from courses.gallery.models import Tag
+from courses.stored.models.design import GALLERY_ORDERS, Design
+from courses.stored.models.version import DesignVersion
 
 PER_PAGE = 24
 LAST_PAGE = 40

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from core.db.prepared import Prepared
-from courses.models import Design, DesignVersion, Listing
-from courses.selectors.gallery import LOVED, ORDERS, designs_by_key
-from courses.selectors.hidden import is_hidden
+from courses.gallery.selectors.gallery import LOVED, ORDERS, designs_by_key
+from courses.stored.models.design import Design, Listing
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.hidden import is_hidden
 
 SHOWN = 6
 

@@ -13,8 +13,10 @@ from django.core.cache.utils import make_template_fragment_key
 from django.db import transaction
 
 from accounts.models import User
-from courses.models import AnalysisJob, Design, DesignVersion, Listing, Progress, Question
-from courses.selectors.hidden import is_hidden
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.stored.models.design import Design, Listing
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.hidden import is_hidden
 
 FRONT = "front"
 """The fragment of templates/home.html that is kept for a minute, by language."""

@@ -2,7 +2,8 @@
 
 from django.db.models import F
 
-from courses.models import Design, DesignVersion
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 
 
 def count_play(*, version: DesignVersion) -> None:

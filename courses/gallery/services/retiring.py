@@ -4,9 +4,9 @@ from datetime import datetime
 
 from django.db import transaction
 
-from courses.models import Design, Listing
-from courses.services.listing import refresh_listing
-from courses.services.locking import locked
+from courses.gallery.services.listing import refresh_listing
+from courses.stored.models.design import Design, Listing
+from courses.stored.services import locked
 
 
 @transaction.atomic

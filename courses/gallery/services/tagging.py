@@ -7,9 +7,10 @@ from django.db import transaction
 
 from core.user_text import is_fit
 from courses.errors import DesignError
-from courses.models import Design, Tag
-from courses.services.listing import refresh_listing
-from courses.services.locking import locked
+from courses.gallery.models import Tag
+from courses.gallery.services.listing import refresh_listing
+from courses.stored.models.design import Design
+from courses.stored.services import locked
 
 MOST = 5
 LONGEST: int = Tag._meta.get_field("word").max_length or 0

@@ -14,18 +14,18 @@ from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest
 from accounts.wishes import may_wait
 from core.rate_limits.limit import LimitReached
+from courses.drafts.services.forking import fork
 from courses.errors import DesignError
-from courses.forms.gallery import GalleryForm
-from courses.models import Design
-from courses.selectors.addresses import design_path
-from courses.selectors.designs import own_designs
-from courses.selectors.gallery import gallery_page, page_of
-from courses.selectors.lineage import forks_of
-from courses.services.forking import fork
-from courses.services.tagging import set_tags, words_in
+from courses.gallery.forms import GalleryForm
+from courses.gallery.selectors.gallery import gallery_page, page_of
+from courses.gallery.selectors.lineage import forks_of
+from courses.gallery.services.tagging import set_tags, words_in
+from courses.stored.models.design import Design
+from courses.stored.selectors.addresses import design_path
+from courses.stored.selectors.designs import own_designs
+from courses.stored.views.found import found_design, number_in, version_or_404
+from courses.stored.views.refused import refusals_as_pages
 from courses.types.registry import TYPES, type_of
-from courses.views.found import found_design, number_in, version_or_404
-from courses.views.refused import refusals_as_pages
 
 
 @require_safe

@@ -8,17 +8,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from courses.models import DesignVersion, Listing
+from courses.analysis.selectors import answer_of, rating_of
+from courses.comparing.selectors import compared
+from courses.comparing.views import since_of
+from courses.gallery.selectors.lineage import lineage_of
+from courses.pictures.selectors import picture_image_url, picture_url
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
-from courses.selectors.analysis_jobs import answer_of, rating_of
-from courses.selectors.comparing import compared
-from courses.selectors.designs import listed_versions
-from courses.selectors.lineage import lineage_of
-from courses.selectors.pictures import picture_image_url, picture_url
+from courses.stored.models.design import Listing
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import listed_versions
+from courses.stored.views.found import version_or_404
+from courses.stored.views.refused import refusals_as_pages
 from courses.types.paper import unprintable
-from courses.views.comparing import since_of
-from courses.views.found import version_or_404
-from courses.views.refused import refusals_as_pages
 
 
 @require_safe

@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from accounts.members import members_only
-from courses.models import Design, Listing
-from courses.selectors.addresses import design_path
-from courses.selectors.designs import newest_version
-from courses.services.retiring import bring_back, list_design, retire_design
+from courses.gallery.services.retiring import bring_back, list_design, retire_design
+from courses.stored.models.design import Design, Listing
+from courses.stored.selectors.addresses import design_path
+from courses.stored.selectors.designs import newest_version
 
 Decision = tuple[Callable[[Design], Design], Any]
 

@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from courses.services.versions import load_shipped_designs
+from courses.publishing.services.versions import load_shipped_designs
 
 
 class Command(BaseCommand):

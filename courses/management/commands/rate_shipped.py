@@ -12,7 +12,7 @@ import msgspec
 from django.core.management.base import BaseCommand
 
 from courses.ports import ANALYSTS, analyst_of
-from courses.services.shipped_ratings import FILE, read_shipped_ratings
+from courses.publishing.services.shipped_ratings import FILE, read_shipped_ratings
 from courses.types.playable import nameless_playable
 from courses.types.registry import TYPES, type_of
 

@@ -4,8 +4,9 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-from courses.models import Design, DesignVersion
-from courses.services.rendering import RenderingFailedError, rendered
+from courses.pictures.services.rendering import RenderingFailedError, rendered
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from courses.types.caching import kept
 from courses.types.design_type import DesignType, Picture
 from courses.types.raster import png

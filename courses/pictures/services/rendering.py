@@ -14,7 +14,8 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 
 from accounts.services.queueing import queue
-from courses.models import Progress, Rendering
+from courses.analysis.models import Progress
+from courses.pictures.models import Rendering
 from courses.ports import RENDERERS
 
 log = structlog.get_logger(__name__)

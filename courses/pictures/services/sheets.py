@@ -10,10 +10,10 @@ from django.utils import translation
 
 from core.rate_limits.counting import require
 from core.rate_limits.table import SHEETS
-from courses.models import DesignVersion
-from courses.selectors.addresses import design_path
-from courses.selectors.analysis_jobs import answer_of, rating_of
-from courses.services.rendering import rendered
+from courses.analysis.selectors import answer_of, rating_of
+from courses.pictures.services.rendering import rendered
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.addresses import design_path
 from courses.types.design_type import Sheet
 from courses.types.paper import Inks, Paper
 

@@ -12,12 +12,12 @@ from django.views.decorators.http import condition, require_safe
 
 from accounts.requests import or_404
 from core.content_security import csp_replace
-from courses.models import DesignVersion
-from courses.selectors.visibility import Drawn, visible_drawing
-from courses.services.pictures import drawn_picture, raster_picture
+from courses.pictures.services.pictures import drawn_picture, raster_picture
+from courses.pictures.views.renderings import failures_as_pages, not_ready
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.visibility import Drawn, visible_drawing
+from courses.stored.views.refused import refusals_as_pages
 from courses.types.design_type import Picture
-from courses.views.refused import refusals_as_pages
-from courses.views.renderings import failures_as_pages, not_ready
 
 SVG, PNG = "image/svg+xml", "image/png"
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from courses.services.rendering import FAILED_FOR, RETRY_AFTER, RenderingFailedError
+from courses.pictures.services.rendering import FAILED_FOR, RETRY_AFTER, RenderingFailedError
 
 
 def not_ready() -> HttpResponse:

@@ -6,11 +6,11 @@ from django.views.decorators.http import require_safe
 
 from accounts.requests import or_404
 from core.rate_limits.visitors import visitor_of
-from courses.services.sheets import printed_sheet
+from courses.pictures.services.sheets import printed_sheet
+from courses.pictures.views.renderings import failures_as_pages, not_ready
+from courses.stored.views.found import number_in, version_or_404
+from courses.stored.views.refused import refusals_as_pages
 from courses.types.paper import Inks, Paper
-from courses.views.found import number_in, version_or_404
-from courses.views.refused import refusals_as_pages
-from courses.views.renderings import failures_as_pages, not_ready
 
 
 @require_safe

@@ -11,7 +11,7 @@ from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
-from courses.selectors.sources import Source, shown_source_of
+from courses.publishing.selectors.sources import Source, shown_source_of
 
 
 class SourceSerializer(serializers.Serializer[Source]):

@@ -18,15 +18,16 @@ from core.api.text_field import TextField
 from core.rate_limits.limit import Limit
 from core.rate_limits.table import RATING
 from core.text_refusals import LINE
+from courses.analysis.selectors import progress_of, publication_of
 from courses.api import schema
 from courses.api.base import TypeView, designer
 from courses.api.serializers import detail_of, listed
 from courses.api.shapes import DETAILED, LISTED
-from courses.models import Listing, Publication, Stage
-from courses.selectors.analysis_jobs import progress_of, publication_of
-from courses.selectors.outcomes import outcome_words
-from courses.selectors.visibility import visible_versions
-from courses.services.publishing import Said, publish_draft
+from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.selectors.outcomes import outcome_words
+from courses.publishing.services.publishing import Said, publish_draft
+from courses.stored.models.design import Listing
+from courses.stored.selectors.visibility import visible_versions
 
 
 class PublishingSerializer(Body):

@@ -3,8 +3,8 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.design import Design
-from courses.models.version import DesignVersion
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 
 
 class Stage(models.TextChoices):

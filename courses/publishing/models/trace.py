@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.models.version import DesignVersion
+from courses.stored.models.version import DesignVersion
 
 
 class Trace(models.Model):

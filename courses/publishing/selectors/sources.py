@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from courses.designs.likeness import Likeness, marks, share
 from courses.designs.problem import errors
-from courses.models import Design, DesignVersion, Listing, Trace
-from courses.selectors.hidden import is_hidden
+from courses.publishing.models.trace import Trace
+from courses.stored.models.design import Design, Listing
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.hidden import is_hidden
 
 EARLIEST = 40
 """Versions of one mark that are looked at: whoever comes later has it from one of these."""

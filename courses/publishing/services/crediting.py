@@ -7,8 +7,10 @@ from typing import Any
 from django.db import transaction
 
 from courses.designs.likeness import marks
-from courses.models import Design, DesignVersion, Trace
-from courses.selectors.sources import source_of
+from courses.publishing.models.trace import Trace
+from courses.publishing.selectors.sources import source_of
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 
 AT_ONCE = 200
 """Versions that were published before there were marks, in one go."""

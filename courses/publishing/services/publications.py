@@ -7,24 +7,15 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.services.analysis_jobs import ask
+from courses.drafts.services.forking import require_own
 from courses.errors import DesignError
-from courses.models import (
-    AnalysisJob,
-    Design,
-    Progress,
-    Publication,
-    Question,
-    Stage,
-)
-from courses.services.analysis_jobs import ask
-from courses.services.forking import require_own
-from courses.services.locking import locked_at
-from courses.services.pictures import draw_rasters_of
-from courses.services.versions import (
-    publish_version,
-    require_valid,
-    says_the_same,
-)
+from courses.pictures.services.pictures import draw_rasters_of
+from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.services.versions import publish_version, require_valid, says_the_same
+from courses.stored.models.design import Design
+from courses.stored.services import locked_at
 
 UNSETTLED = timedelta(minutes=1)
 """A publication that waits for longer is looked at again."""

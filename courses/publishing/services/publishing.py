@@ -7,11 +7,12 @@ from datetime import datetime
 from django.db import transaction
 from msgspec.structs import replace
 
-from courses.models import Design, Listing, Publication
-from courses.services.drafting import save_draft
-from courses.services.publications import ask_to_publish
-from courses.services.retiring import list_design
-from courses.services.tagging import set_tags
+from courses.drafts.services.drafting import save_draft
+from courses.gallery.services.retiring import list_design
+from courses.gallery.services.tagging import set_tags
+from courses.publishing.models.publication import Publication
+from courses.publishing.services.publications import ask_to_publish
+from courses.stored.models.design import Design, Listing
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,10 +13,10 @@ from typing import Any
 
 from django.db import transaction
 
-from courses.models import AnalysisJob, Progress, Question
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.selectors import unrated_versions
+from courses.gallery.services.listing import refresh_rated
 from courses.ports import ANALYSTS, analyst_of
-from courses.selectors.analysis_jobs import unrated_versions
-from courses.services.listing import refresh_rated
 from courses.types.playable import playable_fields
 from courses.types.registry import TYPES, type_of
 

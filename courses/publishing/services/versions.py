@@ -8,10 +8,11 @@ from django.db import transaction
 
 from courses.designs.problem import errors
 from courses.errors import DesignError
-from courses.models import Design, DesignVersion
+from courses.gallery.services.listing import refresh_listing
 from courses.ports import PUBLISHED
-from courses.services.crediting import credit, leave_traces
-from courses.services.listing import refresh_listing
+from courses.publishing.services.crediting import credit, leave_traces
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 

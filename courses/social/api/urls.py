@@ -1,7 +1,9 @@
 from django.urls import URLPattern, include, path
 
 from courses.public.designs import TYPES
-from courses.social.api import comments, draft_comments, news, people, sharing
+from courses.social.comments.api import comments, draft_comments
+from courses.social.news import api as news
+from courses.social.sharing.api import people, sharing
 
 
 def of_type(key: str) -> list[URLPattern]:

@@ -1,10 +1,6 @@
 """The tables of what people do with each other's designs."""
 
-from courses.social.models.block import Block
-from courses.social.models.comment import Comment
-from courses.social.models.follow import Follow
-from courses.social.models.like import Like
-from courses.social.models.moderation import (
+from courses.social.moderation.models import (
     SUBJECTS,
     Appeal,
     Decision,
@@ -13,7 +9,11 @@ from courses.social.models.moderation import (
     Subject,
     columns_of,
 )
-from courses.social.models.news_mark import NewsMark
+from courses.social.news.models import NewsMark
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.models.like import Like
 
 __all__ = [
     "SUBJECTS",

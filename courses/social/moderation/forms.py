@@ -1,8 +1,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from courses.social.models import Ground
-from courses.social.services.wording import MOST_APPEAL, MOST_WORDS
+from courses.social.moderation.models import Ground
+from courses.social.moderation.services.wording import MOST_APPEAL, MOST_WORDS
 
 
 class GroundForm(forms.Form):

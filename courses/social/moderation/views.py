@@ -15,18 +15,19 @@ from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from courses.public.designs import Design, DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
-from courses.social.forms import AppealForm, GroundForm
-from courses.social.models import Comment, Decision
-from courses.social.selectors.judging import has_another_judge, hindrance, moderator_ids
-from courses.social.selectors.moderation import (
+from courses.social.moderation.forms import AppealForm, GroundForm
+from courses.social.moderation.models import Decision
+from courses.social.moderation.selectors.judging import has_another_judge, hindrance, moderator_ids
+from courses.social.moderation.selectors.moderation import (
     appeal_to,
     decision_by_id,
     decisions,
     open_appeals,
     open_cases,
 )
-from courses.social.services import appealing, moderating
-from courses.social.views.button import button
+from courses.social.moderation.services import appealing, moderating
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.views import button
 
 SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User}
 

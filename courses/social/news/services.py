@@ -11,9 +11,9 @@ from accounts.models import User
 from accounts.selectors.troubles import unreached
 from accounts.services import mail
 from core.db.outage import if_possible
-from courses.social.models import NewsMark
-from courses.social.selectors.news import news_of, readers_due
-from courses.social.selectors.news_item import A_WEEK, Item, Span
+from courses.social.news.models import NewsMark
+from courses.social.news.selectors.news import news_of, readers_due
+from courses.social.news.selectors.news_item import A_WEEK, Item, Span
 
 NEWS_KEY = "courses:news:%s"
 """The cache key for the number of somebody's fresh news."""

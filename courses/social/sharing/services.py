@@ -4,8 +4,12 @@ from django.db import transaction
 from django.db.models import Q
 
 from accounts.models import User
-from courses.social.models import Appeal, Block, Comment, Follow, NewsMark, Report
-from courses.social.services.liking import forget_likes
+from courses.social.moderation.models import Appeal, Report
+from courses.social.news.models import NewsMark
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.services.liking import forget_likes
 
 
 @transaction.atomic

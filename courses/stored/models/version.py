@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from courses.designs.course.layout import Layout
 from courses.designs.stored import FIRST_FORMAT
-from courses.models.design import Design
+from courses.stored.models.design import Design
 from courses.types.registry import type_of
 
 

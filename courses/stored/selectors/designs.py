@@ -8,8 +8,9 @@ from django.db.models import QuerySet, prefetch_related_objects
 
 from accounts.models import User
 from core.db.prepared import Prepared
-from courses.models import Design, DesignVersion
-from courses.selectors.hidden import hidden
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.hidden import hidden
 
 LARGEST_NUMBER = 2**31 - 1
 """Of a version: whatever an address says, databases know no larger ones in its column."""

@@ -7,8 +7,8 @@ from typing import Any
 from django.db.models import Q
 
 from core.db.prepared import Prepared
-from courses.models import Design
 from courses.ports import HIDDEN
+from courses.stored.models.design import Design
 
 
 def hidden(outer: str = "pk") -> Q:

@@ -8,10 +8,11 @@ from django.db.models import QuerySet
 
 from core.db.prepared import Prepared
 from courses.errors import DesignError
-from courses.models import Design, DesignVersion
-from courses.selectors.designs import MARKING, every_version, mark_of, whole_version
-from courses.selectors.hidden import hidden, is_hidden
-from courses.selectors.moderators import Viewer, is_moderator
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import MARKING, every_version, mark_of, whole_version
+from courses.stored.selectors.hidden import hidden, is_hidden
+from courses.stored.selectors.moderators import Viewer, is_moderator
 
 
 @dataclass(frozen=True)

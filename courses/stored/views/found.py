@@ -3,8 +3,9 @@
 from django.http import HttpRequest
 
 from accounts.requests import or_404
-from courses.models import Design, DesignVersion
-from courses.selectors.visibility import visible_version
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.visibility import visible_version
 
 
 def number_in(words: str) -> int:

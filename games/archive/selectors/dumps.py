@@ -10,7 +10,7 @@ import msgspec
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 
-from courses.selectors.exporting import line_of_listed, listed_newest
+from courses.archives.selectors.exporting import line_of_listed, listed_newest
 from games.archive.selectors.whole_games import in_handfuls, nameless_line_of, public_games
 
 MANIFEST = "manifest.json"

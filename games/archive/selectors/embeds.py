@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser
 
 from courses.errors import DesignError
-from courses.models import DesignVersion
-from courses.selectors.visibility import visible_version
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.visibility import visible_version
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.sessions import session_by_id

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from core.rate_limits.counting import require
 from core.rate_limits.table import KEEPSAKES
-from courses.services.rendering import rendered
+from courses.pictures.services.rendering import rendered
 from courses.types.raster import png
 
 WIDTH = 1000

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from accounts.mail.site import page_url
 from accounts.requests import or_404
 from core.content_security import csp_replace
-from courses.selectors.pictures import picture_url
+from courses.pictures.selectors import picture_url
 from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
 from games.archive.selectors.embeds import shown_design, shown_table
 from games.archive.selectors.replays import moment_of

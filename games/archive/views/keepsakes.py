@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of
-from courses.views.renderings import failures_as_pages, not_ready
+from courses.pictures.views.renderings import failures_as_pages, not_ready
 from games.archive.services.keepsakes import raster_keepsake
 from games.play.views.tables import found
 from games.registry import card_of

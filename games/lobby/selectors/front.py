@@ -8,9 +8,9 @@ from functools import cached_property
 
 from django.db.models import Count
 
-from courses.models import Design
-from courses.selectors.front import loved, new_in_turn, starter
-from courses.selectors.gallery import designs_by_key
+from courses.gallery.selectors.front import loved, new_in_turn, starter
+from courses.gallery.selectors.gallery import designs_by_key
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from games.tables.models.session import Session
 

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from core.db.prepared import Prepared
-from courses.selectors.hidden import hidden
+from courses.stored.selectors.hidden import hidden
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatKind

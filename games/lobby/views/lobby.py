@@ -12,7 +12,7 @@ from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.services.guests import golfer_of
 from accounts.wishes import may_wait
 from core.rate_limits.visitors import visitor_of
-from courses.selectors.designs import published
+from courses.stored.selectors.designs import published
 from games.clocks.selectors.vacations import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.requests import or_404
-from courses.social.selectors.relationships import relationship_to
+from courses.social.reactions.selectors.relationships import relationship_to
 from games.lobby.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.urls import reverse
 
-from courses.selectors.addresses import designer_path
-from courses.selectors.pictures import picture_url
+from courses.pictures.selectors import picture_url
+from courses.stored.selectors.addresses import designer_path
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.kernel.rounds import Round

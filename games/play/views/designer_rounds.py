@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST
 
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest
-from courses.models import Design
-from courses.selectors.addresses import design_path
+from courses.stored.models.design import Design
+from courses.stored.selectors.addresses import design_path
 from games.play.views.button import refusals_told
 from games.play.views.tables import found
 from games.rounds.services.designer_rounds import leave_round, take_back

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.models import Design
+from courses.stored.models.design import Design
 from games.kernel.rounds import ROUND, Round
 from games.tables.models.session import Session
 

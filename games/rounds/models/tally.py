@@ -3,7 +3,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.models import DesignVersion
+from courses.stored.models.version import DesignVersion
 from games.kernel.tally import TALLY, Tally
 
 

@@ -10,7 +10,8 @@ from django.db.models import F, Q
 
 from accounts.models import User
 from courses.designs.stored import UnreadableError
-from courses.models import Design, DesignVersion
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
 from courses.types.registry import type_of
 from games.kernel.rounds import Round
 from games.registry import card_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db.models import QuerySet
 
 from accounts.models import User
-from courses.models import DesignVersion
-from courses.selectors.designs import published
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import published
 from games.registry import card_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

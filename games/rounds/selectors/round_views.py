@@ -6,8 +6,8 @@ from datetime import datetime
 
 import msgspec
 
-from courses.models import DesignVersion
-from courses.selectors.designs import one_version
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import one_version
 from games.kernel.rounds import Leg
 from games.kernel.tally import LEAST, At, HoleTally, Tally
 from games.registry import CARDS, card_of

@@ -9,7 +9,7 @@ import structlog
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from courses.designs.stored import UnreadableError
-from courses.models import DesignVersion
+from courses.stored.models.version import DesignVersion
 from games.kernel.rounds import Round
 from games.kernel.tally import Tally, holes_tallied
 from games.registry import CARDS

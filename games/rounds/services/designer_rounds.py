@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from accounts.models import User
-from courses.models import Design
+from courses.stored.models.design import Design
 from games.errors import TableError
 from games.kernel.rounds import Round
 from games.rounds.models.designer_round import DesignerRound

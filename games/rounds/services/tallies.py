@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import F
 
-from courses.models import DesignVersion
+from courses.stored.models.version import DesignVersion
 from games.registry import card_of
 from games.rounds.models.tally import VersionTally
 from games.rounds.selectors.tallies import (

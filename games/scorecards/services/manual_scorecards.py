@@ -9,8 +9,9 @@ from accounts.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MANUAL_SCORECARDS
 from core.user_text import is_fit
-from courses.models import Design, DesignVersion
-from courses.selectors.hidden import is_hidden
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.hidden import is_hidden
 from games.errors import TableError
 from games.kernel.manual_scorecard import MOST_PLAYERS, gaps
 from games.scorecards.models import ManualScorecard

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.people import person_of
-from courses.social.selectors.hearing import blocked_by
+from courses.social.reactions.selectors.hearing import blocked_by
 from games.site.table_view import Rematch
 from games.table_views.selectors.table_context import TableContext
 from games.tables.models.invitation import Invitation

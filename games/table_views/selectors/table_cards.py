@@ -8,7 +8,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 
 from accounts.people import Person, person_of
 from core.i18n.translation import gettext as _
-from courses.selectors.pictures import picture_url
+from courses.pictures.selectors import picture_url
 from games.clocks.selectors.clocks import in_words
 from games.registry import card_of
 from games.site.progress import Progress

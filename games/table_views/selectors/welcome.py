@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from accounts.models import User
-from courses.social.selectors.hearing import blockers_of
+from courses.social.reactions.selectors.hearing import blockers_of
 from games.tables.models.removal import Removal
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

@@ -7,8 +7,9 @@ from typing import Any
 from accounts.models import User
 from core.i18n.translation import gettext as _
 from courses.designs.problem import errors
-from courses.models import Design, DesignVersion
-from courses.selectors.designs import one_version
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import one_version
 from courses.types.registry import type_of
 from games.errors import sentence_of
 from games.site.options import DRAFT, Chosen, DesignRefused, Ground

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from courses.models import Progress
+from courses.analysis.models import Progress
 from games.eighteen.rules.analysis import rate
 from tests.courses.course.test_pages import page_of, rated, version
 

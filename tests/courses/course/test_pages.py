@@ -12,15 +12,17 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.course import value as design
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
-from courses.models import AnalysisJob, Design, DesignVersion, Progress
+from courses.pictures.services import pictures
 from courses.ports import analyst_of
-from courses.selectors.designs import newest_version, published
-from courses.services import pictures
-from courses.services.versions import publish_version
+from courses.publishing.services.versions import publish_version
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import newest_version, published
 from courses.types.course.pictures import (
     ground_image_url,
     ground_url,

@@ -6,7 +6,7 @@ import pytest
 
 from courses.designs.course.layout import Layout, Row
 from courses.designs.course.value import Hole
-from courses.services.pictures import pictures_of
+from courses.pictures.services.pictures import pictures_of
 from courses.types.course.card import COURSE
 from courses.types.raster import png
 

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from accounts.models import Scope, User
 from courses import tasks
+from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
-from courses.models import AnalysisJob, Design, Progress
+from courses.stored.models.design import Design
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from accounts.models import User
 from courses import tasks
+from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.plot.canonical import at_origin
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate
-from courses.models import AnalysisJob, Design, Progress
-from courses.selectors.pictures import picture_image_url
+from courses.pictures.selectors import picture_image_url
+from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from tests.courses.papers import on_each_paper
 from tests.factories.courses import NOON, DesignFactory, published

@@ -8,24 +8,20 @@ from django.contrib.auth.models import Group, Permission
 from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from courses.errors import DesignError
-from courses.models import Design
-from courses.social.models import (
-    Appeal,
-    Block,
-    Comment,
-    Decision,
-    Follow,
-    Like,
-    NewsMark,
-    Report,
-)
-from courses.social.services.appealing import appeal
-from courses.social.services.appointing import appoint_moderator
-from courses.social.services.blocking import block
-from courses.social.services.decision_mails import tell_decision
-from courses.social.services.following import follow_author
-from courses.social.services.liking import like
-from courses.social.services.news import look_at_news
+from courses.social.moderation.models import Appeal, Decision, Report
+from courses.social.moderation.services.appealing import appeal
+from courses.social.moderation.services.appointing import appoint_moderator
+from courses.social.moderation.services.decision_mails import tell_decision
+from courses.social.news.models import NewsMark
+from courses.social.news.services import look_at_news
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.models.like import Like
+from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services.liking import like
+from courses.stored.models.design import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared

@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from courses.errors import DesignError
-from courses.models import Design
-from courses.social.models import Appeal
-from courses.social.selectors.moderation import open_appeals
-from courses.social.services import appealing
-from courses.social.services.decision_mails import tell_decision
-from courses.social.services.moderating import lift
+from courses.social.moderation.models import Appeal
+from courses.social.moderation.selectors.moderation import open_appeals
+from courses.social.moderation.services import appealing
+from courses.social.moderation.services.decision_mails import tell_decision
+from courses.social.moderation.services.moderating import lift
 from courses.social.tasks import tell_decisions
+from courses.stored.models.design import Design
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided
 from tests.mails import delivered

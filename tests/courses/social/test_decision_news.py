@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from courses.social.selectors.news import news_of
-from courses.social.selectors.news_item import Span
-from courses.social.services import appealing
-from courses.social.services.blocking import block
-from courses.social.services.moderating import lift
-from courses.social.services.news import mail_news, week_of
+from courses.social.moderation.services import appealing
+from courses.social.moderation.services.moderating import lift
+from courses.social.news.selectors.news import news_of
+from courses.social.news.selectors.news_item import Span
+from courses.social.news.services import mail_news, week_of
+from courses.social.reactions.services.blocking import block
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, shared
 from tests.mails import delivered

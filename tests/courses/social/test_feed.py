@@ -6,17 +6,17 @@ import msgspec
 import pytest
 from django.test import Client
 
-from courses.models import Design, Listing
-from courses.selectors.draft_links import access_by_token, token_of
-from courses.services.draft_links import share_draft, withdraw_link
-from courses.services.drafting import save_draft
-from courses.services.forking import fork
-from courses.social.selectors.comments import visible_comment
-from courses.social.services.blocking import block
-from courses.social.services.commenting import delete_comment
-from courses.social.services.draft_commenting import comment_on_draft
-from courses.social.services.following import follow_author, follow_design
-from courses.social.services.liking import like, unlike
+from courses.drafts.selectors.draft_links import access_by_token, token_of
+from courses.drafts.services.draft_links import share_draft, withdraw_link
+from courses.drafts.services.drafting import save_draft
+from courses.drafts.services.forking import fork
+from courses.social.comments.selectors.comments import visible_comment
+from courses.social.comments.services.commenting import delete_comment
+from courses.social.comments.services.draft_commenting import comment_on_draft
+from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services.following import follow_author, follow_design
+from courses.social.reactions.services.liking import like, unlike
+from courses.stored.models.design import Design, Listing
 from tests.accounts.feeds import NOON, feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import DesignFactory, published

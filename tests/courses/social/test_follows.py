@@ -4,10 +4,11 @@ import pytest
 from django.urls import reverse
 
 from courses.errors import DesignError
-from courses.social.models import Block, Follow
-from courses.social.services import following
-from courses.social.services.blocking import block, unblock
-from courses.social.services.following import (
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.services import following
+from courses.social.reactions.services.blocking import block, unblock
+from courses.social.reactions.services.following import (
     follow_author,
     follow_design,
     unfollow_author,

@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from courses.selectors.pictures import picture_url
-from courses.social.services import appealing
+from courses.pictures.selectors import picture_url
+from courses.social.moderation.services import appealing
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared
 

@@ -10,17 +10,17 @@ from django.utils import timezone
 
 from accounts.selectors.mail import wants_mail
 from accounts.services.mail_preferences import refuse
-from courses.models import Listing
-from courses.services.retiring import list_design
+from courses.gallery.services.retiring import list_design
 from courses.social import tasks
-from courses.social.models import NewsMark
-from courses.social.selectors.news import fresh_news, news_of, readers_reached
-from courses.social.selectors.news_item import MOST, Span
-from courses.social.services.blocking import block
-from courses.social.services.commenting import hide_comment
-from courses.social.services.following import follow_author, follow_design
-from courses.social.services.liking import like
-from courses.social.services.news import mail_news, week_of
+from courses.social.comments.services.commenting import hide_comment
+from courses.social.news.models import NewsMark
+from courses.social.news.selectors.news import fresh_news, news_of, readers_reached
+from courses.social.news.selectors.news_item import MOST, Span
+from courses.social.news.services import mail_news, week_of
+from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services.following import follow_author, follow_design
+from courses.social.reactions.services.liking import like
+from courses.stored.models.design import Listing
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered

@@ -7,9 +7,9 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from courses.errors import REFUSALS, DesignError
-from courses.models import Design
-from courses.selectors.hidden import is_hidden
-from courses.selectors.visibility import visible_version
+from courses.stored.models.design import Design
+from courses.stored.selectors.hidden import is_hidden
+from courses.stored.selectors.visibility import visible_version
 from tests.factories.accounts import UserFactory
 from tests.factories.sharing import commented, decided, shared
 
@@ -38,7 +38,7 @@ def test_a_decision_hides_a_design_by_the_registered_condition(design, monkeypat
     assert is_hidden(design)
     with pytest.raises(DesignError, match="design_hidden"):
         visible_version(design.kind, design.slug, AnonymousUser())
-    monkeypatch.setattr("courses.selectors.hidden.HIDDEN", [])
+    monkeypatch.setattr("courses.stored.selectors.hidden.HIDDEN", [])
     assert not is_hidden(design)
     assert visible_version(design.kind, design.slug, AnonymousUser()) == design.newest
 
@@ -57,7 +57,7 @@ def test_each_part_of_sharing_has_its_place_on_the_page(client, design, monkeypa
     picture = page.index('class="course-figure"')
     assert page.index('data-part="like"') < picture < page.index("Lovely bunkers.")
     assert 'type="module"' in page[page.index("js/pages/social.js") - 60 :][:120]
-    monkeypatch.setattr("courses.views.pages.EVERY_PAGE", [])
+    monkeypatch.setattr("courses.gallery.views.pages.EVERY_PAGE", [])
     page = client.get(address).content.decode()
     assert design.newest.name in page
     for gone in ("Lovely bunkers.", 'data-part="like"', "social.css", "social.js"):

@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 
 from courses.errors import DesignError
-from courses.models import Design
-from courses.social.models import Appeal
-from courses.social.selectors.moderation import open_appeals
-from courses.social.services import appealing
-from courses.social.services.appointing import appoint_moderator
-from courses.social.services.moderating import lift
+from courses.social.moderation.models import Appeal
+from courses.social.moderation.selectors.moderation import open_appeals
+from courses.social.moderation.services import appealing
+from courses.social.moderation.services.appointing import appoint_moderator
+from courses.social.moderation.services.moderating import lift
+from courses.stored.models.design import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import decided

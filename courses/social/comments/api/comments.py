@@ -14,15 +14,20 @@ from core.api.body import Body
 from core.api.pages import Pages
 from core.api.text_field import TextField
 from courses.public.api import PAGE, FieldsParser, TypeView, page_of
-from courses.social.api.sharing import REPORTED, ReportSerializer, WishToReportSerializer, reported
-from courses.social.models import Comment
-from courses.social.selectors.comments import (
+from courses.social.comments.selectors.comments import (
     CommentCard,
     comment_cards,
     visible_comment,
     visible_comments,
 )
-from courses.social.services import commenting
+from courses.social.comments.services import commenting
+from courses.social.reactions.models.comment import Comment
+from courses.social.sharing.api.sharing import (
+    REPORTED,
+    ReportSerializer,
+    WishToReportSerializer,
+    reported,
+)
 
 
 class CommentSerializer(serializers.Serializer[Any]):

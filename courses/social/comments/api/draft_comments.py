@@ -19,15 +19,15 @@ from core.api.body import Body
 from core.api.text_field import TextField
 from courses.public.api import TypeView
 from courses.public.drafts import Access, Level, access_by_token, authors_access
-from courses.social.api.comments import TextParser
-from courses.social.models import Comment
-from courses.social.selectors.draft_comments import (
+from courses.social.comments.api.comments import TextParser
+from courses.social.comments.selectors.draft_comments import (
     DraftComment,
     draft_comment,
     draft_comments,
     one_draft_comment,
 )
-from courses.social.services import draft_commenting
+from courses.social.comments.services import draft_commenting
+from courses.social.reactions.models.comment import Comment
 
 REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 

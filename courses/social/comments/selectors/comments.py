@@ -11,9 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from core.db.prepared import Prepared
 from courses.public.designs import Design, Viewer, is_hidden_from, is_moderator
-from courses.social.models import Block, Comment, Decision
-from courses.social.selectors.hearing import draft_commenters_of
-from courses.social.selectors.moderation import hidden
+from courses.social.moderation.models import Decision
+from courses.social.moderation.selectors.moderation import hidden
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.selectors.hearing import draft_commenters_of
 
 PER_PAGE = 20
 

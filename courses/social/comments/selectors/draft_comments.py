@@ -8,8 +8,9 @@ from django.db.models import Exists, OuterRef, Q
 
 from courses.public.designs import Viewer, is_moderator
 from courses.public.drafts import Access
-from courses.social.models import Block, Comment
-from courses.social.selectors.moderation import hidden
+from courses.social.moderation.selectors.moderation import hidden
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
 
 MOST_LISTED = 500
 

@@ -10,10 +10,10 @@ from core.rate_limits.counting import require
 from core.rate_limits.table import COMMENTS
 from core.user_text import unfit
 from courses.public.designs import Design, DesignError
-from courses.social.models import Comment
-from courses.social.selectors.comments import why_no_comment
-from courses.social.services.telling import tell_of_comment
-from courses.social.services.visibility import require_shown
+from courses.social.comments.selectors.comments import why_no_comment
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.services.telling import tell_of_comment
+from courses.social.reactions.services.visibility import require_shown
 
 SAME_AGAIN = timedelta(minutes=10)
 """The same text by the same person within it is one comment sent twice."""

@@ -9,11 +9,11 @@ from core.rate_limits.counting import require
 from core.rate_limits.table import COMMENTS
 from courses.public.designs import Design, DesignError
 from courses.public.drafts import Access, Level, tell_of_draft
-from courses.social.models import Comment
-from courses.social.selectors.comments import why_no_comment
-from courses.social.selectors.draft_comments import draft_comment
-from courses.social.services.commenting import cleaned, just_written
-from courses.social.services.telling import tell_of_draft_comment
+from courses.social.comments.selectors.comments import why_no_comment
+from courses.social.comments.selectors.draft_comments import draft_comment
+from courses.social.comments.services.commenting import cleaned, just_written
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.services.telling import tell_of_draft_comment
 
 MOST_HOLES = 99
 

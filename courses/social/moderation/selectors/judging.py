@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from accounts.models import User
 from courses.public.designs import moderators
-from courses.social.models import Decision
+from courses.social.moderation.models import Decision
 
 
 def moderator_ids() -> frozenset[int]:

@@ -13,8 +13,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 from accounts.models import User
 from core.db.prepared import Prepared
 from courses.public.designs import Design
-from courses.social.models import SUBJECTS, Appeal, Comment, Decision, Report
-from courses.social.models.moderation import kind_of
+from courses.social.moderation.models import SUBJECTS, Appeal, Decision, Report, kind_of
+from courses.social.reactions.models.comment import Comment
 
 MOST_CASES = 50
 MOST_REPORTS = 500

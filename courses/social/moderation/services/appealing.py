@@ -6,11 +6,11 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.public.designs import DesignError
-from courses.social.models import Appeal, Decision
-from courses.social.selectors.judging import hindrance, moderator_ids
-from courses.social.services.moderating import lift, require_neutral
-from courses.social.services.news import count_anew
-from courses.social.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
+from courses.social.moderation.models import Appeal, Decision
+from courses.social.moderation.selectors.judging import hindrance, moderator_ids
+from courses.social.moderation.services.moderating import lift, require_neutral
+from courses.social.moderation.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
+from courses.social.news.services import count_anew
 
 
 @transaction.atomic

@@ -6,8 +6,8 @@ from typing import Any
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.services import mail
-from courses.social.models import Appeal, Decision
-from courses.social.selectors.moderation import appeal_to, untold_decisions
+from courses.social.moderation.models import Appeal, Decision
+from courses.social.moderation.selectors.moderation import appeal_to, untold_decisions
 
 
 def tell_decision(*, decision_id: int, at: datetime) -> bool:

@@ -6,10 +6,11 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.public.designs import Design, DesignError, is_moderator, refresh_listing
-from courses.social.models import Comment, Decision, Ground, Report, columns_of
-from courses.social.selectors.moderation import standing_decision
-from courses.social.services.news import count_anew
-from courses.social.services.wording import MOST_WORDS, worded
+from courses.social.moderation.models import Decision, Ground, Report, columns_of
+from courses.social.moderation.selectors.moderation import standing_decision
+from courses.social.moderation.services.wording import MOST_WORDS, worded
+from courses.social.news.services import count_anew
+from courses.social.reactions.models.comment import Comment
 
 Subject = Design | Comment | User
 

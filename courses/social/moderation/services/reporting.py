@@ -8,8 +8,9 @@ from accounts.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import REPORTS
 from courses.public.designs import Design, DesignError
-from courses.social.models import Comment, Ground, Report, columns_of
-from courses.social.services.wording import MOST_WORDS, worded
+from courses.social.moderation.models import Ground, Report, columns_of
+from courses.social.moderation.services.wording import MOST_WORDS, worded
+from courses.social.reactions.models.comment import Comment
 
 
 @transaction.atomic

@@ -2,7 +2,7 @@
 
 from core.user_text import unfit
 from courses.public.designs import DesignError
-from courses.social.models import Appeal, Decision
+from courses.social.moderation.models import Appeal, Decision
 
 MOST_WORDS: int = Decision._meta.get_field("words").max_length or 0
 MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0

@@ -16,10 +16,15 @@ from accounts.selectors.notices import going
 from accounts.selectors.troubles import unreached
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
-from courses.social.models import Block, Comment, Decision, Follow, Like, NewsMark
-from courses.social.selectors.decision_news import decision_news
-from courses.social.selectors.moderation import hidden
-from courses.social.selectors.news_item import LATELY, MOST, Item, Span, name_of
+from courses.social.moderation.models import Decision
+from courses.social.moderation.selectors.moderation import hidden
+from courses.social.news.models import NewsMark
+from courses.social.news.selectors.decision_news import decision_news
+from courses.social.news.selectors.news_item import LATELY, MOST, Item, Span, name_of
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.models.like import Like
 
 
 def news_of(user: User, span: Span) -> list[Item]:

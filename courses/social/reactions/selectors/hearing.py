@@ -5,7 +5,9 @@ from typing import Any
 
 from courses.public.designs import Design
 from courses.public.drafts import link_of
-from courses.social.models import Block, Comment, Follow
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
 
 
 def followers_of(**followed: Any) -> list[int]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from courses.public.designs import Viewer
-from courses.social.models import Block, Follow
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.follow import Follow
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from django.db import transaction
 from accounts.models import User
 from core.realtime.broadcast import access_topic, broadcast_after_commit
 from courses.public.designs import DesignError
-from courses.social.models import Block, Follow
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.follow import Follow
 
 MOST = 500
 

@@ -7,8 +7,8 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.public.designs import Design, DesignError
-from courses.social.models import Follow
-from courses.social.services.visibility import require_shown
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.services.visibility import require_shown
 
 MOST = 500
 """Authors and designs together, per person: the weekly mail looks at each."""

@@ -6,9 +6,9 @@ from django.db import transaction
 
 from accounts.models import User
 from courses.public.designs import Design, DesignError, record_likes
-from courses.social.models import Like
-from courses.social.services.telling import tell_of_like
-from courses.social.services.visibility import require_shown
+from courses.social.reactions.models.like import Like
+from courses.social.reactions.services.telling import tell_of_like
+from courses.social.reactions.services.visibility import require_shown
 
 
 @transaction.atomic

@@ -7,8 +7,8 @@ from accounts.models import Kind, User
 from accounts.selectors.feed import told_since
 from accounts.services.telling import tell
 from courses.public.designs import TYPES, Design, DesignVersion
-from courses.social.models import Comment
-from courses.social.selectors.hearing import (
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.selectors.hearing import (
     commenters_of,
     draft_commenters_of,
     followers_of,

@@ -12,10 +12,10 @@ from accounts.requests import AuthenticatedRequest
 from core.api.body import Body
 from core.api.text_field import TextField
 from courses.public.api import TypeView
-from courses.social.models import Ground, Report
-from courses.social.services import following, liking
-from courses.social.services.reporting import report
-from courses.social.services.wording import MOST_WORDS
+from courses.social.moderation.models import Ground, Report
+from courses.social.moderation.services.reporting import report
+from courses.social.moderation.services.wording import MOST_WORDS
+from courses.social.reactions.services import following, liking
 
 
 class LikesSerializer(serializers.Serializer[Any]):

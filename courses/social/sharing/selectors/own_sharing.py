@@ -11,17 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.ports import Chapter
 from courses.public.designs import Design, is_hidden_from
-from courses.social.models import (
-    SUBJECTS,
-    Block,
-    Comment,
-    Decision,
-    Follow,
-    Like,
-    NewsMark,
-    Report,
-    Subject,
-)
+from courses.social.moderation.models import SUBJECTS, Decision, Report, Subject
+from courses.social.news.models import NewsMark
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.models.like import Like
 
 
 def sharing_of(user: User) -> dict[str, Any]:

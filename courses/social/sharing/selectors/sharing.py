@@ -9,15 +9,18 @@ from django.db.models import Q
 
 from core.db.prepared import Prepared
 from courses.public.designs import Design, DesignError, Viewer
-from courses.social.models import Comment, Decision, Follow, Like
-from courses.social.selectors.comments import (
+from courses.social.comments.selectors.comments import (
     CommentCard,
     blocks,
     comment_cards,
     comment_page,
     why_no_comment,
 )
-from courses.social.selectors.moderation import standing_decision
+from courses.social.moderation.models import Decision
+from courses.social.moderation.selectors.moderation import standing_decision
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.models.like import Like
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from accounts.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages, version_or_404
-from courses.social.forms import GroundForm
-from courses.social.services.reporting import report
-from courses.social.views.found import comment_path, comments_path, found_comment, found_person
+from courses.social.comments.views import comment_path, comments_path, found_comment, found_person
+from courses.social.moderation.forms import GroundForm
+from courses.social.moderation.services.reporting import report
 
 
 def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:

@@ -18,10 +18,11 @@ from accounts.wishes import may_wait
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages
-from courses.social.models import Comment
-from courses.social.services import blocking, commenting, following, liking
-from courses.social.views.button import button
-from courses.social.views.found import comments_path, found_comment, found_person, next_path
+from courses.social.comments.services import commenting
+from courses.social.comments.views import comments_path, found_comment, found_person, next_path
+from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.services import blocking, following, liking
+from courses.social.reactions.views import button
 
 View = Callable[..., HttpResponse]
 Said = str | Promise
