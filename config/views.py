@@ -7,8 +7,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.lobby.selectors.front import Front
-from games.lobby.selectors.lobby import waiting_tables
+from games.lobby.selectors.lobby import Front, waiting_tables
 from games.registry import CARDS
 from games.table_views.selectors.received import received_invitations
 

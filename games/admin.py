@@ -3,11 +3,10 @@
 from django.contrib import admin
 
 from accounts.support import LookOnly
-from games.rounds.models.score import ScoreRow
+from games.rounds.models import ScoreRow
 from games.tables.models.invitation import Invitation
 from games.tables.models.outbox import OutboxEntry
-from games.tables.models.seat import Seat
-from games.tables.models.seat_change import SeatChange
+from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 

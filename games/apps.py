@@ -53,7 +53,7 @@ def _answer_accounts() -> None:
 def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
-    from games.archive.services import keepsakes
+    from games.archive import services as keepsakes
     from games.play.presenters.design_page import editor_parts_for, parts_for
     from games.registry import CARDS
 
@@ -67,13 +67,13 @@ def _answer_courses() -> None:
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted, or a guest is forgotten."""
-    from games.absence.services.guests import forget_lonely_tables, leave_waiting_tables
+    from games.absence.services import forget_lonely_tables, leave_waiting_tables
     from games.calendars.services import close_calendar
-    from games.lobby.services.challenges import forget_challenges
-    from games.rounds.services.designer_rounds import forget_rounds
-    from games.scorecards.services.manual_scorecards import forget_manual_scorecards
+    from games.lobby.services.opening import forget_challenges
+    from games.rounds.services import forget_rounds
+    from games.scorecards.services import forget_manual_scorecards
     from games.seats.services.invitations import forget_invitations
-    from games.seats.services.table_setup import forget_removals
+    from games.seats.services.seats import forget_removals
 
     close_calendar(user=user)
     forget_manual_scorecards(keeper=user)
@@ -88,7 +88,7 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 
 def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     """A guest has signed up or in."""
-    from games.absence.services.guests import take_over
+    from games.absence.services import take_over
 
     take_over(guest=guest, member=member, at=at)
 

@@ -3,12 +3,18 @@ from collections.abc import Iterator
 from django.urls import URLPattern, URLResolver, include, path
 
 from courses.types.registry import TYPES, type_of
-from games.absence.views import acting, vacations
-from games.archive.views import draws, dumps, embeds, keepsakes
+from games.absence import views as acting
+from games.absence import views as vacations
+from games.archive import views as draws
+from games.archive import views as dumps
+from games.archive import views as embeds
+from games.archive import views as keepsakes
 from games.calendars import views as calendars
-from games.lobby.views import bots, lobby, people, practice, rematch
+from games.lobby.views import bots, lobby, practice, rematch
+from games.lobby.views import lobby as people
 from games.mailed_moves import views as mailed_moves
-from games.play.views import designer_rounds, tables
+from games.play.views import buttons as designer_rounds
+from games.play.views import tables
 from games.registry import CARDS
 from games.rulebook import views as rules
 from games.scorecards.views import manual_scorecards, scorecard_writing

@@ -147,9 +147,9 @@ def told(house: Clubhouse) -> None:
 
 
 def resigned(house: Clubhouse) -> None:
-    from games.absence.services.replacing import resign
+    from games.absence.services import resign
     from games.notify.services.mails import mail_resignation
-    from games.tables.models.seat_change import SeatChange
+    from games.tables.models.seat import SeatChange
     from tests.factories.games import started
 
     table = started(house.ann, house.bo, at=house.at)
@@ -159,8 +159,7 @@ def resigned(house: Clubhouse) -> None:
 
 def called_off(house: Clubhouse) -> None:
     from games.notify.services.mails import mail_cancellation
-    from games.seats.services.joining import join_table
-    from games.seats.services.table_setup import cancel_table
+    from games.seats.services.seats import cancel_table, join_table
     from tests.factories.games import opened
 
     table = opened(house.ann, at=house.at)

@@ -36,8 +36,8 @@ from games.kernel.rollout import next_seat  # noqa: E402
 from games.play.realtime.told import Told  # noqa: E402
 from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
+from games.table_views.selectors.context import TableContext, table_context  # noqa: E402
 from games.table_views.selectors.table import view_of  # noqa: E402
-from games.table_views.selectors.table_context import TableContext, table_context  # noqa: E402
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status  # noqa: E402
 from games.tables.selectors.grounds import NamedGround  # noqa: E402

@@ -41,7 +41,7 @@ def begun(people: Sequence[User]) -> Session:
 
     from bench.live.people import CHOICES
     from games.lobby.services.opening import Place, open_table
-    from games.seats.services.joining import join_table
+    from games.seats.services.seats import join_table
     from games.seats.services.starting import start_table
 
     (host, guest), at = people, timezone.now()
@@ -98,7 +98,7 @@ def copy_rows(model: type[Model], original: int, sessions: Sequence[int]) -> Non
 def multiplied(session: Session, number: int) -> None:
     from django.db import transaction
 
-    from games.rounds.models.score import ScoreRow
+    from games.rounds.models import ScoreRow
     from games.tables.models.seat import Seat
     from games.tables.models.turn import Turn
 
@@ -114,7 +114,7 @@ def main() -> None:
     logging.disable(logging.INFO)
     from django.db import connection
 
-    from games.rounds.services.scores import keep_score
+    from games.rounds.services import keep_score
     from games.tables.models.turn import Turn
 
     wanted = int(sys.argv[1])

@@ -11,8 +11,7 @@ from rest_framework.response import Response
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import VacationSerializer
-from games.clocks.services.pausing import agree_to_pause, end_pause
-from games.clocks.services.vacations import begin_vacation, end_vacation
+from games.clocks.services.pauses import agree_to_pause, begin_vacation, end_pause, end_vacation
 from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
 

@@ -6,17 +6,16 @@ import structlog
 from celery import shared_task
 from django.utils import timezone
 
-from games.absence.services.clocks import end_decisions, time_seats
-from games.absence.services.replacing import replace_absent
-from games.clocks.selectors.replacing import (
+from games.absence.services import end_decisions, replace_absent, time_seats
+from games.clocks.selectors import (
     abandoned_tables,
     late_tables,
     tables_of_gone_accounts,
     untimed_tables,
 )
-from games.clocks.services.reminders import remind_seat
+from games.clocks.services.deadlines import remind_seat
 from games.errors import TableError
-from games.seats.services.table_setup import call_off_abandoned
+from games.seats.services.seats import call_off_abandoned
 from games.tables.models.seat import Seat
 
 log = structlog.get_logger(__name__)

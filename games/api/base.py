@@ -20,7 +20,7 @@ from games.errors import explained, status_of
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 from games.tables.models.session import Session
-from games.tables.selectors.sessions import session_by_id
+from games.tables.selectors.access import session_by_id
 
 
 def plain(value: Any) -> Any:

@@ -12,7 +12,7 @@ from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
-from games.rounds.selectors.round_views import DesignerRoundView, TallyView
+from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
 from games.scorecards.selectors import RoundView, WrittenRound
 from games.site.table_view import LogPage, Record, TableView
 from games.table_views.selectors.received import ReceivedInvitation

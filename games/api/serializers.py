@@ -18,8 +18,7 @@ from games.lobby.services.opening import (
 from games.registry import CARDS
 from games.rounds.selectors.scores import BEST_FIRST
 from games.seats.services.starting import Unanswered
-from games.tables.models.clock import Clock
-from games.tables.models.session import Listing, Status
+from games.tables.models.session import Clock, Listing, Status
 
 LONGEST_ENTROPY = 128
 

@@ -2,8 +2,10 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.absence import api as clocks
 from games.api import games
-from games.archive.api import dumps, export
-from games.lobby.api import bot_accounts, people
+from games.archive import api as dumps
+from games.archive import api as export
+from games.lobby.api import people
+from games.lobby.api import people as bot_accounts
 from games.play.api import actions, tables
 from games.rounds import api as rounds
 from games.scorecards import api as manual_scorecards

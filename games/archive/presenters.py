@@ -11,7 +11,7 @@ from django.urls import Resolver404, resolve
 from django.utils.html import format_html
 
 from accounts.mail.site import page_url
-from games.archive.selectors.embeds import shown_design, shown_table
+from games.archive.selectors.replays import shown_design, shown_table
 from games.registry import card_of
 
 WIDTH, HEIGHT = 480, 540

@@ -1,7 +1,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from games.archive.services import dumping
+from games.archive import services as dumping
 
 LONGEST = 3000
 """Seconds; less than the broker waits before it gives a task to somebody else."""

@@ -8,8 +8,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.clocks.selectors.clocks import in_words, lasting
-from games.tables.models.clock import A_DAY, Clock
+from games.clocks.selectors import in_words, lasting
+from games.tables.models.session import A_DAY, Clock
 
 CLOCKS = {
     "30s": Clock(timedelta(seconds=30), bank=timedelta(minutes=3)),

@@ -17,7 +17,7 @@ from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or
 from games.site.presenter import DesignChoice, DesignChoices
-from games.tables.selectors.chosen import chosen_design
+from games.tables.selectors.words import chosen_design
 
 Groups = list[tuple[str, list[DesignChoice]]]
 

@@ -7,7 +7,7 @@ from accounts.realtime.live import LiveConsumer
 from games.lobby.selectors.lobby import open_tables, waiting_count
 from games.play.realtime import frames
 from games.table_views.selectors.received import invitation_count
-from games.tables.services.broadcast import LOBBY, golfer_topic
+from games.tables.services.tables import LOBBY, golfer_topic
 
 
 class LobbyConsumer(LiveConsumer):

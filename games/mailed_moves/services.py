@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.kernel.codec import encode
-from games.mailed_moves.selectors.mailed_moves import Mailed, Offer
+from games.mailed_moves.selectors import Mailed, Offer
 from games.play.services.turns import Answer, submit_action
 from games.tables.models.seat import Seat
 

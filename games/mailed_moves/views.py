@@ -25,14 +25,7 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import MAILED_MOVES
 from core.rate_limits.visitors import address_of, network_of
 from games.kernel.interface import RulesError
-from games.mailed_moves.selectors.mailed_moves import (
-    LinkClosed,
-    Mailed,
-    Offer,
-    mailed,
-    offer_of,
-    told_of,
-)
+from games.mailed_moves.selectors import LinkClosed, Mailed, Offer, mailed, offer_of, told_of
 from games.mailed_moves.services import play_by_mail
 from games.registry import card_of
 from games.tables.selectors.grounds import ground_of

@@ -11,14 +11,14 @@ from courses.stored.models.version import DesignVersion
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import VersionOfGroundSerializer
-from games.rounds.selectors.round_views import (
+from games.rounds.selectors.designer_rounds import (
     DesignerRoundView,
     TallyView,
     designer_round_view,
     tally_view,
     version_played,
 )
-from games.rounds.services.designer_rounds import leave_round, take_back
+from games.rounds.services import leave_round, take_back
 
 VERSION = OpenApiParameter("version", int, description="Of the course; else the newest.")
 

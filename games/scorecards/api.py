@@ -33,14 +33,15 @@ from games.scorecards.selectors import (
     own_manual_scorecards,
     round_view,
 )
-from games.scorecards.services.manual_scorecards import (
+from games.scorecards.services import (
     PLAYERS,
     close_manual_scorecard,
     delete_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
+    write_entries,
+    write_hole,
 )
-from games.scorecards.services.scorecard_writing import write_entries, write_hole
 
 MOST_LISTED = 50
 

@@ -6,8 +6,8 @@ from django import template
 
 from accounts.people import Person
 from core.i18n.translation import gettext as _
-from games.clocks.selectors.clocks import in_large_units
-from games.play.presenters.words import WORDS
+from games.clocks.selectors import in_large_units
+from games.play.presenters.table import WORDS
 from games.site.score_card import signed
 from games.site.table_view import LogEntry, SeatInfo, TableView
 

@@ -23,7 +23,7 @@ from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
 from courses.social.reactions.services.liking import like
 from games.calendars.services import renew_calendar
-from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from tests.accounts.data_about_people import IN_THE_FILE, LEFT_OUT
 from tests.factories.accounts import UserFactory

@@ -8,15 +8,13 @@ from functools import partial
 import pytest
 
 from accounts.models import Happening
-from games.absence.services.clocks import end_decisions
-from games.absence.services.replacing import come_back, hand_over
-from games.clocks.services.pausing import agree_to_pause
-from games.clocks.services.reminders import remind_seat
-from games.clocks.services.vacations import begin_vacation
+from games.absence.services import come_back, end_decisions, hand_over
+from games.clocks.services.deadlines import remind_seat
+from games.clocks.services.pauses import agree_to_pause, begin_vacation
 from games.kernel.interface import RulesError
 from games.play.services import committing
-from games.tables.models.clock import Clock
 from games.tables.models.seat import Seat
+from games.tables.models.session import Clock
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 

@@ -8,7 +8,7 @@ from games.errors import TableError
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.seats.services.invitations import accept_invitation, invite
-from games.seats.services.joining import join_table
+from games.seats.services.seats import join_table
 from games.seats.services.starting import start_table
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat

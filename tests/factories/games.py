@@ -11,7 +11,7 @@ from games.kernel.rollout import answers
 from games.lobby.services.opening import Place, open_table
 from games.play.services.turns import Answer, submit_action
 from games.registry import game_of
-from games.seats.services.joining import join_table
+from games.seats.services.seats import join_table
 from games.seats.services.starting import start_table
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of

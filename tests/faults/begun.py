@@ -76,9 +76,9 @@ def _begun(setting: Setting) -> dict[str, Any]:
     from django.utils import timezone
 
     from games.lobby.services.opening import Place, open_table
-    from games.seats.services.joining import join_table
+    from games.seats.services.seats import join_table
     from games.seats.services.starting import start_table
-    from games.tables.models.clock import Clock
+    from games.tables.models.session import Clock
 
     now = timezone.now()
     host, *others = golfers = [_golfer() for _ in range(setting.people)]

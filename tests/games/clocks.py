@@ -2,9 +2,9 @@
 
 from datetime import timedelta
 
-from games.absence.services.clocks import end_decisions
+from games.absence.services import end_decisions
 from games.table_views.selectors.table import table_view
-from games.tables.models.clock import Clock
+from games.tables.models.session import Clock
 from tests.factories.games import NOON, act
 
 QUICK_CLOCK = Clock(timedelta(seconds=30), bank=timedelta(minutes=1))

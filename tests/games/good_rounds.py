@@ -15,8 +15,8 @@ from games.kernel.rollout import by_bots
 from games.kernel.rounds import HolePlayed, Leg, Round
 from games.play.services.turns import submit_action
 from games.registry import game_of
-from games.rounds.selectors.rounds import rounds_of
-from games.rounds.services.scores import keep_score
+from games.rounds.selectors.tallies import rounds_of
+from games.rounds.services import keep_score
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, QUICK, started

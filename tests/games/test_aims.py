@@ -27,8 +27,8 @@ from games.minigolf.site.aim import PROMISE_LINES, PROMISE_LINES_ALONE, promise_
 from games.minigolf.site.words import GENTLEMEN, LADIES, LIKES, points
 from games.registry import CARDS
 from games.seats.services.invitations import invite
+from games.seats.services.seats import cancel_table
 from games.seats.services.starting import start_table
-from games.seats.services.table_setup import cancel_table
 from games.site.aim import Aim
 from games.tables.selectors.invitations import token_of
 from games.tables.selectors.positions import position_of

@@ -6,7 +6,7 @@ import pytest
 from rest_framework.test import APIClient
 
 from accounts.models import Scope
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from tests.factories.games import NOON, act, legal, open_prompt

@@ -21,8 +21,7 @@ from games.notify.selectors.mails import is_invitation_open
 from games.notify.services.mails import mail_invitation
 from games.seats.selectors import invitations_to_mail, people_with_invitations
 from games.seats.services.invitations import accept_invitation, invite
-from games.seats.services.joining import join_table
-from games.seats.services.table_setup import clear_seat
+from games.seats.services.seats import clear_seat, join_table
 from games.table_views.selectors.received import received_invitations
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation

@@ -14,9 +14,8 @@ from accounts.services.bots import create_bot, renew_bot_token
 from accounts.services.sequencing import number_next
 from core.rate_limits.table import BOTS, CHALLENGES
 from games.lobby.models import Challenge
-from games.lobby.services.challenges import take_challenges
-from games.lobby.services.opening import Place, open_table
-from games.seats.services.joining import join_table
+from games.lobby.services.opening import Place, open_table, take_challenges
+from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory

@@ -6,8 +6,7 @@ from accounts.models import Way
 from accounts.services.mail_preferences import refuse
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_cancellation
-from games.seats.services.joining import join_table
-from games.seats.services.table_setup import call_off_abandoned, cancel_table
+from games.seats.services.seats import call_off_abandoned, cancel_table, join_table
 from tests.choices import chooses
 from tests.factories.games import NOON, opened
 from tests.mails import delivered

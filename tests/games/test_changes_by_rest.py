@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.registry import CARDS
 from tests.factories.games import NOON, act, legal, started
 from tests.games.test_table_changes import put_together

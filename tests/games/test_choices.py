@@ -1,6 +1,6 @@
 """What can be chosen without a script: one button for what comes to the same."""
 
-from games.play.presenters.choices import folded
+from games.play.presenters.table import folded
 from games.site.messages import OptionWords
 
 

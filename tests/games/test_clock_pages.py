@@ -10,9 +10,8 @@ from django.utils import timezone
 
 from games.lobby.selectors.lobby import my_games
 from games.notify.services.mails import mail_turn
-from games.tables.models.clock import Clock
 from games.tables.models.seat import Seat
-from games.tables.models.session import Session
+from games.tables.models.session import Clock, Session
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.games.clocks import SLOW_CLOCK, miss
 from tests.games.opening import OPENING

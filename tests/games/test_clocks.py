@@ -14,7 +14,7 @@ from games.lobby.services.opening import Place
 from games.play.services.turns import submit_action
 from games.play.services.undoing import undo_turn
 from games.rounds.selectors.scores import best_rounds
-from games.rounds.services.scores import keep_score
+from games.rounds.services import keep_score
 from games.tables.models.outbox import Errand, OutboxEntry
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session

@@ -7,12 +7,12 @@ import pytest
 
 from accounts.models import MailComparison, MailState, OutgoingMail, Way
 from accounts.services.noticing import mail_notice
+from games.notify import tasks as mails
 from games.notify.audit.services import compare, note
 from games.notify.audit.value import Difference
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation, mail_turn
-from games.notify.tasks import mails
-from games.notify.tasks.mails import compare_mails
+from games.notify.tasks import compare_mails
 from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat

@@ -5,7 +5,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.services.account_deletion import delete_account
-from games.absence.services.replacing import come_back, finish, hand_over, replace_absent, resign
+from games.absence.services import come_back, finish, hand_over, replace_absent, resign
 from games.bots.services import play_bots
 from games.kernel.interface import Result, conceded
 from games.lobby.services.opening import Place

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from accounts.services.account_deletion import delete_account
 from courses.ports import PAGE_PARTS
 from games.play.selectors import Played, played_on, tables_on
-from games.rounds.models.score import ScoreRow
+from games.rounds.models import ScoreRow
 from games.rounds.selectors.scores import best_rounds, records_of
 from tests.factories.games import NOON, QUICK, opened, started
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end

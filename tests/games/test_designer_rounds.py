@@ -14,10 +14,10 @@ from courses.designs.course.canonical import moved
 from courses.stored.models.design import Design
 from games.archive.selectors.own_games import games_of
 from games.errors import TableError
-from games.rounds.models.designer_round import DesignerRound
+from games.rounds import services as designer_rounds
+from games.rounds.models import DesignerRound
 from games.rounds.selectors.designer_rounds import designer_round, own_rounds
-from games.rounds.services import designer_rounds
-from games.rounds.services.designer_rounds import leave_round, take_back
+from games.rounds.services import leave_round, take_back
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.audit import Audit

@@ -6,14 +6,14 @@ from datetime import timedelta
 import pytest
 
 from accounts.models import DueNotice, NoticeTimes, Way
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation, mail_turn
-from games.notify.tasks.digests import write_digests
+from games.notify.tasks import write_digests
 from games.seats.services.invitations import send_invitation
 from games.tables.models.seat import Seat
-from games.tables.services.presence import look
+from games.tables.services.tables import look
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import SLOW_CLOCK

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.html import escape
 
-from games.absence.services.replacing import resign
-from games.seats.services.table_setup import cancel_table
+from games.absence.services import resign
+from games.seats.services.seats import cancel_table
 from games.tables.models.session import Session
 from tests.factories.games import NOON, played_out, started
 

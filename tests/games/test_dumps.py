@@ -19,10 +19,10 @@ from accounts.services.guests import create_guest
 from courses.publishing.services.versions import load_shipped_designs
 from courses.stored.models.design import Design
 from courses.types.incoming import read_incoming
+from games.archive import services as dumping
 from games.archive.selectors import dumps as selected
 from games.archive.selectors.dumps import months_before
-from games.archive.services import dumping
-from games.archive.services.dumping import KEPT, UNFINISHED, write_dumps
+from games.archive.services import MONTHS_KEPT, UNFINISHED, write_dumps
 from games.archive.tasks import write_dumps as task
 from games.kernel.notation import replayed
 from games.lobby.services.opening import Place
@@ -225,7 +225,9 @@ class TestFiles:
         assert [dump.month for dump in selected.dumps()] == ["2026-07", "2026-06", "2026-05"]
         write_dumps(at=JUNE + timedelta(days=366))
         kept = {path.name for path in folder.iterdir()}
-        assert len(kept) == KEPT and "2026-05" not in {dump.month for dump in selected.dumps()[:-1]}
+        assert len(kept) == MONTHS_KEPT and "2026-05" not in {
+            dump.month for dump in selected.dumps()[:-1]
+        }
 
     def test_months_are_whole_ones_before_now(self) -> None:
         names = [f"{month:%Y-%m}" for month in months_before(datetime(2026, 2, 28, tzinfo=UTC), 3)]

@@ -17,12 +17,12 @@ from accounts.services.account_deletion import delete_account
 from accounts.services.delivery import forget_mails, send_next
 from accounts.services.noticing import mail_notice
 from accounts.services.sequencing import number_next
-from games.absence.services.replacing import resign
-from games.clocks.services.reminders import remind_seat
+from games.absence.services import resign
+from games.clocks.services.deadlines import remind_seat
 from games.notify.services.mails import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.services.presence import look
+from games.tables.services.tables import look
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started

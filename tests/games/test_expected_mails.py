@@ -26,7 +26,7 @@ from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.services.presence import look
+from games.tables.services.tables import look
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened

@@ -10,12 +10,11 @@ from accounts.services.account_deletion import delete_account
 from accounts.services.guests import hand_on
 from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.seats.services.invitations import accept_invitation, decline_invitation, invite
-from games.seats.services.joining import join_table, leave_table
-from games.seats.services.table_setup import cancel_table
+from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import happenings

@@ -9,10 +9,10 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from rest_framework.test import APIClient
 
-from games.absence.services.replacing import come_back, hand_over
+from games.absence.services import come_back, hand_over
 from games.kernel.interface import RulesError
 from games.play.services.undoing import undo_turn
-from games.tables.models.seat_change import SeatChange
+from games.tables.models.seat import SeatChange
 from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, started

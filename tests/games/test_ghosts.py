@@ -10,9 +10,9 @@ from django.test import Client
 from msgspec.structs import replace
 
 from games.play.views import tables
-from games.rounds.models.designer_round import DesignerRound
+from games.rounds.models import DesignerRound
 from games.rounds.selectors.designer_rounds import ghost_at
-from games.rounds.services.designer_rounds import leave_round
+from games.rounds.services import leave_round
 from games.tables.models.session import Session
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory

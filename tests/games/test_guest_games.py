@@ -14,10 +14,10 @@ from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from accounts.services.guests import create_guest, forget_guest, hand_on
 from games.rounds.selectors.scores import best_rounds
-from games.rounds.services.scores import keep_score
-from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.rounds.services import keep_score
+from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import invite
-from games.seats.services.joining import join_table
+from games.seats.services.seats import join_table
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 from django.urls import reverse
 
-from games.play.presenters.guide import lesson_of
+from games.play.presenters.page import lesson_of
 from games.site.table_view import OpenPrompt
 from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session

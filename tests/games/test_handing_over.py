@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from games.absence.services.replacing import come_back, hand_over, resign
+from games.absence.services import come_back, hand_over, resign
 from games.errors import TableError
-from games.tables.models.clock import Clock
 from games.tables.models.seat import Seat
+from games.tables.models.session import Clock
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import is_asked, miss, seat_of, seen, times_out
 

@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 
 from courses.social.moderation.services.moderating import lift
 from games.lobby.selectors.lobby import open_tables, visible_tables
-from games.seats.services.joining import join_table
+from games.seats.services.seats import join_table
 from games.table_views.selectors.table import table_view
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started

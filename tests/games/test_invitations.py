@@ -14,8 +14,8 @@ from games.errors import TableError
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation
 from games.seats.services import invitations
+from games.seats.services.seats import add_bot
 from games.seats.services.starting import start_table
-from games.seats.services.table_setup import add_bot
 from games.tables.models.invitation import Invitation
 from games.tables.models.outbox import OutboxEntry
 from games.tables.selectors.invitations import (

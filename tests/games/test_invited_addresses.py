@@ -9,7 +9,7 @@ import pytest
 from accounts.selectors.troubles import address_digest
 from accounts.services.account_deletion import delete_account
 from games.seats.services.invitations import forget_invited_addresses, invite, lock_addresses
-from games.tables.models.invited_address import InvitedAddress
+from games.tables.models.invitation import InvitedAddress
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened
 

@@ -7,7 +7,7 @@ from django.utils import translation
 
 from accounts.models import User
 from core.i18n.translation import language
-from games.absence.services.replacing import hand_over
+from games.absence.services import hand_over
 from games.play.realtime import live_tables as module
 from games.play.realtime.live_tables import live_tables
 from games.tables.models.session import Session

@@ -7,12 +7,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.lobby.selectors.lobby import finished_games, my_games, open_tables, visible_tables
 from games.lobby.services.opening import Place
 from games.play.services.undoing import undo_turn
-from games.rounds.services.scores import rebuild_scores
-from games.seats.services.joining import join_table
+from games.rounds.services import rebuild_scores
+from games.seats.services.seats import join_table
 from games.tables.models.session import Session
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 

@@ -6,8 +6,7 @@ from django.utils import timezone
 
 from games.lobby.services.opening import Place
 from games.seats.services.invitations import decline_invitation
-from games.seats.services.joining import join_table
-from games.seats.services.table_setup import cancel_table
+from games.seats.services.seats import cancel_table, join_table
 from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import token_of
 from tests.factories.games import NOON, act, opened

@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from config.logs import without_secrets
 from core.rate_limits.table import MAILED_MOVES
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.play.services.undoing import undo_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

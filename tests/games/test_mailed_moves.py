@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.eighteen.site.card import EIGHTEEN
-from games.mailed_moves.selectors.mailed_moves import choices_by_mail
+from games.mailed_moves.selectors import choices_by_mail
 from games.notify.services.mails import mail_reminder, mail_turn
 from games.play.services.undoing import undo_turn
 from games.registry import CARDS

@@ -4,12 +4,11 @@ import pytest
 
 from accounts.models import OutgoingMail, Way
 from accounts.services.mail_preferences import refuse
-from games.absence.services.replacing import hand_over, resign
+from games.absence.services import hand_over, resign
 from games.notify.services.mails import mail_reminder, mail_resignation, mail_turn
-from games.notify.tasks.mails import mail_turns
-from games.tables.models.seat import Seat
-from games.tables.models.seat_change import SeatChange
-from games.tables.services.presence import look
+from games.notify.tasks import mail_turns
+from games.tables.models.seat import Seat, SeatChange
+from games.tables.services.tables import look
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered

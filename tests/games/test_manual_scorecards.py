@@ -15,13 +15,9 @@ from courses.stored.selectors.designs import newest_version
 from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
-from games.rounds.models.score import ScoreRow
+from games.rounds.models import ScoreRow
 from games.scorecards.models import ManualScorecard
-from games.scorecards.services.manual_scorecards import (
-    close_manual_scorecard,
-    open_manual_scorecard,
-)
-from games.scorecards.services.scorecard_writing import write_hole
+from games.scorecards.services import close_manual_scorecard, open_manual_scorecard, write_hole
 from games.site.manual_scorecard import Written
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from core.api import marks
 from courses.gallery.services.tagging import set_tags
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.seats.services.invitations import invite
 from tests.accounts.feeds import number_all
 from tests.factories.games import act, opened, started

@@ -12,10 +12,10 @@ from django.utils import timezone
 from accounts.models import MailState, OutgoingMail
 from accounts.services.account_deletion import delete_account
 from courses.social.reactions.services.blocking import block
-from games.clocks.services.reminders import remind_seat
+from games.clocks.services.deadlines import remind_seat
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation, mail_reminder
-from games.notify.tasks.mails import mail_turns
+from games.notify.tasks import mail_turns
 from games.seats.services.invitations import send_invitation
 from games.table_views.selectors.received import (
     invitation_count,
@@ -26,7 +26,7 @@ from games.table_views.selectors.received import (
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called
-from games.tables.services.presence import look
+from games.tables.services.tables import look
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns

@@ -11,20 +11,19 @@ from accounts.services.telling import tell
 from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
 from games.lobby.services.opening import Place
-from games.notify.selectors.ending_words import ending_lines, ending_title
 from games.notify.selectors.mails import thread_of
+from games.notify.selectors.notices import ending_lines, ending_title
 from games.notify.services.mails import mail_invitation
-from games.notify.tasks.mails import mail_invitations
+from games.notify.tasks import mail_invitations
 from games.registry import CARDS
 from games.seats.services.invitations import send_invitation
-from games.seats.services.joining import join_table
-from games.seats.services.table_setup import cancel_table
+from games.seats.services.seats import cancel_table, join_table
 from games.site.progress import Progress
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
 from games.tables.services.happenings import about
-from games.tables.services.presence import look
+from games.tables.services.tables import look
 from tests.accounts.feeds import number_all
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation

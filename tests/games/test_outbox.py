@@ -9,14 +9,14 @@ from celery import current_app
 from django.utils import timezone
 
 from core.realtime import broadcast
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.bots.services import play_bots
 from games.bots.tasks import wake_bots
 from games.lobby.services.opening import Place
 from games.play.tasks import drain_outbox
 from games.registry import CARDS, game_of
-from games.rounds.models.score import ScoreRow
-from games.rounds.services.scores import keep_score, rebuild_scores
+from games.rounds.models import ScoreRow
+from games.rounds.services import keep_score, rebuild_scores
 from games.seats.services.invitations import invite
 from games.tables.models.outbox import Errand, OutboxEntry
 from games.tables.models.seat import SeatKind

@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.selectors.mail import wants_mail
 from courses.stored.selectors.addresses import designer_path
 from games.eighteen.rules.modes import MODES
-from games.play.views.wrong_invitation import KEY
+from games.play.views.tables import KEY
 from games.seats.services.invitations import invite
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of

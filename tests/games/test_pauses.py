@@ -5,17 +5,16 @@ from datetime import timedelta
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.absence.services.replacing import come_back, hand_over, resign
+from games.absence.services import come_back, hand_over, resign
 from games.absence.tasks import look_at_clocks
-from games.clocks.selectors.vacations import vacations_of
-from games.clocks.services.pausing import agree_to_pause, end_pause
-from games.clocks.services.vacations import begin_vacation
+from games.clocks.selectors import vacations_of
+from games.clocks.services.pauses import agree_to_pause, begin_vacation, end_pause
 from games.errors import TableError
 from games.lobby.selectors.lobby import my_games
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
-from games.tables.models.clock import Clock
 from games.tables.models.seat import Seat
+from games.tables.models.session import Clock
 from tests.factories.games import act, played_out, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 from tests.games.live import at_rest, newest, wish

@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.services.account_deletion import delete_account
 from games.lobby.selectors.people import best_rounds_of, profile_of
-from games.rounds.models.score import ScoreRow
+from games.rounds.models import ScoreRow
 from games.tables.models.session import Session, Status
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started

@@ -14,7 +14,7 @@ from games.lobby.selectors.lobby import my_games, next_table, open_tables, waiti
 from games.lobby.services.opening import Place
 from games.lobby.services.quick import practise
 from games.rounds.selectors.scores import best_alone, best_rounds, score_card
-from games.seats.services.joining import join_table
+from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.positions import position_of

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from courses.social.reactions.services.blocking import block
 from games.lobby.services.opening import Place
-from games.seats.services.joining import join_table
+from games.seats.services.seats import join_table
 from games.seats.services.starting import start_table
 from games.table_views.selectors.received import invitation_count, received_invitations
 from games.tables.models.invitation import Invitation

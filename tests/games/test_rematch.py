@@ -3,14 +3,14 @@
 import pytest
 from django.urls import reverse
 
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.errors import TableError
 from games.lobby.selectors.lobby import my_games
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.notify.services.mails import mail_invitation
 from games.seats.services.invitations import accept_invitation, decline_invitation
-from games.seats.services.table_setup import cancel_table
+from games.seats.services.seats import cancel_table
 from games.table_views.selectors.received import invitation_count, received_invitations
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation

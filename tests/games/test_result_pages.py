@@ -15,7 +15,7 @@ from accounts.services.guests import create_guest
 from courses.stored.selectors.designs import published
 from games.lobby.services.opening import Place
 from games.registry import CARDS
-from games.rounds.selectors.next_design import next_design
+from games.rounds.selectors.designer_rounds import next_design
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
 from tests.factories.games import played_out, started

@@ -18,8 +18,7 @@ from accounts.services.guests import create_guest, forget_guest, hand_on
 from config.logs import without_secrets
 from core.rate_limits.table import RETURN_LINKS
 from games.seats.services.invitations import invite
-from games.tables.models.clock import Clock
-from games.tables.models.session import Session
+from games.tables.models.session import Clock, Session
 from games.tables.selectors.invitations import token_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened, started

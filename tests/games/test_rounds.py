@@ -17,8 +17,8 @@ from games.eighteen.site.sample import FOUR_HOLES, ONE_HOLE
 from games.kernel.interface import Audience
 from games.kernel.rounds import HolePlayed, Leg, Round
 from games.lobby.services.opening import Place
-from games.rounds.models.score import ScoreRow
-from games.rounds.selectors.rounds import rounds_of
+from games.rounds.models import ScoreRow
+from games.rounds.selectors.tallies import rounds_of
 from tests.factories.games import NOON, started
 from tests.games.good_rounds import ALONE, TWO, round_of
 from tests.games.grounds import designed, published

@@ -11,11 +11,12 @@ from django.urls import reverse
 from courses.stored.selectors.designs import newest_version
 from games.kernel.manual_scorecard import Counted, Entry
 from games.scorecards.models import ManualScorecard
-from games.scorecards.services.manual_scorecards import (
+from games.scorecards.services import (
     close_manual_scorecard,
     open_manual_scorecard,
+    write_entries,
+    write_hole,
 )
-from games.scorecards.services.scorecard_writing import write_entries, write_hole
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON
 

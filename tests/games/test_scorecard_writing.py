@@ -10,12 +10,15 @@ from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted, Entry, Replaced
 from games.scorecards.models import ManualScorecard
-from games.scorecards.services.manual_scorecards import (
+from games.scorecards.services import (
+    MOST_KEYS,
+    Answer,
     close_manual_scorecard,
     open_manual_scorecard,
     reopen_manual_scorecard,
+    write_entries,
+    write_hole,
 )
-from games.scorecards.services.scorecard_writing import MOST_KEYS, Answer, write_entries, write_hole
 from games.site.manual_scorecard import Written
 from tests.factories.games import NOON
 

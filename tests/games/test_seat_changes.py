@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 
 from accounts.services.account_deletion import delete_account
-from games.absence.services.replacing import hand_over, replace_absent, resign
+from games.absence.services import hand_over, replace_absent, resign
 from games.bots.services import play_bots
 from games.lobby.selectors.lobby import my_games
 from games.table_views.selectors.table import table_view
-from games.tables.models.clock import Clock
-from games.tables.models.seat_change import SeatChange
+from games.tables.models.seat import SeatChange
+from games.tables.models.session import Clock
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.log import lines_since_own_turn
 from tests.factories.games import NOON, act, started

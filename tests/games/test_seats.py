@@ -7,14 +7,13 @@ from django.utils import timezone
 
 from accounts.services.account_deletion import delete_account
 from core.rate_limits.limit import LimitReached
-from games.absence.services.replacing import hand_over, resign
+from games.absence.services import hand_over, resign
 from games.absence.tasks import look_at_clocks
 from games.errors import TableError
 from games.lobby.selectors.lobby import my_games, next_table, open_tables, waiting_count
 from games.lobby.services.opening import Place
-from games.seats.services.joining import join_table, leave_table
+from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
 from games.seats.services.starting import start_table
-from games.seats.services.table_setup import add_bot, cancel_table, clear_seat
 from games.table_views.selectors.table import table_view
 from games.tables.models.outbox import Errand, OutboxEntry
 from games.tables.models.session import Session, Status

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from accounts.models import User
 from docs.examples import check_draws
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.lobby.selectors.lobby import open_tables
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

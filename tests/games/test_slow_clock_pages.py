@@ -6,10 +6,8 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.clocks.services.pausing import agree_to_pause
-from games.clocks.services.vacations import begin_vacation
-from games.tables.models.clock import Clock
-from games.tables.models.session import Session
+from games.clocks.services.pauses import agree_to_pause, begin_vacation
+from games.tables.models.session import Clock, Session
 from tests.factories.games import QUICK, act, opened, started
 from tests.games.clocks import seat_of
 from tests.games.opening import OPENING

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.models import AccessToken, Scope
 from accounts.services.tokens import revoke_token
 from config.asgi import application
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from tests.factories.accounts import PASSWORD

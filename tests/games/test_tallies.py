@@ -13,10 +13,10 @@ from games import tasks
 from games.kernel.rounds import HolePlayed, Leg, Round
 from games.kernel.tally import LEAST, HoleTally, Tally, holes_tallied
 from games.lobby.services.opening import Place
-from games.rounds.models.tally import VersionTally
+from games.rounds import services as tallies
+from games.rounds.models import VersionTally
 from games.rounds.selectors.tallies import LEFT_AFTER, counted, tally_of, untallied_versions
-from games.rounds.services import tallies
-from games.rounds.services.tallies import REST, count_asked, count_game
+from games.rounds.services import REST, count_asked, count_game
 from games.tables.models.outbox import OutboxEntry
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

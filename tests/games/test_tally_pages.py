@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.tally import LEAST, Tally
-from games.rounds.models.tally import VersionTally
-from games.rounds.services.tallies import count_game
+from games.rounds.models import VersionTally
+from games.rounds.services import count_game
 from games.tables.models.session import Session
 from tests.factories.games import NOON
 from tests.games.good_rounds import TWO, round_of

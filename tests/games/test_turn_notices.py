@@ -3,13 +3,13 @@
 import pytest
 
 from accounts.models import Push, Way
-from games.absence.services.replacing import resign
-from games.notify.selectors.waiting import seats_to_mail, seats_to_push
+from games.absence.services import resign
+from games.notify.selectors.mails import seats_to_mail, seats_to_push
 from games.notify.services.mails import mail_turn
 from games.notify.services.pushes import push_turn
-from games.notify.tasks.mails import push_turns
+from games.notify.tasks import push_turns
 from games.tables.models.seat import Seat
-from games.tables.services.presence import look
+from games.tables.services.tables import look
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.games import NOON, act
 from tests.mails import delivered

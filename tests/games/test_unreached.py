@@ -8,7 +8,7 @@ import pytest
 from accounts.models import DueNotice, TroubledAddress, Way
 from accounts.services.returning import arrives
 from games.notify.selectors.digests import readers_due
-from games.notify.selectors.waiting import seats_to_mail, seats_to_push
+from games.notify.selectors.mails import seats_to_mail, seats_to_push
 from games.notify.services.mails import mail_invitation, mail_reminder, mail_turn
 from games.seats.selectors import invitations_to_mail
 from games.seats.services.invitations import send_invitation

@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from games.absence.services.replacing import hand_over
-from games.clocks.services.pausing import agree_to_pause, end_pause
-from games.clocks.services.vacations import (
+from games.absence.services import hand_over
+from games.clocks.services.pauses import (
+    agree_to_pause,
     begin_vacation,
     begin_vacations,
+    end_pause,
     end_vacation,
     end_vacations,
 )
@@ -17,8 +18,8 @@ from games.lobby.selectors.lobby import my_games
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
 from games.play.services.undoing import undo_turn
-from games.tables.models.clock import Clock
 from games.tables.models.seat import Seat
+from games.tables.models.session import Clock
 from tests.factories.games import act, played_out, started
 from tests.games.clocks import SLOW_CLOCK, is_asked, seat_of, seen, times_out
 

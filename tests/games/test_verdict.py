@@ -1,6 +1,6 @@
 import pytest
 
-from games.play.presenters.verdict import verdict
+from games.play.presenters.table import verdict
 
 
 @pytest.mark.parametrize(

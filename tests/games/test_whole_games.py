@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.models import Scope
 from core.api.streaming import in_threads
-from games.archive.api.export import _parts
+from games.archive.api import _parts
 from games.archive.selectors import whole_games
 from games.archive.selectors.whole_games import games_played_by, in_handfuls, line_of
 from games.kernel.notation import Notation, Step, read, replayed

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from courses.designs.deck.shipped import shipped
 from courses.types.registry import TYPES
 from games.rounds.selectors.scores import best_alone
-from games.rounds.services.scores import keep_score
+from games.rounds.services import keep_score
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
 from tests.factories.courses import DesignFactory

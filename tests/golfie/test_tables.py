@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from django.core.exceptions import ValidationError
 
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.errors import TableError
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation, mail_turn
 from games.play.services.undoing import undo_turn
 from games.rounds.selectors.scores import best_alone, best_rounds
-from games.rounds.services.scores import keep_score, rebuild_scores
+from games.rounds.services import keep_score, rebuild_scores
 from games.seats.services.invitations import invite
 from games.seats.services.starting import start_table
 from games.table_views.selectors.table import table_view

@@ -16,8 +16,8 @@ from courses.drafts.models import Level
 from courses.drafts.services.draft_links import share_draft
 from courses.publishing.models.publication import Publication
 from courses.stored.models.design import Design
-from games.rounds.services.designer_rounds import leave_round
-from games.seats.services.joining import join_table
+from games.rounds.services import leave_round
+from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.games.good_rounds import cleared

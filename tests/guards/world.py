@@ -46,13 +46,13 @@ from courses.social.reactions.models.comment import Comment
 from courses.stored.models.design import Design
 from courses.types.registry import TYPES
 from games.archive.selectors.dumps import Dump, dumps, months_before
-from games.archive.services.dumping import write_dumps
+from games.archive.services import write_dumps
 from games.calendars.selectors import calendar_token
 from games.calendars.services import renew_calendar
 from games.lobby.services.opening import Place
-from games.mailed_moves.selectors.mailed_moves import choices_by_mail
+from games.mailed_moves.selectors import choices_by_mail
 from games.scorecards.models import ManualScorecard
-from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import invite
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session

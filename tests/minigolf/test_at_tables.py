@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import DIFFICULTIES
 from courses.types.registry import TYPES
-from games.absence.services.replacing import resign
+from games.absence.services import resign
 from games.bots.services import play_bots
 from games.kernel.chance import Chance
 from games.kernel.rollout import answers
@@ -22,7 +22,7 @@ from games.minigolf.rules.rules import MINIGOLF
 from games.notify.services.mails import mail_turn
 from games.play.services.undoing import undo_turn
 from games.rounds.selectors.scores import best_alone, best_rounds, records_of
-from games.rounds.services.scores import keep_score, rebuild_scores
+from games.rounds.services import keep_score, rebuild_scores
 from games.table_views.selectors.table import table_view
 from games.tables.models.seat import Seat
 from games.tables.selectors.positions import config_of, position_of

@@ -13,10 +13,10 @@ settings.CELERY_TASK_ALWAYS_EAGER = False
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 from accounts.models import User  # noqa: E402
-from games.absence.services.replacing import resign  # noqa: E402
+from games.absence.services import resign  # noqa: E402
 from games.bots.services import play_bots  # noqa: E402
 from games.lobby.services.opening import Place  # noqa: E402
-from games.rounds.services.scores import keep_score  # noqa: E402
+from games.rounds.services import keep_score  # noqa: E402
 from games.tables.models.outbox import OutboxEntry  # noqa: E402
 from games.tables.services import outbox  # noqa: E402
 from tests.factories.games import NOON, QUICK, act, started  # noqa: E402

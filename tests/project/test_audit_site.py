@@ -6,10 +6,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from courses.stored.models.version import DesignVersion
-from games.archive.selectors.whole_audit import checked_game, checked_games
+from games.archive.selectors.dumps import checked_game, checked_games
 from games.lobby.services.opening import Place
-from games.rounds.models.score import ScoreRow
-from games.rounds.services.scores import keep_score
+from games.rounds.models import ScoreRow
+from games.rounds.services import keep_score
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory

@@ -32,10 +32,9 @@ from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author, follow_design
 from courses.social.reactions.services.liking import like
 from courses.stored.models.design import Design
-from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
-from games.seats.services.joining import join_table
-from games.seats.services.table_setup import clear_seat
+from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory

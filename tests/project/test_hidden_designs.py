@@ -22,7 +22,7 @@ from courses.social.reactions.services.liking import like
 from courses.stored.models.design import Design
 from games.lobby.services.quick import practise
 from games.notify.services.mails import mail_turn
-from games.scorecards.services.manual_scorecards import open_manual_scorecard
+from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from games.table_views.selectors.table import table_tag
 from games.tables.models.invitation import Invitation

@@ -117,7 +117,7 @@ def _opened(
 ) -> Any:
     """A table at which all golfers and bots sit."""
     from games.lobby.services.opening import Place, open_table
-    from games.seats.services.joining import join_table
+    from games.seats.services.seats import join_table
 
     host, *others = golfers
     places = [*(Place() for _ in others), *(Place("bot", bot) for bot in bots)]
@@ -231,7 +231,7 @@ def _designs(owner: Any) -> None:
     from courses.types.registry import TYPES
     from games.kernel.manual_scorecard import Counted
     from games.lobby.services.quick import practise
-    from games.scorecards.services.manual_scorecards import open_manual_scorecard, write_hole
+    from games.scorecards.services import open_manual_scorecard, write_hole
 
     course = TYPES["course"].shipped()["starter-links"]
     edge = max(tile.q for tile in course.tiles) * 3 + 2

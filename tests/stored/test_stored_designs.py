@@ -13,7 +13,7 @@ from courses.drafts.services.drafting import save_draft
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from courses.types.registry import type_of
-from games.archive.selectors.whole_audit import checked_games
+from games.archive.selectors.dumps import checked_games
 from games.scorecards.models import ManualScorecard
 from games.seats.services.starting import start_table
 from games.tables.models.session import Session, Status

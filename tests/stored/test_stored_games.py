@@ -24,7 +24,7 @@ from games.notify.services.mails import mail_turn
 from games.play.services.turns import submit_action
 from games.play.services.undoing import undo_turn
 from games.registry import game_of
-from games.rounds.services.scores import keep_score, rebuild_scores
+from games.rounds.services import keep_score, rebuild_scores
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order

@@ -21,10 +21,9 @@ from games.kernel.replay import snapshot_format
 from games.play.services.turns import submit_action
 from games.registry import CARDS
 from games.scorecards.models import ManualScorecard
-from games.scorecards.services.manual_scorecards import open_manual_scorecard
-from games.scorecards.services.scorecard_writing import write_hole
+from games.scorecards.services import open_manual_scorecard, write_hole
 from games.tables.models.session import Session
-from games.tables.services.snapshots import rebuild_snapshot
+from games.tables.services.tables import rebuild_snapshot
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, legal, started
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from courses.archives.selectors.whole_audit import CheckedDesign, checked_designs
-from games.archive.selectors.whole_audit import CheckedGame, checked_games
+from games.archive.selectors.dumps import CheckedGame, checked_games
 
 
 class Command(BaseCommand):

@@ -15,14 +15,14 @@ from accounts.models import User
 from accounts.ports import Chapter
 from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
-from games.rounds.models.designer_round import DesignerRound
+from games.rounds.models import DesignerRound
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.grounds import ground_of_round, grounds_of
-from games.tables.selectors.names import name_of
+from games.tables.selectors.words import name_of
 
 
 def games_of(user: User) -> dict[str, Any]:

@@ -1,18 +1,42 @@
-"""A table as everybody may see it, and one that is over as it stood after any of its turns."""
+"""Games that have ended, to be watched again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
+
+from courses.errors import DesignError
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.visibility import visible_version
 from games.kernel.interface import Audience
 from games.kernel.replay import replay
 from games.registry import card_of
-from games.tables.models.session import Session
-from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.grounds import NamedGround, telling
+from games.tables.models.session import Listing, Session, Status
+from games.tables.selectors.access import seats_in_order, session_by_id
+from games.tables.selectors.grounds import NamedGround, ground_of, telling
 from games.tables.selectors.log import told
 from games.tables.selectors.positions import position_of, turn_of
+
+
+def shown_design(kind: str, slug: str) -> DesignVersion | None:
+    """The newest version of a design that a gallery shows; all others are as if absent."""
+    try:
+        version = visible_version(kind, slug, AnonymousUser())
+    except DesignError:
+        return None
+    return version if version is not None and version.design.listed else None
+
+
+def shown_table(public_id: str) -> Session | None:
+    """A public table; an unlisted one, practice and a game on a hidden design are as if absent."""
+    session = session_by_id(public_id)
+    if session is None or session.practice or session.listing != Listing.PUBLIC:
+        return None
+    if session.status == Status.CANCELLED or ground_of(session, None).hidden:
+        return None
+    return session
 
 
 @dataclass(frozen=True)

@@ -27,10 +27,8 @@ from games.tables.models.session import Listing, Session, Status
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import Person, own_seat, viewer_at
 from games.tables.selectors.grounds import NamedGround, grounds_of, telling, without_address
-from games.tables.selectors.names import name_of
-from games.tables.selectors.options import agreed
-from games.tables.selectors.positions import config_of, position_of, seed_of, turn_of
-from games.tables.selectors.results import result_at
+from games.tables.selectors.positions import config_of, position_of, result_at, seed_of, turn_of
+from games.tables.selectors.words import agreed, name_of
 
 HANDFUL = 8
 """Tables that are held at once; the longest games have some hundred turns."""

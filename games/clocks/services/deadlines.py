@@ -1,17 +1,36 @@
-"""The time of a seat's decision: given when it opens, counted when it closes. Nothing is saved.
-
-A decision has the clock's time and what is left in the golfer's bank; only what goes beyond the
-clock's time comes out of the bank. What counts of the time is the golfer's own matter: their nights
-and weekends where the table leaves them off, their vacation. Bots need no time.
-"""
+"""When somebody's time is up."""
 
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
 
 from accounts.models import Reminder
-from games.clocks.services.own_hours import open_hours, written_hours
-from games.tables.models.clock import NONE, Clock
+from core.i18n import time_zones
+from games.clocks.open_hours import OpenHours
 from games.tables.models.seat import Seat
-from games.tables.models.session import Session
+from games.tables.models.session import NONE, Clock, Session
+from games.tables.services.happenings import tell_of_clock
+
+
+def written_hours(seat: Seat, clock: Clock) -> str:
+    """The zone and the night of a seat's golfer, as the seat keeps them; empty if all counts."""
+    user = seat.user
+    if user is None or not (clock.nights_off or clock.weekends_off):
+        return ""
+    return f"{user.time_zone} {user.night_from} {user.night_to}"
+
+
+def open_hours(written: str, clock: Clock) -> OpenHours:
+    """What counts of the time of a decision that was written so."""
+    if not written:
+        return OpenHours()
+    zone, begins, ends = written.split()
+    night = (int(begins), int(ends)) if clock.nights_off else None
+    # The database of zones is the machine's, and some day one may be gone.
+    known = zone if zone in time_zones.known() else "UTC"
+    return OpenHours(ZoneInfo(known), night, clock.weekends_off)
+
 
 COLUMNS = [
     "deciding_since",
@@ -143,3 +162,20 @@ def _reminder(seat: Seat, clock: Clock, left: timedelta, begins: datetime) -> da
     if parts is None or clock.is_quick or left <= clock.decision / parts:
         return None
     return open_hours(seat.hours, clock).after(begins, left - clock.decision / parts)
+
+
+@transaction.atomic
+def remind_seat(*, seat_id: int, at: datetime) -> bool:
+    """Tell somebody that their time runs out; False where that is told already, or not due.
+
+    At most one reminder a decision, however often it is asked for and whatever lengthens the time;
+    one more if the links of its mail have ended.
+    """
+    due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",), no_key=True)
+    seat = due.select_related("session").filter(pk=seat_id).first()
+    if seat is None:
+        return False
+    seat.reminded_at = at
+    seat.save(update_fields=["reminded_at"])
+    tell_of_clock(seat, at)
+    return True

@@ -1,13 +1,20 @@
-"""People as everybody may see them."""
+"""People and bots of the site."""
 
-from drf_spectacular.utils import extend_schema
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.requests import or_404
+from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView
+from games.errors import sentence_of
+from games.lobby.selectors.challenges import BotAccount, as_told, challengeable
 from games.lobby.selectors.people import Profile, person_by_id, profile_of
+from games.registry import CARDS
 
 
 class PersonView(GameView):
@@ -22,3 +29,31 @@ class PersonView(GameView):
         """
         found = or_404(person_by_id(public_id))
         return Response(profile_of(found))
+
+
+class BotAccountsView(GameView):
+    """Those that take challenges."""
+
+    @extend_schema(
+        tags=["people"],
+        parameters=[
+            OpenApiParameter("game", str, enum=list(CARDS), description="Those that play it."),
+            OpenApiParameter("page", int),
+        ],
+        responses={200: schema.page(BotAccount), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> Response:
+        """List the bots that can be challenged.
+
+        Each is an account that a program plays under. To challenge one, open a table with a place
+        of the `kind` `bot_account` and its `id` among its `places`: a seat is kept for it, it hears
+        so by its feed, and accepts or not.
+        """
+        bots: Any = challengeable()
+        if (game := request.query_params.get("game")) is not None:
+            if game not in CARDS:
+                raise ValidationError({"game": [sentence_of("unknown_game", {})]})
+            bots = bots.filter(challenges__game=game)
+        pages = Pages()
+        found: Any = pages.paginate_queryset(bots, request, view=self)
+        return pages.get_paginated_response([as_told(bot) for bot in found or ()])

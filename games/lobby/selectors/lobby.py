@@ -1,21 +1,84 @@
-"""Which tables are in which list: those that wait for golfers, and one's own."""
+"""Which tables the lobby and the home page show."""
 
-from datetime import UTC, datetime
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from core.db.prepared import Prepared
+from courses.gallery.selectors.front import loved, new_in_turn, starter
+from courses.gallery.selectors.gallery import designs_by_key
+from courses.stored.models.design import Design
 from courses.stored.selectors.hidden import hidden
+from courses.types.registry import TYPES
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status
 from games.tables.selectors.access import Person
 
+
+def running_quick_game(host: User, game: str, choices: Mapping[str, Any]) -> Session | None:
+    """The newest that they play with these options and nobody but bots; None without one."""
+    at_table = Seat.objects.at_table().filter(session=OuterRef("pk"))
+    own, others = at_table.filter(user=host), at_table.exclude(user=host)
+    running = Session.objects.light().filter(host=host, game=game, status=Status.PLAYING)
+    alone = running.filter(Exists(own), ~Exists(others)).order_by("-pk")
+    return next((session for session in alone if session.choices == choices), None)
+
+
+ROW = 3
+
+WEEK = timedelta(days=7)
+
+
+@dataclass(frozen=True)
+class Front:
+    """The same for everybody. Nothing is looked for before it is shown, so that it can be kept."""
+
+    at: datetime
+
+    @cached_property
+    def starter(self) -> Design | None:
+        """For who plays for the first time."""
+        return starter()
+
+    @cached_property
+    def new(self) -> list[Design]:
+        """Fresh designs, each in its turn: one of every type, and the rest of the first."""
+        day = self.at.date()
+        first, *others = (new_in_turn(type, day=day, count=ROW) for type in TYPES)
+        fresh = [designs[0] for designs in others if designs]
+        return [*first[: ROW - len(fresh)], *fresh]
+
+    @cached_property
+    def played(self) -> list[Design]:
+        return most_played(since=self.at - WEEK)
+
+    @cached_property
+    def loved(self) -> list[Design]:
+        return loved(next(iter(TYPES)), count=ROW)
+
+
+def most_played(*, since: datetime) -> list[Design]:
+    """The listed designs on which most games have begun since then."""
+    games = Session.objects.counting().filter(
+        started_at__gte=since, ground_version__design__listed=True
+    )
+    counts = games.values_list("ground_version__design").annotate(games=Count("pk"))
+    most = counts.order_by("-games", "-ground_version__design")[:ROW]
+    return designs_by_key(design for design, _games in most)
+
+
 LONGEST_LIST = 100
+
 DESIGN = "ground_version__design"
 
 

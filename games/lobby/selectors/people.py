@@ -12,7 +12,7 @@ from courses.gallery.selectors.gallery import NEW, ORDERS, designs_by_key, first
 from courses.social.reactions.models.follow import Follow
 from courses.stored.models.design import Design
 from courses.stored.selectors.hidden import hidden
-from games.rounds.models.score import ScoreRow
+from games.rounds.models import ScoreRow
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, SessionQuerySet, Status

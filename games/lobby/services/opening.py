@@ -1,7 +1,5 @@
-"""Opening a table."""
-
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -12,29 +10,33 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from core.rate_limits.limit import LimitReached
-from core.rate_limits.table import OPEN_TABLES
+from core.rate_limits.table import CHALLENGES, OPEN_TABLES
 from games.errors import sentence_of
 from games.kernel.chance import commitment
 from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
-from games.lobby.selectors.challenges import challengeable_bots
-from games.lobby.services.challenges import challenge
+from games.lobby.models import Challenge
+from games.lobby.selectors.challenges import challengeable_bots, load_of
 from games.registry import CARDS, game_of
 from games.seats.services.invitations import lock_addresses, send_invitation
 from games.site.options import OptionsForm
-from games.tables.models.clock import A_DAY, A_SECOND, AN_HOUR, Clock
+from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
-from games.tables.models.session import Listing, Session, Status
-from games.tables.selectors.options import filled_in
-from games.tables.services.broadcast import broadcast_lobby
+from games.tables.models.session import A_DAY, A_SECOND, AN_HOUR, Clock, Listing, Session, Status
+from games.tables.selectors.words import filled_in
 from games.tables.services.happenings import tell_of_new_table
-from games.tables.services.places import bot_player, golfer
+from games.tables.services.tables import bot_player, broadcast_lobby, golfer
 
 SEED_BYTES = 32
+
 CLOCK_DAYS = range(1, 31)
+
 CLOCK_HOURS = range(2, 24)
+
 CLOCK_SECONDS = range(10, 3601)
+
 BANK_SECONDS = range(3601)
+
 VACATION_DAYS = range(31)
 """What a golfer may be given for a decision, in days, hours or seconds, and for the whole game."""
 
@@ -222,3 +224,26 @@ def _set_seats(
             send_invitation(session=session, seat=number, email=place.email, by=host, at=at)
         if place.kind == "bot_account":
             challenge(session=session, seat=number, bot=place.id, by=host, at=at)
+
+
+@transaction.atomic
+def take_challenges(*, bot: User, games: Iterable[str]) -> None:
+    """For which games a bot may be asked from now on, and for no others."""
+    wanted = set(games)
+    Challenge.objects.filter(bot=bot).exclude(game__in=wanted).delete()
+    rows = [Challenge(bot=bot, game=game) for game in sorted(wanted)]
+    Challenge.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def challenge(*, session: Session, seat: int, bot: str, by: User, at: datetime) -> Invitation:
+    """Keep a seat for a bot account, which hears of it by its feed. Raises LimitReached."""
+    # The lock on its row serialises the count.
+    asked = User.objects.select_for_update(no_key=True).get(public_id=bot, is_bot=True)
+    if load_of(asked, at=at) >= CHALLENGES.most:
+        raise LimitReached(CHALLENGES)
+    return send_invitation(session=session, seat=seat, invitee=asked, by=by, at=at)
+
+
+def forget_challenges(*, bot: User) -> None:
+    """It is gone, and nobody can ask it any more."""
+    Challenge.objects.filter(bot=bot).delete()

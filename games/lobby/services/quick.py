@@ -9,11 +9,11 @@ from django.db import transaction
 from accounts.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import QUICK_GAMES
-from games.lobby.selectors.running import running_quick_game
+from games.lobby.selectors.lobby import running_quick_game
 from games.lobby.services.opening import Place, checked_setup, open_table
 from games.registry import card_of
+from games.seats.services.seats import call_off_practice
 from games.seats.services.starting import start_table
-from games.seats.services.table_setup import call_off_practice
 from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, Status
 

@@ -15,7 +15,7 @@ from accounts.requests import AuthenticatedHttpRequest
 from accounts.selectors.bots import bots_of
 from accounts.services.bots import delete_bot, renew_bot_token
 from core.rate_limits.limit import LimitReached
-from games.lobby.forms.bots import ChallengesForm, NewBotForm
+from games.lobby.forms import ChallengesForm, NewBotForm
 
 
 @members_only

@@ -1,5 +1,3 @@
-"""Tables to be found: the lobby, one's own games, a new one, a quick one."""
-
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -12,20 +10,21 @@ from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.services.guests import golfer_of
 from accounts.wishes import may_wait
 from core.rate_limits.visitors import visitor_of
+from courses.social.reactions.selectors.relationships import relationship_to
 from courses.stored.selectors.designs import published
-from games.clocks.selectors.vacations import vacations_of
+from games.clocks.selectors import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.lobby.forms.again import options_again, table_again
-from games.lobby.forms.opening import Opening
+from games.lobby.forms import Opening, options_again, table_again
 from games.lobby.presenters import design_choices
 from games.lobby.selectors.lobby import finished_games, my_games, next_table, open_tables
+from games.lobby.selectors.people import last_games_of, newest_designs_of, person_by_id, profile_of
 from games.lobby.services import quick
 from games.registry import CARDS
 from games.site.card import GameCard
 from games.table_views.selectors.received import received_invitations
 from games.tables.models.session import Listing, Session
-from games.tables.selectors.sessions import session_by_id
+from games.tables.selectors.access import session_by_id
 
 USUAL_SEATS = 2
 """Of a new table: its host's, and another."""
@@ -161,3 +160,17 @@ def play_now(request: HttpRequest) -> HttpResponse:
         messages.warning(request, explained(error))
         return redirect("games:lobby")
     return redirect("games:table", session.public_id)
+
+
+@require_safe
+def person(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Who they are to everybody: name, designs, games, records, and how many follow them."""
+    found = or_404(person_by_id(public_id))
+    context = {
+        "person": found,
+        "profile": profile_of(found),
+        "designs": newest_designs_of(found),
+        "tables": last_games_of(found, at=timezone.now()),
+        "relationship": relationship_to(found, request.user),
+    }
+    return render(request, "games/person.html", context)

@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.tables.selectors.access import session_by_id
 from games.tables.selectors.audit import audit
-from games.tables.selectors.sessions import session_by_id
 
 
 class Command(BaseCommand):

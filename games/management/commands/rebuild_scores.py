@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.management.every_game import every_game
-from games.rounds.services.scores import rebuild_scores
+from games.rounds.services import rebuild_scores
 
 
 class Command(BaseCommand):

@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.management.every_game import every_game
-from games.tables.services.snapshots import rebuild_snapshot
+from games.tables.services.tables import rebuild_snapshot
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from datetime import datetime
 from accounts.models import DueNotice, User
 from accounts.selectors.notices import Reach, reaches_of
 from accounts.selectors.troubles import unreached
-from games.notify.selectors.waiting import seats_to_digest
+from games.notify.selectors.mails import seats_to_digest
 from games.seats.selectors import people_with_invitations
 
 

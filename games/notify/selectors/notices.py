@@ -1,21 +1,22 @@
-"""What a notice says of a table: what it is called and where it is, nothing of anybody's hand."""
+"""What notices say about games."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
+from django.utils.text import get_text_list
 
 from accounts.mail.site import page_url
 from accounts.models import User
 from accounts.ports import Said, Subject, Told
 from core.i18n.moments import moment_in_zone
 from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
 from games.lobby.selectors.lobby import visible_tables
-from games.notify.selectors.ending_words import ending_lines, ending_title
 from games.notify.selectors.mails import thread_of
 from games.registry import card_of
 from games.table_views.selectors.received import invitations_to
@@ -24,9 +25,51 @@ from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import link_of
+from games.tables.selectors.positions import progress_of, score_of, sides_of
+from games.tables.selectors.words import name_of
+
+
+def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
+    """Who won, for whoever sits at this seat."""
+    progress = progress_of(seat.session)
+    places = progress.places if progress else ()
+    if len(places) != len(seats) or len(seats) == 1:
+        return _("Your game is over")
+    first = [each for each in seats if places[each.number] == 1]
+    if seat in first:
+        return _own_win(first)
+    names = get_text_list([name_of(each) for each in first], _("and"))
+    return ngettext("{names} won", "{names} won", len(first)).format(names=names)
+
+
+def _own_win(first: Sequence[Seat]) -> str:
+    """Say that the reader, one of those at the first place, won: alone, as a team or in a tie."""
+    if len(first) == 1:
+        return _("You won")
+    session = first[0].session
+    sides = sides_of(session, session.seats.count())
+    is_team = len({sides[seat.number] for seat in first}) == 1
+    return _("Your team won") if is_team else _("You are among the winners")
+
+
+def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Each seat with its place and score, the best first."""
+    progress = progress_of(seats[0].session)
+    if progress is None or len(progress.places) != len(seats):
+        return ()
+    lines = [
+        (progress.places[seat.number], name_of(seat), score_of(progress, seat.number))
+        for seat in seats
+    ]
+    said = _("{place}. {name}: {score}")
+    return tuple(
+        said.format(place=place, name=name, score=score)
+        for place, name, score in sorted(lines, key=lambda line: line[0])
+    )
+
 
 STILL_THERE = timedelta(seconds=10)
-"""Looks are noted so seldom (games/tables/services/presence.py): whoever looked just before saw it."""
+"""Looks are noted so seldom (games/tables/services/tables.py): whoever looked just before saw it."""
 
 
 def title_of(session: Session, reader: Person) -> str:

@@ -17,8 +17,8 @@ from accounts.selectors.notices import Reach, reach_of
 from accounts.services import mail
 from accounts.services.noticing import digested, waiting_for_digest
 from games.notify.selectors.digests import is_due
+from games.notify.selectors.mails import seats_to_digest, seats_waiting
 from games.notify.selectors.notices import title_of, turn_said
-from games.notify.selectors.waiting import seats_to_digest, seats_waiting
 from games.table_views.selectors.received import invitations_to
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat

@@ -17,26 +17,25 @@ from accounts.selectors.mail import wants_mail
 from accounts.selectors.notices import AT_THEIR_TIME, reach_of
 from accounts.services import mail
 from accounts.services.posting import release_names
-from games.mailed_moves.selectors.mailed_decisions import decision_told
+from games.mailed_moves.selectors import decision_told
 from games.notify.selectors.mails import (
     begin_of_names,
     name_of_decision,
     name_of_invitation,
+    seat_to_mail,
     thread_of,
 )
-from games.notify.selectors.waiting import seat_to_mail
 from games.registry import card_of
 from games.seats.selectors import receiver_of, waits_for_its_time
 from games.table_views.selectors.received import is_unwelcome
 from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat
-from games.tables.models.seat_change import SeatChange
+from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import is_pending, link_of, mailed_link_of
-from games.tables.selectors.results import has_won
-from games.tables.services.broadcast import broadcast_table
+from games.tables.selectors.positions import has_won
+from games.tables.services.tables import broadcast_table
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
 """By kind of mail about an open decision: its template, and the beginning of its name."""

@@ -7,8 +7,8 @@ from django.utils import translation
 
 from accounts.ports import Said
 from accounts.services.pushing import push
+from games.notify.selectors.mails import seat_to_push
 from games.notify.selectors.notices import turn_said
-from games.notify.selectors.waiting import seat_to_push
 from games.tables.models.seat import Seat
 
 

@@ -19,7 +19,7 @@ from games.kernel.tally import LEAST, Tally
 from games.play.selectors import played_on, tables_on
 from games.registry import card_of
 from games.registry import played_on as games_on
-from games.rounds.models.designer_round import DesignerRound
+from games.rounds.models import DesignerRound
 from games.rounds.presenters import tallied_holes
 from games.rounds.selectors.designer_rounds import designer_round, own_rounds
 from games.rounds.selectors.scores import best_alone_with, records_of

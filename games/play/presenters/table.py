@@ -1,30 +1,130 @@
-"""What the page of a table is drawn from, whatever is played."""
+"""What the page of a table shows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.text import get_text_list
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
 
 from courses.pictures.selectors import picture_url
 from courses.stored.selectors.addresses import designer_path
 from courses.types.registry import type_of
 from games.clauses import rule_at
+from games.kernel.interface import Result
 from games.kernel.rounds import Round
-from games.play.presenters.choices import beside_groups, option_groups
-from games.play.presenters.verdict import verdict
-from games.play.presenters.words import WORDS
 from games.registry import card_of
 from games.rounds.selectors.scores import best_alone
 from games.site.aim import Aim
 from games.site.card import GameCard
 from games.site.lessons import Sentences
+from games.site.messages import OptionWords
 from games.site.presenter import TablePage
 from games.site.table_view import TableView
+from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.grounds import NamedGround, telling
 from games.tables.selectors.positions import config_of
+
+Choice = tuple[Any, OptionWords]
+"""An option, and what its button says."""
+
+Groups = list[tuple[str, list[Choice]]]
+
+
+def option_groups(table: TableView) -> Groups:
+    """The choices of what is asked first, under their headings."""
+    return _grouped(table.options, table.words)
+
+
+def beside_groups(table: TableView) -> list[tuple[Any, Groups]]:
+    """(prompt, its choices) of all that may be decided beside it."""
+    return [(asked.prompt, _grouped(asked.options, asked.words)) for asked in table.beside]
+
+
+def _grouped(options: Any, words: Sequence[OptionWords] | None) -> Groups:
+    choices = zip(options or (), words or (), strict=True)
+    grouped = groupby(choices, key=lambda choice: choice[1].group)
+    return [(heading, folded(group)) for heading, group in grouped]
+
+
+def folded(choices: Iterable[Choice]) -> list[Choice]:
+    """Ways that come to the same are one choice, which names them all and plays the first."""
+    found: dict[Any, Choice] = {}
+    for place, (option, words) in enumerate(choices):
+        key = words.outcome or place
+        first, said = found.get(key, (option, None))
+        title = f"{said.title} · {words.title}" if said else words.title
+        found[key] = first, replace(said or words, title=title)
+    return list(found.values())
+
+
+WORDS: dict[str, Promise | str] = {
+    "you": _("you"),
+    "resigned": _("resigned, a bot plays on"),
+    "replaced": _("a bot plays on"),
+    "waiting_for": _("Waiting for {names}."),
+    "may_change": _("You can still change it. Waiting for {names}."),
+    "is_finished": _("The round is over."),
+    "is_cancelled": _("This table was canceled."),
+    "your_time": _("Your time"),
+    "held": _("{time}, stands still"),
+    "on_vacation": _("on vacation until {moment}"),
+    "paused": _("A pause: the clocks stand still until somebody lets them run. You may play on."),
+    "wants_pause": _("{names} would like a pause. The clocks stand still once everybody agrees."),
+    "time_short": _("Your time is up in {n} seconds."),
+    "live": _("Live"),
+    "away": _("Offline"),
+    "offline": _("The connection is lost. The table comes back by itself."),
+    "kept": _("Not sent yet: it is kept, and goes as soon as the connection is back."),
+    "unsaved": _(
+        "The site cannot save anything just now. What you did is kept here, and sent again by "
+        "itself."
+    ),
+    "refused": _("That was not possible."),
+    "next_table": _("Next table ({n} waiting)"),
+    "rule": _("Rule {clause}"),
+    "several_here": _("Several ways lead there. Choose one:"),
+    "again_plays": _("Again to play it."),
+    "confirm": _("Play it"),
+    "not_now": _("That cannot be done just now."),
+}
+
+
+def verdict(sides: Sequence[Sequence[str]]) -> str:
+    """The sides at the first place, each a golfer or a team; empty before the end."""
+    if len(sides) == 1:
+        (people,) = sides
+        said = ngettext("{names} wins", "{names} win", len(people))
+        return said.format(names=get_text_list(list(people), gettext("and")))
+    names = get_text_list([" + ".join(people) for people in sides], gettext("and"))
+    return gettext("{names} share the win").format(names=names) if sides else ""
+
+
+def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, Any]:
+    """Who won a game that all others left, and by what, in place of what its scores say.
+
+    By the names of the people: bots may have played the rest for all of them.
+    """
+    people = [seat for seat in seats if seat.user is not None]
+    won = [str(seat.user) for seat in people if result.places[seat.number] == 1]
+    resigned = [str(seat.user) for seat in people if seat.resigned_at]
+    return {"verdict": verdict([won]), "ended": _left(resigned), "outcome": None}
+
+
+def _left(resigned: Sequence[str]) -> str:
+    if not resigned:
+        return gettext("All others left the game.")
+    return gettext("By resignation of {names}.").format(
+        names=get_text_list(list(resigned), gettext("and"))
+    )
 
 
 def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:

@@ -23,9 +23,9 @@ from games.play.realtime.writer import writer
 from games.play.services.recording import Move
 from games.play.services.turns import Answer, Submission, answer_to, decided, permitted
 from games.site.table_view import TableView
+from games.tables.selectors.access import session_by_id
 from games.tables.selectors.reading import Reading, reading_to_keep
-from games.tables.selectors.sessions import session_by_id
-from games.tables.services.broadcast import table_topic
+from games.tables.services.tables import table_topic
 
 if TYPE_CHECKING:
     from games.play.realtime.table import TableConsumer

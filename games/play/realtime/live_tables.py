@@ -13,7 +13,7 @@ from channels.db import database_sync_to_async
 from core.realtime.hub import hub
 from games.figures.figures import FIGURES, KeptTables
 from games.play.realtime.live_table import LiveTable
-from games.tables.selectors.sessions import versions_of
+from games.tables.selectors.access import versions_of
 
 if TYPE_CHECKING:
     from games.play.realtime.table import TableConsumer

@@ -25,12 +25,11 @@ from games.play.realtime.standing import Standing, standing_of
 from games.play.realtime.told import NOTHING, Told
 from games.play.services.turns import Answer, Submission, submit_action
 from games.play.services.undoing import undo_turn
+from games.table_views.selectors.context import table_context
 from games.table_views.selectors.table import table_view, view_of
-from games.table_views.selectors.table_context import table_context
 from games.tables.models.session import Session
-from games.tables.selectors.access import own_seat, seat_to_act
-from games.tables.selectors.sessions import session_by_id
-from games.tables.services.presence import look
+from games.tables.selectors.access import own_seat, seat_to_act, session_by_id
+from games.tables.services.tables import look
 
 Found = tuple[Standing, int, str]
 """Who reads, the version of the table as it is stored, and the message that tells it."""

@@ -11,8 +11,7 @@ from channels.db import database_sync_to_async
 from core.realtime.broadcast import Topics, try_to_send
 from games.play.services.committing import Committed, commit
 from games.play.services.recording import Move
-from games.tables.services.broadcast import table_topics
-from games.tables.services.changes import golfers_of
+from games.tables.services.tables import golfers_of, table_topics
 
 MOST = 128
 """Moves of one commit."""

@@ -25,10 +25,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.reading import Reading, reading_by_key
-from games.tables.services.broadcast import broadcast_table
-from games.tables.services.changes import golfers_of
-from games.tables.services.locking import locked_session
 from games.tables.services.outbox import put
+from games.tables.services.tables import broadcast_table, golfers_of, locked_session
 
 log = structlog.get_logger(__name__)
 

@@ -22,12 +22,11 @@ from games.kernel.codec import encode
 from games.kernel.interface import Game, Result
 from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
 from games.registry import card_of, game_of
-from games.tables.models.clock import Clock
 from games.tables.models.outbox import Errand
 from games.tables.models.seat import Seat
-from games.tables.models.session import Session, Status
+from games.tables.models.session import Clock, Session, Status
 from games.tables.models.turn import Turn
-from games.tables.selectors.results import result_at
+from games.tables.selectors.positions import result_at
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 

@@ -6,8 +6,8 @@ from accounts.models import Happening, Kind
 from accounts.services.telling import happening
 from games.play.services.recording import Move
 from games.tables.models.seat import Seat
-from games.tables.services.changes import golfers_of
 from games.tables.services.happenings import about_turn
+from games.tables.services.tables import golfers_of
 
 
 def of_move(move: Move) -> Happening | None:

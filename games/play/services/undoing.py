@@ -19,9 +19,9 @@ from games.play.services.turns import (
 from games.registry import game_of
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import Person
-from games.tables.selectors.names import came_later
 from games.tables.selectors.positions import turns_of
 from games.tables.selectors.reading import Reading
+from games.tables.selectors.words import came_later
 
 
 def undo_turn(

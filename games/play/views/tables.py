@@ -1,4 +1,4 @@
-"""The page of a table, before, during and after its game, and its score card."""
+from __future__ import annotations
 
 from typing import Any
 
@@ -14,25 +14,49 @@ from msgspec.structs import replace
 from accounts.requests import or_404
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
-from games.play.presenters.guide import cookie_of, lesson_of
-from games.play.presenters.return_links import lasts_for_days, return_link_at
-from games.play.presenters.table import started, waiting
-from games.play.presenters.verdict import by_leaving
-from games.play.views.wrong_invitation import taken_wrong_invitation
+from games.play.presenters.page import cookie_of, lasts_for_days, lesson_of, return_link_at
+from games.play.presenters.table import by_leaving, started, waiting
 from games.registry import card_of
-from games.rounds.selectors.designer_rounds import designed_by, ghost_at
-from games.rounds.selectors.next_design import next_design
+from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_design
 from games.site.table_view import TableView
+from games.table_views.selectors.context import table_context
 from games.table_views.selectors.table import table_view
-from games.table_views.selectors.table_context import table_context
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
-from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.access import seats_in_order, session_by_id
 from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import called, invitations_of, link_for_host
 from games.tables.selectors.reading import reading_of
-from games.tables.selectors.sessions import session_by_id
-from games.tables.services.presence import look
+from games.tables.services.tables import look
+
+KEY = "wrong-invitation"
+
+
+def keep_wrong_invitation(
+    request: HttpRequest, *, session_id: int, seat: int, email: str, sentence: str
+) -> None:
+    """Store what the host of this table wrote, and what is wrong with it."""
+    request.session[KEY] = {
+        "session_id": session_id,
+        "seat": seat,
+        "email": email[:320],
+        "sentence": sentence,
+    }
+
+
+def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str, Any]:
+    """Return the stored invitation of this table once; empty if there is none.
+
+    One of another table waits for the page of that table. One that an older release stored
+    without a table is removed, because no page would ever show it.
+    """
+    kept: dict[str, Any] = request.session.get(KEY) or {}
+    if kept.get("session_id", session_id) != session_id:
+        return {}
+    # Most pages have none, and an unchanged session is not saved.
+    if KEY in request.session:
+        del request.session[KEY]
+    return kept if "session_id" in kept else {}
 
 
 def found(public_id: str) -> Session:

@@ -1,22 +1,25 @@
-"""The rounds that authors have left on their designs, and those that they may leave."""
+"""Rounds that a designer keeps with a design."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
+import msgspec
 import structlog
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
 from courses.designs.stored import UnreadableError
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import one_version, published
 from courses.types.registry import type_of
-from games.kernel.rounds import Round
-from games.registry import card_of
-from games.rounds.models.designer_round import DesignerRound
-from games.rounds.selectors.tallies import retold_games
+from games.kernel.rounds import Leg, Round
+from games.kernel.tally import LEAST, At, HoleTally, Tally
+from games.registry import CARDS, card_of
+from games.rounds.models import DesignerRound
+from games.rounds.selectors.tallies import retold_games, tally_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet, Status
 from games.tables.selectors.positions import config_of
@@ -24,6 +27,7 @@ from games.tables.selectors.positions import config_of
 log = structlog.get_logger(__name__)
 
 MOST_OFFERED = 5
+
 MOST_LOOKED_AT = 20
 """Of the author's newest rounds on a design, drafts included."""
 
@@ -125,3 +129,141 @@ def _strokes(session: Session, user: User) -> int | None:
     own = rows.filter(seat__in=session.seats.filter(user=user).values("number"))
     found = own.order_by("measure", "value").first()
     return found.value if found else None
+
+
+class HoleTallyView(msgspec.Struct, frozen=True):
+    """What came of one hole."""
+
+    number: int
+    par: int
+    mean: float | None
+    """Strokes of those who finished it; null while they are too few."""
+    holed: int
+    given_up: int
+    balls: int
+    water: int
+    out_of_bounds: int
+    landed: tuple[At, ...]
+    """Where balls came to rest: [q, r, how many]."""
+    lost: tuple[At, ...]
+
+
+class TallyView(msgspec.Struct, frozen=True):
+    """What the rounds on a version came to."""
+
+    course: str
+    version: int
+    least: int
+    """So many rounds there have to be before holes are told."""
+    finished: int
+    given_up: int
+    counted: int
+    """The newest of the finished ones, of which the holes tell."""
+    holes: tuple[HoleTallyView, ...] | None
+
+
+class DesignerHoleView(msgspec.Struct, frozen=True):
+    """One hole of the designer's round."""
+
+    number: int
+    par: int
+    strokes: int
+    legs: tuple[Leg, ...]
+    """Each [path of hexes, whether it was struck, "", "water" or "out_of_bounds"]."""
+
+
+class DesignerRoundView(msgspec.Struct, frozen=True):
+    """The round that an author has left on a version."""
+
+    course: str
+    version: int
+    session: str
+    """The table at which it was played."""
+    summary: tuple[str, ...]
+    finished_at: datetime | None
+    strokes: int
+    holes: tuple[DesignerHoleView, ...]
+
+
+def version_played(game: str, ground: str, number: int | None) -> DesignVersion | None:
+    """A version that a game is played on, or the newest; None where there is no such thing."""
+    card = CARDS.get(game)
+    if card is None or card.retelling is None:
+        return None
+    return one_version(card.design, ground, number or 0)
+
+
+def tally_view(version: DesignVersion) -> TallyView:
+    """What was counted last."""
+    found = tally_of(version)
+    return TallyView(
+        course=version.slug,
+        version=version.number,
+        least=LEAST,
+        finished=found.finished,
+        given_up=found.given_up,
+        counted=found.counted,
+        holes=_holes(version, found) if found.is_enough else None,
+    )
+
+
+def _holes(version: DesignVersion, found: Tally) -> tuple[HoleTallyView, ...]:
+    pairs = zip(version.playable.holes, found.holes, strict=False)
+    return tuple(_hole(number, hole.par, told) for number, (hole, told) in enumerate(pairs, 1))
+
+
+def _hole(number: int, par: int, told: HoleTally) -> HoleTallyView:
+    return HoleTallyView(
+        number=number,
+        par=par,
+        mean=told.mean,
+        holed=told.holed,
+        given_up=told.given_up,
+        balls=told.balls,
+        water=told.water,
+        out_of_bounds=told.out_of_bounds,
+        landed=told.landed,
+        lost=told.lost,
+    )
+
+
+def designer_round_view(version: DesignVersion) -> DesignerRoundView | None:
+    """What the author has left; None where there is nothing."""
+    left = designer_round(version.design_id, version.digest)
+    if left is None:
+        return None
+    round, session = left.round, left.session
+    pairs = zip(version.playable.holes, round.holes, strict=False)
+    return DesignerRoundView(
+        course=version.slug,
+        version=version.number,
+        session=session.public_id,
+        summary=tuple(card_of(session.game).options.summary(session.choices)),
+        finished_at=session.finished_at,
+        strokes=round.strokes,
+        holes=tuple(
+            DesignerHoleView(number, hole.par, played.strokes, played.legs)
+            for number, (hole, played) in enumerate(pairs, start=1)
+        ),
+    )
+
+
+def next_design(session: Session, user: User | None) -> DesignVersion | None:
+    """A listed design of the same type: the shortest that the reader hasn't played to the end.
+
+    The next one in the gallery's order if they have played all; None without another one.
+    """
+    if not session.course_slug:
+        return None
+    listed = published(card_of(session.game).design)
+    # The result page needs a name and an address; the texts of a design can be large.
+    others = listed.exclude(design__slug=session.course_slug).defer("notation", "playable_json")
+    unplayed = others.exclude(design__slug__in=_played(user, session.game)) if user else others
+    return unplayed.first() or others.first()
+
+
+def _played(user: User, game: str) -> QuerySet[Seat, str]:
+    finished = Seat.objects.filter(
+        user=user, session__game=game, session__finished_at__isnull=False
+    )
+    return finished.values_list("session__course_slug", flat=True)

@@ -12,7 +12,7 @@ from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from courses.stored.selectors.designs import one_version
 from games.registry import CARDS
-from games.rounds.models.score import ScoreRow
+from games.rounds.models import ScoreRow
 from games.site.table_view import Record
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, SessionQuerySet

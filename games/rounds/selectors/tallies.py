@@ -1,27 +1,54 @@
-"""What the rounds on a version came to, as it was counted last, and from what it is counted."""
+"""How a version was played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from typing import Any
 
 import structlog
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from courses.designs.stored import UnreadableError
 from courses.stored.models.version import DesignVersion
+from games.kernel.interface import Audience
 from games.kernel.rounds import Round
 from games.kernel.tally import Tally, holes_tallied
-from games.registry import CARDS
-from games.rounds.models.tally import VersionTally
-from games.rounds.selectors.rounds import rounds_of
+from games.registry import CARDS, card_of
+from games.rounds.models import VersionTally
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session, SessionQuerySet, Status
+from games.tables.selectors.positions import events_of
+
+
+def rounds_of(session: Session) -> tuple[Round, ...]:
+    """The rounds by seat; empty of a game that goes on, or was not played hole by hole.
+
+    Raises UnreadableError.
+    """
+    retelling = card_of(session.game).retelling
+    if retelling is None or not session.is_finished:
+        return ()
+    return retelling.rounds(_public_events(session))
+
+
+def _public_events(session: Session) -> Iterator[Any]:
+    """What was not taken back, without what only some may know."""
+    redact = card_of(session.game).rules.redact
+    rows = list(session.turns.order_by("number").defer("action", "draws"))
+    taken_back = {row.undoes for row in rows}
+    for row in rows:
+        if row.number not in taken_back:
+            for event in events_of(session, row):
+                if (known := redact(event, Audience.PUBLIC)) is not None:
+                    yield known
+
 
 log = structlog.get_logger(__name__)
 
 MOST_GAMES = 200
 """The newest that are looked at: a course that is played a lot is counted no slower for it."""
+
 LEFT_AFTER = timedelta(days=30)
 """Somebody who has not come back to a decision for so long has given the round up."""
 

@@ -22,7 +22,7 @@ from games.registry import scorekeeping_of
 from games.scorecards.models import ManualScorecard
 from games.scorecards.presenters import round_data
 from games.scorecards.selectors import own_manual_scorecards, scorecards_of_phone
-from games.scorecards.services.manual_scorecards import (
+from games.scorecards.services import (
     PLAYERS,
     close_manual_scorecard,
     delete_manual_scorecard,

@@ -18,7 +18,7 @@ from games.kernel.manual_scorecard import MOST_TURNS, Counted, Entry, Replaced, 
 from games.registry import scorekeeping_of
 from games.scorecards.models import ManualScorecard
 from games.scorecards.presenters import card_as_sent, in_words
-from games.scorecards.services.scorecard_writing import write_entries
+from games.scorecards.services import write_entries
 from games.scorecards.views.kept_rounds import own_round
 
 KEY_HEADER = "Idempotency-Key"

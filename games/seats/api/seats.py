@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 
-from games.absence.services.replacing import come_back, finish, hand_over, resign
+from games.absence.services import come_back, finish, hand_over, resign
 from games.api import schema
 from games.api.base import GameView, OfGames, golfer
 from games.api.serializers import (
@@ -19,9 +19,8 @@ from games.api.serializers import (
     StartSerializer,
 )
 from games.lobby.services.rematch import play_rematch
-from games.seats.services.joining import join_table, leave_table
+from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
 from games.seats.services.starting import start_table
-from games.seats.services.table_setup import add_bot, cancel_table, clear_seat
 from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
 

@@ -15,20 +15,29 @@ from accounts.services.mail_preferences import unsubscribe
 from core.rate_limits.limit import A_DAY, Limit, LimitReached
 from core.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from games.errors import TableError
-from games.seats.services.joining import relieve_bot, require_stranger, require_welcome, take_seat
+from games.seats.services.seats import (
+    relieve_bot,
+    require_stranger,
+    require_welcome,
+    seat_at,
+    take_seat,
+)
 from games.seats.services.starting import begin_when_full
-from games.seats.services.table_setup import seat_at
-from games.tables.models.invitation import Invitation
-from games.tables.models.invited_address import InvitedAddress
+from games.tables.models.invitation import Invitation, InvitedAddress
 from games.tables.models.outbox import Errand
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import free_seats, invitation_of_token
-from games.tables.services.changes import golfers_of, save_change
 from games.tables.services.happenings import tell_of_invitation
-from games.tables.services.locking import locked_open_table, locked_session, require_host
 from games.tables.services.outbox import put
+from games.tables.services.tables import (
+    golfers_of,
+    locked_open_table,
+    locked_session,
+    require_host,
+    save_change,
+)
 
 
 @transaction.atomic

@@ -19,9 +19,13 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import called
 from games.tables.selectors.positions import chance_of, config_of
-from games.tables.services.broadcast import broadcast_lobby
-from games.tables.services.locking import locked_open_table, require_host
-from games.tables.services.places import bot_player, fill
+from games.tables.services.tables import (
+    bot_player,
+    broadcast_lobby,
+    fill,
+    locked_open_table,
+    require_host,
+)
 
 
 class Unanswered(models.TextChoices):

@@ -15,9 +15,9 @@ from accounts.requests import or_404
 from accounts.services.guests import golfer_of
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.play.presenters.return_links import lasts_for_days
+from games.play.presenters.page import lasts_for_days
 from games.play.presenters.table import aim_of, waiting
-from games.play.views.button import refusals_told
+from games.play.views.buttons import refusals_told
 from games.registry import card_of
 from games.seats.services.invitations import (
     accept_invitation,

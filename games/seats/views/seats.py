@@ -8,9 +8,11 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from accounts.members import members_only
-from games.play.views.button import button, guest_button, number
-from games.play.views.wrong_invitation import keep_wrong_invitation
-from games.seats.services import invitations, joining, starting, table_setup
+from games.play.views.buttons import button, guest_button, number
+from games.play.views.tables import keep_wrong_invitation
+from games.seats.services import invitations, starting
+from games.seats.services import seats as joining
+from games.seats.services import seats as table_setup
 
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:

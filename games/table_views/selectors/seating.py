@@ -3,12 +3,12 @@
 from datetime import datetime, timedelta
 
 from accounts.people import person_of
-from games.clocks.selectors.clocks import bank_left, in_seconds, vacation_left
+from games.clocks.selectors import bank_left, in_seconds, vacation_left
 from games.site.table_view import SeatInfo
-from games.table_views.selectors.table_context import TableContext
+from games.table_views.selectors.context import TableContext
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import reserved_seats
-from games.tables.selectors.names import name_of
+from games.tables.selectors.words import name_of
 
 PRESENT_FOR = timedelta(seconds=40)
 """Somebody who looked so recently is shown as present; pages say so every 15 seconds."""

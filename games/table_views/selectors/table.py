@@ -1,4 +1,4 @@
-"""The one way out: a table as one reader may see it now."""
+"""A table as one reader sees it."""
 
 from datetime import datetime
 from typing import Any
@@ -7,24 +7,50 @@ import msgspec
 
 from accounts.people import person_of
 from core.i18n.translation import in_one_language, language, spoken
-from games.clocks.selectors.clocks import clock_of, days_of
-from games.kernel.interface import Game, Score
+from games.clocks.selectors import clock_of, days_of
+from games.kernel.interface import Game, Prompt, Score, Seat
 from games.kernel.replay import Position
 from games.registry import card_of
-from games.site.table_view import Asked, Choices, Opened, TableView
+from games.site.messages import OptionWords
+from games.site.table_view import Asked, Choices, Opened, OpenPrompt, TableView
 from games.site.told_options import told
-from games.table_views.selectors.asked import asked
-from games.table_views.selectors.rematches import rematch_at
-from games.table_views.selectors.rights import you_at
+from games.table_views.selectors.context import TableContext, table_context
+from games.table_views.selectors.rights import rematch_at, you_at
 from games.table_views.selectors.seating import seat_infos
-from games.table_views.selectors.table_context import TableContext, table_context
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, own_seat, seats_in_order
 from games.tables.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.tables.selectors.log import log_of
-from games.tables.selectors.options import agreed
+from games.tables.selectors.log import log_of, scene_at
+from games.tables.selectors.positions import result_at
 from games.tables.selectors.reading import reading_of
-from games.tables.selectors.results import result_at
+from games.tables.selectors.words import agreed
+
+
+def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
+    """By prompt, what is required first; nothing for who only looks on."""
+    mine = context.mine
+    if mine is None:
+        return ()
+    return tuple(_asked(context, view, mine.number, prompt) for prompt in context.prompts)
+
+
+def _asked(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> Asked:
+    assert context.position is not None
+    options = context.game.options(context.position.state, seat, prompt.kind)
+    return Asked(_open(context, view, seat, prompt), options, _words(context, view, seat, options))
+
+
+def _open(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> OpenPrompt:
+    card = card_of(context.session.game)
+    text = card.messages.asked(prompt.kind, view, seat)
+    lessons = (*card.lessons.met(view, seat), prompt.kind)
+    return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text, lessons)
+
+
+def _words(context: TableContext, view: Any, seat: Seat, options: Any) -> tuple[OptionWords, ...]:
+    describe = card_of(context.session.game).messages.describe
+    scene = scene_at(context.reading)
+    return describe(view, seat, options, scene)
 
 
 def table_view(

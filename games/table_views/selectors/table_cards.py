@@ -9,7 +9,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from accounts.people import Person, person_of
 from core.i18n.translation import gettext as _
 from courses.pictures.selectors import picture_url
-from games.clocks.selectors.clocks import in_words
+from games.clocks.selectors import in_words
 from games.registry import card_of
 from games.site.progress import Progress
 from games.tables.models.invitation import Invitation
@@ -18,9 +18,8 @@ from games.tables.models.session import Session
 from games.tables.selectors.access import Person as Reader
 from games.tables.selectors.access import holds
 from games.tables.selectors.grounds import NamedGround, grounds_of
-from games.tables.selectors.names import name_of
-from games.tables.selectors.options import agreed
-from games.tables.selectors.progress import progress_of, reached, score_of
+from games.tables.selectors.positions import progress_of, reached, score_of
+from games.tables.selectors.words import agreed, name_of
 
 
 class SeatCard(msgspec.Struct, frozen=True):

@@ -1,3 +1,5 @@
+"""Seats of tables, and who came and went."""
+
 from datetime import datetime, timedelta
 from typing import ClassVar
 
@@ -145,3 +147,56 @@ class Seat(models.Model):
     def is_late(self, *, at: datetime) -> bool:
         """Whether the time for the open decision is up."""
         return self.deadline_at is not None and self.deadline_at <= at
+
+
+class What(models.TextChoices):
+    """Why somebody else plays a seat from now on."""
+
+    CAME = "came", _("A friend has come")
+    RESIGNED = "resigned", _("Resigned")
+    HANDED_OVER = "handed_over", _("The others handed over to a bot")
+    OUT_OF_TIME = "out_of_time", _("The clock ran out")
+    BACK = "back", _("Plays on after a bot")
+    GONE = "gone", _("The account is gone")
+
+
+class SeatChange(models.Model):
+    """A seat of a game under way changes hands; told in the log between the turns.
+
+    `version` is the session's after it, as a turn has one. Rows are added, never changed.
+    """
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seat_changes")
+    version = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    what = models.CharField(max_length=20, choices=What)
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("change of a seat")
+        verbose_name_plural = _("changes of seats")
+        ordering: ClassVar = ["session", "version"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["session", "version"], name="seat_change_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session_id}/{self.seat}: {self.what}"
+
+
+class Removal(models.Model):
+    """A host has removed a player from a table before its start: they come back by invitation."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="removals")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="removals"
+    )
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("removal")
+        verbose_name_plural = _("removals")
+        ordering: ClassVar = ["-at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.session_id}/{self.user_id}"

@@ -1,4 +1,7 @@
+"""A table: what is stored of it, and its clock."""
+
 import secrets
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import ClassVar
 
@@ -9,9 +12,40 @@ from django.utils.translation import gettext_lazy as _
 from courses.designs.stored import FIRST_FORMAT
 from courses.stored.models.version import DesignVersion
 from games.registry import played_on
-from games.tables.models.clock import Clock
+
+NONE = timedelta(0)
+
+A_SECOND, AN_HOUR, A_DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
+
+PATIENCE = 3
+"""After so many decisions out of time, in a row, a bot plays on."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The time for every decision, and a bank for the whole game that late ones draw on.
+
+    Where hours or days are counted there is no bank; but nights and weekends of each golfer may be
+    off, and each may go on vacation.
+    """
+
+    decision: timedelta
+    bank: timedelta = NONE
+    nights_off: bool = False
+    weekends_off: bool = False
+    vacation: timedelta = NONE
+    """For which the time of a golfer stands still, in all."""
+    stands: bool = field(default=False, compare=False)
+    """All have agreed on a pause; it is no part of what was agreed on before the game."""
+
+    @property
+    def is_quick(self) -> bool:
+        """For people who are all there; a slow clock counts hours or days."""
+        return self.decision <= AN_HOUR
+
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
 ID_LENGTH = 14
 
 

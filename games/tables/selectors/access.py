@@ -1,6 +1,6 @@
-"""Who may act for a seat, and as whom somebody looks at a table."""
+"""Finding a table, and who may see and play it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.contrib.auth.models import AnonymousUser
 
@@ -10,6 +10,22 @@ from games.errors import TableError
 from games.kernel.interface import Audience, Viewer
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
+
+_NAMED = Prepared(
+    lambda name: Session.objects.select_related("host").filter(public_id=name), "«public_id»"
+)
+
+
+def versions_of(public_ids: Collection[str]) -> dict[str, int]:
+    """The versions of tables now, by their public names."""
+    tables = Session.objects.filter(public_id__in=public_ids)
+    return dict(tables.values_list("public_id", "version"))
+
+
+def session_by_id(public_id: str) -> Session | None:
+    """The table of this name; whoever knows the name may look at it."""
+    return _NAMED.first(public_id)
+
 
 Person = User | AnonymousUser | None
 

@@ -1,4 +1,4 @@
-"""What has happened at a table, as one reader may know it, in their language."""
+"""What has happened at a table, as sentences."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -10,33 +10,62 @@ from typing import Any, NamedTuple
 from django.db.models import Max, Q
 
 from core.db.prepared import Prepared
-from core.i18n.translation import gettext as _
-from core.i18n.translation import language
+from core.i18n.translation import gettext, language
+from core.i18n.translation import gettext_lazy as _
 from games.kernel.interface import Viewer
 from games.registry import card_of
 from games.site.messages import Scene
 from games.site.table_view import Line, LogEntry, LogPage
-from games.tables.models.seat import Seat
-from games.tables.models.seat_change import SeatChange
+from games.tables.models.seat import Seat, SeatChange, What
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
-from games.tables.selectors.names import changed_hands, name_of
-from games.tables.selectors.options import agreed
 from games.tables.selectors.positions import config_of, events_of
 from games.tables.selectors.reading import Reading
-from games.tables.selectors.seat_changes import told_change
+from games.tables.selectors.words import agreed, changed_hands, name_of
+
+SENTENCES = {
+    What.CAME: _("{name} has come, and plays on for the bot."),
+    What.RESIGNED: _("{name} resigns. A bot plays on."),
+    What.HANDED_OVER: _("{name} has kept the table waiting for long. A bot plays on."),
+    What.OUT_OF_TIME: _("The time of {name} has run out. A bot plays on."),
+    What.BACK: _("{name} is back, and plays on."),
+    What.GONE: _("{name} has left the site. A bot plays on."),
+}
+
+FINISHED = _("{name} has won and leaves the rest to a bot.")
+
+
+def told_change(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
+    """Why somebody else plays a seat, in the reader's language."""
+    seat = seats[change.seat]
+    said = FINISHED if _has_finished(session, change, seat) else SENTENCES[What(change.what)]
+    return str(said).format(name=seat.user.name if seat.user else "")
+
+
+def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
+    """Whether somebody left as the winner: they gave nothing up, so their seat has not resigned.
+
+    It is stored as a resignation, which the release before can read.
+    """
+    won = session.conceded_to is not None
+    return won and change.what == What.RESIGNED and seat.resigned_at is None
+
 
 Happening = Turn | SeatChange
 """What the log tells: both have the version of the table after them."""
 
 LONGEST_LOG = 100
 """Of them in one answer; whoever needs more asks again."""
+
 _ONE_MORE = LONGEST_LOG + 1
+
 BEGINNING = 0
 """The version before all others."""
 
 _EXAMPLES = (987_654_321, 987_654_322, 987_654_323)
+
 _KINDS = (Turn.objects.defer("action", "draws"), SeatChange.objects.all())
+
 _NEWEST = tuple(
     Prepared(
         lambda session, now, rows=rows: rows.filter(session_id=session, version__lte=now).order_by(
@@ -46,6 +75,7 @@ _NEWEST = tuple(
     )
     for rows in _KINDS
 )
+
 _AFTER = tuple(
     Prepared(
         lambda session, now, version, rows=rows: rows.filter(
@@ -55,7 +85,6 @@ _AFTER = tuple(
     )
     for rows in _KINDS
 )
-# A turn may have come since the session was read; it belongs to the next view.
 
 
 def as_it_is(event: Any) -> Any:
@@ -180,9 +209,13 @@ def _lines(
 ) -> Iterator[Line]:
     card = card_of(session.game)
     if row.undoes is not None and row.seat is not None:
-        yield Line(None, _("{name} takes the last step back.").format(name=scene.name(row.seat)))
+        yield Line(
+            None, gettext("{name} takes the last step back.").format(name=scene.name(row.seat))
+        )
     if row.timed_out and row.seat is not None:
-        yield Line(None, _("{name}’s time is up: a bot chooses.").format(name=scene.name(row.seat)))
+        yield Line(
+            None, gettext("{name}’s time is up: a bot chooses.").format(name=scene.name(row.seat))
+        )
     for event in events_of(session, row):
         if (known := card.rules.redact(event, viewer)) is not None:
             said = shown(known)

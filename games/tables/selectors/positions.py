@@ -1,15 +1,19 @@
-"""From rows to the values of the rules: the one place where what is stored of a table is read."""
+"""Where a game stands: from its turns, and how it ended."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 import structlog
 from msgspec.structs import replace
 
+from core.i18n.translation import gettext as _
+from courses.designs.decoding import converted
 from courses.designs.stored import UnreadableError, require_known
 from games.kernel import replay
 from games.kernel.chance import Chance, mixed
+from games.kernel.interface import Result, conceded
 from games.kernel.stored import (
     read_action,
     read_config,
@@ -18,6 +22,7 @@ from games.kernel.stored import (
     read_position,
 )
 from games.registry import game_of
+from games.site.progress import Progress, in_words
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
@@ -110,3 +115,76 @@ def seed_of(session: Session, seats: Sequence[Seat]) -> bytes:
 def chance_of(session: Session, seats: Sequence[Seat]) -> Chance:
     """The chance of a table with these seats, in their order."""
     return Chance(seed_of(session, seats))
+
+
+def result_at(session: Session, state: Any) -> Result | None:
+    """The result of a finished game; None before its end.
+
+    Whoever has won because all others left has the first place, whatever was played after that.
+    """
+    result = game_of(session.game).result(state)
+    if result is None or session.conceded_to is None:
+        return result
+    return conceded(result, sides_of(session, len(result.places)), session.conceded_to)
+
+
+def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
+    """The side that has won since no other is left; None while two are, or if nobody is.
+
+    A bot that plays from the start is a player. One that plays on for a person is not: that person
+    counts as left if they resigned or closed their account, and as still there if they can come
+    back.
+    """
+    sides = sides_of(session, len(seats))
+    there = [seat for seat in seats if not _has_left(seat)]
+    left = {sides[seat.number] for seat in there}
+    if len(set(sides)) < 2 or len(left) != 1 or all(seat.user is None for seat in there):
+        return None
+    return left.pop()
+
+
+def has_won(session: Session, seats: Sequence[Seat], seat: Seat) -> bool:
+    """Whether a seat is of the side that has won because all others left.
+
+    Somebody of another side may play again: a moderator can open a closed account.
+    """
+    won = session.conceded_to
+    return won is not None and sides_of(session, len(seats))[seat.number] == won
+
+
+def sides_of(session: Session, seats: int) -> tuple[int, ...]:
+    """Return the side of each seat: players of a team share one."""
+    return game_of(session.game).sides(config_of(session), seats)
+
+
+def _has_left(seat: Seat) -> bool:
+    return seat.resigned_at is not None or (seat.user is not None and not seat.user.is_active)
+
+
+def progress_of(session: Session) -> Progress | None:
+    """What was noted; None before the game, and of one that nobody has noted so far."""
+    try:
+        return converted(session.progress, Progress) if session.progress else None
+    except msgspec.ValidationError:
+        return None
+
+
+def reached(session: Session) -> str:
+    """Where a game under way is; empty before it and after it."""
+    progress = progress_of(session)
+    if progress is None or not session.is_playing:
+        return ""
+    if progress.open_greens:
+        return _("{hole} of {holes} greens taken").format(hole=progress.hole, holes=progress.holes)
+    return _("Hole {hole} of {holes}").format(hole=progress.hole, holes=progress.holes)
+
+
+def score_of(progress: Progress | None, seat: int) -> str:
+    """What a seat has so far; empty before the first finished hole."""
+    if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
+        return ""
+    return in_words(progress.measure, progress.totals[seat])
+
+
+def _has_begun(progress: Progress) -> bool:
+    return progress.hole > (not progress.open_greens) or bool(progress.places)

@@ -9,8 +9,7 @@ from accounts.services.telling import tell, tell_in_any_case
 from courses.social.reactions.selectors.hearing import followers_of, who_hear
 from games.table_views.selectors.received import people_asked_by
 from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat
-from games.tables.models.seat_change import SeatChange
+from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Listing, Session
 
 RECEIVED = "/api/v1/invitations/"

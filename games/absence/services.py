@@ -1,0 +1,238 @@
+"""Going on without somebody: time is up, a seat is resigned, an account is gone."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NoReturn
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q
+
+from accounts.models import User
+from games.bots.services import answer
+from games.clocks.selectors import is_absent, may_come_back, may_hand_over, stands_still
+from games.clocks.services.deadlines import COLUMNS, open_decision, set_deadline
+from games.clocks.services.pauses import pause_after_leaving
+from games.errors import TableError
+from games.kernel.replay import required_of
+from games.registry import card_of
+from games.scorecards.models import ManualScorecard
+from games.seats.services.seats import seat_at
+from games.tables.models.invitation import Invitation
+from games.tables.models.outbox import Errand
+from games.tables.models.seat import Removal, Seat, SeatChange, SeatKind, What
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import own_seat, seats_in_order
+from games.tables.selectors.positions import has_won, position_of, winning_side
+from games.tables.services.happenings import tell_what_waits
+from games.tables.services.outbox import put
+from games.tables.services.tables import (
+    fill,
+    golfers_of,
+    locked_game,
+    locked_session,
+    nobody,
+    note_change,
+    save_change,
+)
+
+
+@transaction.atomic
+def resign(*, session_id: int, user: User, at: datetime) -> bool:
+    """Give one's game up; a bot plays on. Raises TableError: not_playing, not_seated.
+
+    False if the others were quicker: whoever has won finishes and gives nothing up.
+    """
+    session, seats, seat = _own_game(session_id, user)
+    gives_up = not has_won(session, seats, seat)
+    if gives_up:
+        seat.resigned_at = at
+    change = _let_bot_play(session, seats, seat, What.RESIGNED, at)
+    if gives_up and not session.practice:
+        put(errand=Errand.RESIGNED, subject=change.pk, at=at)
+    return gives_up
+
+
+@transaction.atomic
+def finish(*, session_id: int, user: User, at: datetime) -> None:
+    """Let bots play the rest of a game that one has won because all others left.
+
+    Raises TableError: not_playing, not_seated, not_won.
+    """
+    session, seats, seat = _own_game(session_id, user)
+    if not has_won(session, seats, seat):
+        raise TableError("not_won")
+    _let_bot_play(session, seats, seat, What.RESIGNED, at)
+
+
+def _own_game(session_id: int, user: User) -> tuple[Session, list[Seat], Seat]:
+    session, seats = locked_game(session_id)
+    seat = own_seat(user, seats)
+    if seat is None:
+        raise TableError("not_seated")
+    return session, seats, seat
+
+
+@transaction.atomic
+def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
+    """Let a bot play on for somebody whom the table has waited for long enough.
+
+    Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, clock_stands,
+    not_waiting_long.
+    """
+    session, seats, asking = _own_game(session_id, user)
+    absent = seat_at(seats, seat)
+    if not may_hand_over(asking, absent, at=at):
+        _refuse_hand_over(session, absent, at)
+    _let_bot_play(session, seats, absent, What.HANDED_OVER, at)
+
+
+def _refuse_hand_over(session: Session, absent: Seat, at: datetime) -> NoReturn:
+    if session.timing is not None:
+        raise TableError("clock_stands" if stands_still(absent, at=at) else "clock_runs")
+    raise TableError("not_waiting_long", days=settings.HAND_OVER_AFTER.days)
+
+
+@transaction.atomic
+def come_back(*, session_id: int, user: User, at: datetime) -> None:
+    """Play on where a bot plays for oneself. Raises TableError: not_playing, not_replaced."""
+    session, seats = locked_game(session_id)
+    seat = next((seat for seat in seats if may_come_back(user, seat)), None)
+    if seat is None:
+        raise TableError("not_replaced")
+    seat.replaced_at, seat.bot, seat.missed, seat.helped = None, "", 0, True
+    seat.last_looked_at = at
+    if seat.deciding_since is not None:
+        open_decision(seat, session.timing, at)
+    seat.save(update_fields=[*COLUMNS, "replaced_at", "bot", "last_looked_at"])
+    save_change(session, golfers_of(seats))
+    note_change(session, seat, What.BACK, at)
+
+
+@transaction.atomic
+def replace_absent(*, session_id: int, at: datetime) -> None:
+    """Let bots play on for those who are absent for good. Doing it again changes nothing."""
+    session, seats = locked_game(session_id)
+    for seat in seats:
+        if session.is_playing and is_absent(session, seat):
+            _let_bot_play(session, seats, seat, _why(seat), at)
+
+
+def _why(absent: Seat) -> What:
+    here = absent.user is not None and absent.user.is_active
+    return What.OUT_OF_TIME if here else What.GONE
+
+
+def _let_bot_play(
+    session: Session, seats: Sequence[Seat], seat: Seat, why: What, at: datetime
+) -> SeatChange:
+    seat.replaced_at, seat.bot = at, card_of(session.game).bots.easiest
+    seat.wants_pause = False
+    set_deadline(seat, session.timing, at)
+    seat.save(update_fields=["replaced_at", "resigned_at", "bot", "wants_pause", *COLUMNS])
+    if session.conceded_to is None:
+        session.conceded_to = winning_side(session, seats)
+        session.save(update_fields=["conceded_to"])
+    pause_after_leaving(session, seats, at)
+    if session.conceded_to is None and all(other.played_by_bot for other in seats):
+        # Nobody is left to see the end, and nobody has won.
+        session.status = Status.CANCELLED
+    elif seat.deciding_since is not None:
+        put(errand=Errand.BOTS, subject=session.pk, at=at)
+    save_change(session, golfers_of(seats))
+    return note_change(session, seat, why, at)
+
+
+def end_decisions(*, session_id: int, at: datetime) -> None:
+    """Let a bot decide for those at a table whose time is up. Doing it again changes nothing.
+
+    The rest of their game stays theirs, until they have missed as many in a row as may be.
+    Raises TableError if the game ended meanwhile.
+    """
+    session = Session.objects.get(pk=session_id)
+    for seat in seats_in_order(session):
+        if seat.is_late(at=at):
+            _end_decision(session, seat, at)
+            session.refresh_from_db()
+    if session.is_playing:
+        replace_absent(session_id=session_id, at=at)
+
+
+def _end_decision(session: Session, seat: Seat, at: datetime) -> None:
+    position = position_of(session)
+    prompt = required_of(position, seat.number)
+    if prompt is not None:
+        try:
+            answer(session, seat, position, prompt, at)
+        except TableError:
+            # They have just answered, and think about what came of it; or the game is over.
+            return
+
+
+@transaction.atomic
+def time_seats(*, session_id: int, at: datetime) -> None:
+    """Give a deadline to each open decision without one, counted from its beginning."""
+    session, seats = locked_game(session_id)
+    for seat in seats:
+        if seat.deciding_since is not None and seat.deadline_at is None and seat.held is None:
+            set_deadline(seat, session.timing, seat.deciding_since)
+            seat.save(update_fields=COLUMNS)
+    save_change(session, golfers_of(seats))
+
+
+def take_over(*, guest: User, member: User, at: datetime) -> None:
+    """Tables, seats, accepted invitations and cards of paper rounds are the member's.
+
+    Where the member sits already, the guest gets up: nobody plays against themselves.
+    """
+    theirs = Session.objects.filter(Q(host=guest) | Q(seats__user=guest)).distinct()
+    for session_id in list(theirs.order_by("pk").values_list("pk", flat=True)):
+        _take_table(locked_session(session_id), guest, member, at)
+    for column in ("accepted_by", "created_by", "invitee"):
+        Invitation.objects.filter(**{column: guest}).update(**{column: member})
+    ManualScorecard.objects.filter(keeper=guest).update(keeper=member)
+    Removal.objects.filter(user=guest).update(user=member)
+
+
+def _take_table(session: Session, guest: User, member: User, at: datetime) -> None:
+    seats = seats_in_order(session)
+    if any(seat.user_id == member.pk for seat in seats):
+        _get_up(session, seats, guest, at)
+    else:
+        session.seats.filter(user=guest).update(user=member)
+    Session.objects.filter(pk=session.pk, host=guest).update(host=member)
+    session = locked_session(session.pk)
+    seats = seats_in_order(session)
+    save_change(session, [guest.pk, *golfers_of(seats)])
+    tell_what_waits(session, seats, member, at)
+
+
+def _get_up(session: Session, seats: Sequence[Seat], guest: User, at: datetime) -> None:
+    if session.is_open:
+        leave_seats(session, guest)
+    elif session.is_playing and own_seat(guest, seats) is not None:
+        resign(session_id=session.pk, user=guest, at=at)
+
+
+def leave_seats(session: Session, user: User) -> None:
+    """The seats of somebody at a table that waits are free, under the row lock."""
+    for seat in session.seats.filter(kind=SeatKind.PERSON, user=user):
+        fill(seat, nobody())
+
+
+def forget_lonely_tables(*, guest: User) -> None:
+    """Tables at which nobody else has ever sat go, with all that was played there."""
+    with_others = Seat.objects.filter(user__isnull=False).exclude(user=guest)
+    own = Session.objects.filter(host=guest).exclude(pk__in=with_others.values("session_id"))
+    own.delete()
+
+
+def leave_waiting_tables(*, user: User) -> None:
+    """Somebody who leaves for good keeps no seat from others at a table that has not begun."""
+    waiting = Session.objects.filter(seats__user=user, status="open").exclude(host=user)
+    for session_id in list(waiting.order_by("pk").values_list("pk", flat=True)):
+        session = locked_session(session_id)
+        if session.is_open:
+            told = golfers_of(seats_in_order(session))
+            leave_seats(session, user)
+            save_change(session, told)

@@ -1,0 +1,200 @@
+"""Exports of games."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpResponse, StreamingHttpResponse
+from django.utils import translation
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.permissions import HasScope
+from accounts.mail.site import page_url
+from accounts.models import User
+from core.api.streaming import NDJSON, streamed
+from core.rate_limits.table import GAME_EXPORTS
+from games.api import schema
+from games.api.base import GameView, golfer
+from games.api.serializers import ExportSerializer
+from games.archive.selectors.dumps import Dump, dumps
+from games.archive.selectors.whole_games import (
+    WholeGame,
+    games_played_by,
+    in_handfuls,
+    line_of,
+    text_of,
+    whole_games,
+)
+from games.registry import CARDS
+from games.tables.models.session import Session
+
+
+class DumpedFileSerializer(serializers.Serializer[Any]):
+    """A file of a dump."""
+
+    name = serializers.CharField()
+    url = serializers.URLField(help_text="Where it is; nobody needs to sign in.")
+    bytes = serializers.IntegerField(help_text="Of the file as it lies there, packed.")
+    sha256 = serializers.CharField()
+    lines = serializers.IntegerField(help_text="Games or designs in it.")
+
+
+class DumpSerializer(serializers.Serializer[Any]):
+    """What became public in a month."""
+
+    month = serializers.CharField(help_text="As in `2026-11`, of UTC.")
+    written_at = serializers.DateTimeField()
+    licence = serializers.CharField(help_text="What may be done with it.")
+    files = DumpedFileSerializer(many=True)
+
+
+class DumpsView(GameView):
+    """What there is to take along of everybody's."""
+
+    permission_classes = [HasScope]
+
+    @extend_schema(tags=["games"], responses={200: DumpSerializer(many=True), **schema.REFUSALS})
+    def get(self, request: Request) -> Response:
+        """List the monthly dumps.
+
+        The newest first: public games that ended in a month and the designs of the galleries, as
+        lines of JSON packed by gzip, without anybody's name. The guide "Taking along" says what is
+        in a line.
+        """
+        return Response([_told(dump) for dump in dumps()])
+
+
+def _told(dump: Dump) -> dict[str, Any]:
+    files = [
+        {
+            "name": file.name,
+            "url": page_url("games:dumped-file", dump.month, file.name),
+            "bytes": file.bytes,
+            "sha256": file.sha256,
+            "lines": file.lines,
+        }
+        for file in dump.files
+    ]
+    return {
+        "month": dump.month,
+        "written_at": dump.written_at,
+        "licence": dump.licence,
+        "files": files,
+    }
+
+
+TEXT = "text/plain; charset=utf-8"
+
+BETWEEN_GAMES = "\n"
+
+FILTERS = [
+    OpenApiParameter("game", str, enum=list(CARDS), description="One game only."),
+    OpenApiParameter(
+        "since", OpenApiTypes.DATETIME, description="Without what ended before this moment."
+    ),
+]
+
+
+class PlainView(GameView):
+    """Answers in its one way, whatever a client says it accepts; refusals are JSON as ever."""
+
+    def perform_content_negotiation(
+        self, request: Request, force: bool = False
+    ) -> tuple[BaseRenderer, str]:
+        (renderer,) = self.get_renderers()
+        return renderer, renderer.media_type
+
+
+class LinesView(PlainView):
+    """All of one's games that have begun, a line of JSON each."""
+
+    limits = (GAME_EXPORTS,)
+
+    @extend_schema(
+        tags=["games"],
+        parameters=FILTERS,
+        responses={(200, NDJSON): OpenApiTypes.STR, **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> StreamingHttpResponse:
+        """Take your games along, as lines of JSON.
+
+        All that have begun, one a line (NDJSON), the oldest first, sent while they are read. Games
+        under way are told as you may know them now; the seed, what was played on and everybody's
+        choices come with the end. The guide "Taking along" says what is in a line.
+        """
+        return _streamed(request, line_of, NDJSON, "games.ndjson")
+
+
+class TextsView(PlainView):
+    """The same in the notation of games."""
+
+    limits = (GAME_EXPORTS,)
+
+    @extend_schema(
+        tags=["games"],
+        parameters=FILTERS,
+        responses={(200, "text/plain"): OpenApiTypes.STR, **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> StreamingHttpResponse:
+        """Take your games along, in the notation of games.
+
+        All that have begun, the oldest first, with an empty line between two. Of games under way
+        what others chose is left open.
+        """
+        return _streamed(request, _text, TEXT, "games.txt")
+
+
+class NotationView(PlainView):
+    """One table in the notation of games, as the reader may know it now."""
+
+    permission_classes = [HasScope]
+
+    @extend_schema(
+        tags=["tables"],
+        responses={
+            (200, "text/plain"): OpenApiTypes.STR,
+            **schema.REFUSALS,
+        },
+    )
+    def get(self, request: Request, public_id: str) -> HttpResponse:
+        """Read one table in the notation of games.
+
+        As you may know it now: the seed and everybody's choices come with the end.
+        """
+        session = self.session(public_id)
+        (whole,) = whole_games([session], request.user)
+        return HttpResponse(text_of(whole), content_type=TEXT)
+
+
+def _text(whole: WholeGame) -> bytes:
+    return (text_of(whole) + BETWEEN_GAMES).encode()
+
+
+def _streamed(
+    request: Request, told: Callable[[WholeGame], bytes], kind: str, name: str
+) -> StreamingHttpResponse:
+    query = ExportSerializer(data=request.query_params.dict())
+    query.is_valid(raise_exception=True)
+    reader = golfer(request)
+    found = games_played_by(reader, **query.validated_data)
+    parts = _parts(found, reader, told, translation.get_language())
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return streamed(request._request, parts, kind, headers)
+
+
+def _parts(
+    found: QuerySet[Session], reader: User, told: Callable[[WholeGame], bytes], language: str
+) -> Iterator[bytes]:
+    """A handful of games after the other, in the reader's language."""
+    handfuls = in_handfuls(found, reader)
+    while True:
+        with translation.override(language):
+            part = b"".join(map(told, next(handfuls, ())))
+        if not part:
+            return
+        yield part

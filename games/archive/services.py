@@ -1,0 +1,142 @@
+"""Dumps of all games, and what a player keeps of one."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import shutil
+import tempfile
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+from django.utils import translation
+
+from core.rate_limits.counting import require
+from core.rate_limits.limit import A_DAY
+from core.rate_limits.table import KEEPSAKES
+from courses.pictures.services.rendering import rendered
+from courses.types.raster import png
+from games.archive.selectors.dumps import (
+    DESIGNS,
+    GAMES,
+    MANIFEST,
+    Dump,
+    DumpedFile,
+    design_lines,
+    end_of,
+    folder_of,
+    game_lines,
+    months_before,
+)
+from games.tables.models.session import Session
+
+MONTHS_KEPT = 12
+"""Months whose dumps lie ready; older ones go."""
+
+LICENCE = (
+    "How games went are facts: use them for anything. A design belongs to who drew it: play, study "
+    "and show it, and name its page when you do."
+)
+
+UNFINISHED = ".unfinished-"
+
+
+def write_dumps(*, at: datetime) -> list[str]:
+    """Write the dumps that are due and not there, take away the old ones. Idempotent.
+
+    Whoever wants one written anew (after a moderator's decision, say) takes its folder away.
+    """
+    due = [month for month in months_before(at, MONTHS_KEPT) if _has_begun(month)]
+    _forget(kept={f"{month:%Y-%m}" for month in due}, at=at)
+    return [f"{month:%Y-%m}" for month in due if _write(month, at)]
+
+
+def _has_begun(month: datetime) -> bool:
+    """Whether anything was played by then: nobody wants a row of empty months."""
+    return Session.objects.filter(finished_at__lt=end_of(month)).exists()
+
+
+def _write(month: datetime, at: datetime) -> bool:
+    name = f"{month:%Y-%m}"
+    if folder_of(name).exists():
+        return False
+    root = Path(settings.DUMPS_DIR)
+    root.mkdir(parents=True, exist_ok=True)
+    begun = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=root))
+    try:
+        _fill(begun, month, at)
+        # All of it or nothing: who looks meanwhile sees no half of a month.
+        begun.rename(folder_of(name))
+    except OSError:
+        # Another worker was quicker.
+        if not folder_of(name).exists():
+            raise
+        return False
+    finally:
+        shutil.rmtree(begun, ignore_errors=True)
+    return True
+
+
+def _fill(folder: Path, month: datetime, at: datetime) -> None:
+    with translation.override(settings.LANGUAGE_CODE):
+        files = (
+            _packed(folder / GAMES, game_lines(month, end_of(month))),
+            _packed(folder / DESIGNS, design_lines()),
+        )
+    dump = Dump(f"{month:%Y-%m}", at, LICENCE, files)
+    (folder / MANIFEST).write_bytes(msgspec.json.encode(dump))
+
+
+def _packed(path: Path, lines: Iterable[bytes]) -> DumpedFile:
+    """The same lines give the same bytes, whenever and wherever."""
+    count = 0
+    with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
+        for line in lines:
+            file.write(line)
+            count += 1
+    with path.open("rb") as packed:
+        digest = hashlib.file_digest(packed, "sha256").hexdigest()
+    return DumpedFile(path.name, path.stat().st_size, digest, count)
+
+
+def _forget(*, kept: set[str], at: datetime) -> None:
+    """Old months, and what a worker that was killed has left."""
+    for folder in Path(settings.DUMPS_DIR).glob("*"):
+        if folder.name.startswith(UNFINISHED):
+            is_old = at.timestamp() - folder.stat().st_mtime > A_DAY.total_seconds()
+        else:
+            is_old = folder.name not in kept
+        if is_old:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+WIDTH = 1000
+"""Pixels."""
+
+KEEPSAKE_LIFE = timedelta(days=7)
+
+RENDERER = "keepsake"
+
+
+def raster_keepsake(*, svg: str, visitor: str, at: datetime) -> bytes | None:
+    """The PNG of a drawing, or None while a worker makes it.
+
+    A PNG takes half a second of processor time, its SVG a twentieth of that. Raises LimitReached
+    if the visitor has asked for too many that were not there, and RenderingFailedError.
+    """
+    return rendered(
+        key=f"keepsake:{WIDTH}:{svg}",
+        renderer=RENDERER,
+        arguments=[svg],
+        at=at,
+        lasting=KEEPSAKE_LIFE,
+        admit=lambda: require((KEEPSAKES, visitor), at=at),
+    )
+
+
+def draw_keepsake(svg: str) -> bytes:
+    """Draw the PNG."""
+    return png(svg=svg, width=WIDTH)

@@ -1,0 +1,251 @@
+"""Pages about games that have ended: draws, dumps, embeds, keepsakes."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, UNSAFE_INLINE
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from accounts.mail.site import page_url
+from accounts.requests import or_404
+from core.api.streaming import streamed
+from core.content_security import csp_replace
+from core.rate_limits.visitors import visitor_of
+from courses.pictures.selectors import picture_url
+from courses.pictures.views.renderings import failures_as_pages, not_ready
+from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
+from games.archive.selectors.dumps import dumped_file, dumps
+from games.archive.selectors.replays import moment_of, shown_design, shown_table
+from games.archive.services import KEEPSAKE_LIFE, raster_keepsake
+from games.errors import TableError, status_of
+from games.play.views.tables import found
+from games.registry import card_of
+from games.table_views.selectors.table import table_view
+from games.tables.models.session import Session
+from games.tables.selectors.access import Person, seats_in_order
+from games.tables.selectors.audit import OpenedDraws, opened_draws
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.words import name_of
+
+WORDS: dict[str, Promise | str] = {
+    "count": _("{n} of {all} draws"),
+    "clean": _(
+        "All fits. The seed is the one that was committed to, and all {all} draws follow from it, "
+        "in their order and with none passed over."
+    ),
+    "seed_fits": _("The seed is the one that was committed to."),
+    "seed_differs": _("The seed is not the one that was committed to before the game."),
+    "draws_fit": _("All {all} draws follow from the seed that is shown now."),
+    "draws_differ": _("Of {all} draws, {n} do not follow from the seed."),
+    "wrong": _("{stream}, number {counter}: {result} out of {below}"),
+    "unreachable": _("The draws could not be fetched. Nothing is checked yet; try again."),
+    "insecure": _(
+        "Browsers calculate this only on pages that come by https, or from your own machine, "
+        "and this one came by plain http. Open it by https, or use the program below."
+    ),
+}
+
+
+@require_safe
+def draws(request: HttpRequest, public_id: str) -> HttpResponse:
+    """What was promised before a game and, once it is over, what was opened; before that 409."""
+    session = found(public_id)
+    try:
+        opened = opened_draws(session)
+    except TableError as error:
+        context = {**_head(session, request.user), "commitment": session.commitment}
+        return render(request, "games/draws_closed.html", context, status=status_of(error))
+    context = {**_head(session, request.user), **_opened(session, opened)}
+    return render(request, "games/draws.html", context)
+
+
+def _head(session: Session, reader: Person) -> dict[str, Any]:
+    return {"session": session, "ground": ground_of(session, reader).name}
+
+
+def _opened(session: Session, opened: OpenedDraws) -> dict[str, Any]:
+    seats = seats_in_order(session)
+    address = reverse("api-draws", args=[session.public_id])
+    return {
+        "opened": opened,
+        "commitment": opened.commitment,
+        "brought": [
+            (seat.number, name_of(seat), value)
+            for seat, value in zip(seats, opened.brought, strict=True)
+        ],
+        "draw_count": len(opened.draws),
+        "stream_count": len({draw.stream for draw in opened.draws}),
+        "address": address,
+        "draws_data": {"address": address, "words": WORDS},
+    }
+
+
+A_PART = 64 * 1024
+"""Bytes that are held of a file."""
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """All that lie ready."""
+    return render(request, "games/dumps.html", {"dumps": dumps(), "months": KEEPSAKE_LIFE})
+
+
+@require_safe
+def file(request: HttpRequest, month: str, name: str) -> HttpResponseBase:
+    """One of their files."""
+    found = dumped_file(month, name)
+    if found is None:
+        raise Http404
+    path, about = found
+    tag = f'"{about.sha256}"'
+    headers = {
+        "Content-Disposition": f'attachment; filename="dogleg-{month}-{name}"',
+        "Content-Length": str(about.bytes),
+        # Or GZipMiddleware would pack it a second time.
+        "Content-Encoding": "identity",
+        "ETag": tag,
+        "Cache-Control": "public, no-cache",
+    }
+    unchanged = get_conditional_response(request, etag=tag)
+    return unchanged or streamed(request, _parts(path), "application/gzip", headers)
+
+
+def _parts(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as raw:
+        while part := raw.read(A_PART):
+            yield part
+
+
+@require_safe
+@csp_replace({"style-src": [UNSAFE_INLINE]})
+def keepsake(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
+    """As SVG; the colours for dark pages are inside."""
+    return HttpResponse(_drawn(request, public_id, seat), content_type="image/svg+xml")
+
+
+@require_safe
+@failures_as_pages
+def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
+    """As PNG, to send to somebody; 202 while a worker draws it."""
+    svg = _drawn(request, public_id, seat)
+    png = raster_keepsake(svg=svg, visitor=visitor_of(request), at=timezone.now())
+    if png is None:
+        return not_ready()
+    response = HttpResponse(png, content_type="image/png")
+    # Not by `download` in the link, which would save the page that says "being made".
+    response["Content-Disposition"] = 'attachment; filename="course.png"'
+    return response
+
+
+def _drawn(request: HttpRequest, public_id: str, seat: int) -> str:
+    session = found(public_id)
+    draw = card_of(session.game).keepsake
+    shown = table_view(session, request.user, at=timezone.now())
+    if draw is None or shown.result is None or seat >= len(shown.seats):
+        raise Http404
+    return draw(shown.view, seat)
+
+
+FRAMED = csp_replace(
+    {
+        "frame-ancestors": ["*"],
+        "script-src": [NONE],
+        "connect-src": [NONE],
+        "form-action": [NONE],
+    }
+)
+
+LOOK_AGAIN = 30
+"""Seconds until the frame of a game under way is asked for anew."""
+
+
+@require_safe
+@xframe_options_exempt
+@FRAMED
+def design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
+    """A design: its picture, its name, and the way to its page."""
+    version = or_404(shown_design(kind, slug))
+    context = {
+        "version": version,
+        "author": version.design.author,
+        "picture": picture_url(kind, version.digest),
+        "link": page_url("courses:detail", kind=kind, slug=slug),
+    }
+    return _page("embeds/design.html", context)
+
+
+@require_safe
+@xframe_options_exempt
+@FRAMED
+def table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """A table to watch; one that is over turn by turn."""
+    session = or_404(shown_table(public_id))
+    context: dict[str, Any] = {
+        "session": session,
+        "title": card_of(session.game).title(session.course_name),
+        "link": page_url("games:table", public_id),
+        "seats": [name_of(seat) for seat in seats_in_order(session)],
+    }
+    if session.turn_count:
+        context |= _moment(session, _number(request, "turn"))
+    answer = _page("embeds/table.html", context)
+    if session.is_playing:
+        answer.headers["Refresh"] = str(LOOK_AGAIN)
+    return answer
+
+
+def _page(template: str, context: dict[str, Any]) -> HttpResponse:
+    """Without the request, so that no template can ask who reads."""
+    return HttpResponse(render_to_string(template, context))
+
+
+def _moment(session: Session, turn: int | None) -> dict[str, Any]:
+    moment = moment_of(session, ground_of(session, None), turn)
+    picture = card_of(session.game).picture(moment.view, moment.seat)
+    return {
+        "moment": moment,
+        "picture": "data:image/svg+xml;base64," + b64encode(picture.svg.encode()).decode(),
+        "replayed": session.is_finished,
+    }
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    """A number of the query, if it is one."""
+    words = request.GET.get(name, "")
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else None
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    """oEmbed: what an address of ours is, and the frame that shows it."""
+    asked = request.GET.get("format", "json")
+    if asked != "json":
+        return JsonResponse({"detail": gettext("Only JSON is spoken here.")}, status=501)
+    if "url" not in request.GET:
+        return JsonResponse({"detail": gettext("Say which address in “url”.")}, status=400)
+    embed = embed_at(request.GET["url"])
+    if embed is None:
+        return JsonResponse(
+            {"detail": gettext("Nothing here can be shown in a frame.")}, status=404
+        )
+    width, height = _most(request, "maxwidth", WIDTH), _most(request, "maxheight", HEIGHT)
+    return JsonResponse(oembed(embed, most_width=width, most_height=height))
+
+
+def _most(request: HttpRequest, name: str, standard: int) -> int:
+    wanted = _number(request, name)
+    return standard if wanted is None else max(wanted, LEAST)

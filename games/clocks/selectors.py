@@ -1,0 +1,204 @@
+"""Clocks, holidays, and whose time is up."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+
+from accounts.models import User
+from core.i18n.translation import gettext as _
+from core.i18n.translation import ngettext
+from games.site.table_view import ClockInfo
+from games.tables.models.seat import Seat, SeatQuerySet
+from games.tables.models.session import (
+    A_DAY,
+    A_SECOND,
+    AN_HOUR,
+    NONE,
+    PATIENCE,
+    Clock,
+    Session,
+    Status,
+)
+from games.tables.selectors.access import Person
+
+A_MINUTE = timedelta(minutes=1)
+
+
+def clock_of(session: Session) -> ClockInfo | None:
+    """How long golfers may think at a table."""
+    clock = session.timing
+    if clock is None:
+        return None
+    return ClockInfo(
+        decision=clock.decision // A_SECOND,
+        bank=clock.bank // A_SECOND,
+        nights_off=clock.nights_off,
+        weekends_off=clock.weekends_off,
+        vacation_days=clock.vacation // A_DAY,
+        text=in_words(clock),
+    )
+
+
+def days_of(session: Session) -> int | None:
+    """The days for a decision, where the clock counts days."""
+    clock = session.timing
+    return None if clock is None or clock.decision % A_DAY else clock.decision // A_DAY
+
+
+def in_seconds(time: timedelta | None) -> int | None:
+    """Whole seconds, as programs are told a time."""
+    return None if time is None else time // A_SECOND
+
+
+def bank_left(session: Session, seat: Seat) -> timedelta | None:
+    """What is in somebody's bank; the clock of a table without one has none."""
+    if session.timing is None or seat.played_by_bot:
+        return None
+    return max(NONE, session.bank - seat.bank_used)
+
+
+def vacation_left(session: Session, seat: Seat) -> timedelta | None:
+    """What somebody may still be on vacation, beside what they have begun."""
+    if not session.vacation or seat.user_id is None or seat.played_by_bot:
+        return None
+    return max(NONE, session.vacation - seat.vacation_used)
+
+
+def in_words(clock: Clock) -> str:
+    """What a clock allows."""
+    parts = [_("{time} for each decision").format(time=lasting(clock.decision))]
+    if clock.bank:
+        parts.append(_("and {time} more for the whole game").format(time=lasting(clock.bank)))
+    if off := _off(clock):
+        parts.append(off)
+    if clock.vacation:
+        parts.append(_("{time} of vacation").format(time=lasting(clock.vacation)))
+    return ", ".join(parts)
+
+
+def _off(clock: Clock) -> str:
+    words = {
+        (True, True): _("nights and weekends off"),
+        (True, False): _("nights off"),
+        (False, True): _("weekends off"),
+    }
+    return words.get((clock.nights_off, clock.weekends_off), "")
+
+
+def in_large_units(time: timedelta) -> str:
+    """About so much time: days, hours below two of them, minutes below an hour."""
+    if time >= 2 * A_DAY:
+        return lasting(time - time % A_DAY)
+    if hours := time // AN_HOUR:
+        return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
+    return lasting(-(-time // A_MINUTE) * A_MINUTE)
+
+
+def lasting(time: timedelta) -> str:
+    """So much time in words, in the largest unit that fits."""
+    if time >= A_DAY:
+        return ngettext("{n} day", "{n} days", time // A_DAY).format(n=time // A_DAY)
+    if time > AN_HOUR:
+        return ngettext("{n} hour", "{n} hours", time // AN_HOUR).format(n=time // AN_HOUR)
+    if time % A_MINUTE:
+        return ngettext("{n} second", "{n} seconds", time // A_SECOND).format(n=time // A_SECOND)
+    return ngettext("{n} minute", "{n} minutes", time // A_MINUTE).format(n=time // A_MINUTE)
+
+
+@dataclass(frozen=True)
+class Vacations:
+    """Whether somebody is away anywhere, and whether they could be somewhere else."""
+
+    away: bool
+    left: bool
+
+
+def vacations_of(user: User, *, at: datetime) -> Vacations:
+    """What somebody may begin and end, over all their tables."""
+    seats = list(_seats(user).select_related("session"))
+    staying = [seat for seat in seats if not seat.is_away(at=at)]
+    return Vacations(
+        away=len(staying) < len(seats),
+        left=any(_may_begin(seat) for seat in staying),
+    )
+
+
+def _may_begin(seat: Seat) -> bool:
+    return seat.session.paused_at is None and seat.vacation_used < seat.session.vacation
+
+
+def tables_with_vacation(user: User) -> QuerySet[Seat, int]:
+    """The running tables of somebody at which vacations were agreed on."""
+    return _seats(user).order_by("session_id").values_list("session_id", flat=True).distinct()
+
+
+def _seats(user: User) -> QuerySet[Seat]:
+    seats = Seat.objects.at_table().filter(user=user, session__status=Status.PLAYING)
+    return seats.filter(session__vacation__gt=NONE)
+
+
+def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
+    """Whether a golfer at the table may let a bot play on for another seat."""
+    return (
+        asking.pk != seat.pk
+        and not seat.played_by_bot
+        and seat.deciding_since is not None
+        and not stands_still(seat, at=at)
+        and _may_be_given_up(seat, at)
+    )
+
+
+def _may_be_given_up(seat: Seat, at: datetime) -> bool:
+    """Where a clock runs, when it has run out and they have not come back since; else in days."""
+    assert seat.deciding_since is not None
+    if seat.session.timing is not None:
+        return seat.missed > 0 or seat.is_late(at=at)
+    return at - seat.deciding_since >= settings.HAND_OVER_AFTER
+
+
+def stands_still(seat: Seat, *, at: datetime) -> bool:
+    """Whether no time runs for a seat though the table has a clock: a pause, or a vacation."""
+    return seat.held is not None or seat.is_away(at=at)
+
+
+def may_come_back(user: Person, seat: Seat) -> bool:
+    """Whether somebody may play on where a bot plays for them. Who resigned may not."""
+    own = user is not None and user.pk is not None and seat.user_id == user.pk
+    return own and seat.replaced_at is not None and seat.resigned_at is None
+
+
+def is_absent(session: Session, seat: Seat) -> bool:
+    """Whether a bot has to play on: too many decisions were missed, or the account is gone."""
+    if seat.user is None or seat.played_by_bot:
+        return False
+    given_up = session.timing is not None and seat.missed >= PATIENCE
+    return given_up or (seat.deciding_since is not None and not seat.user.is_active)
+
+
+def late_tables(*, at: datetime) -> QuerySet[Seat, int]:
+    """The tables where somebody's time is up."""
+    return _tables(Seat.objects.late(at=at))
+
+
+def tables_of_gone_accounts() -> QuerySet[Seat, int]:
+    """The tables that wait for somebody who has left for good."""
+    return _tables(Seat.objects.holding_up().filter(user__is_active=False))
+
+
+def untimed_tables() -> QuerySet[Seat, int]:
+    """The tables with a clock where somebody has no deadline: older releases stored none."""
+    timed = Seat.objects.holding_up().filter(session__clock__isnull=False)
+    return _tables(timed.filter(deadline_at=None, held=None))
+
+
+def _tables(seats: SeatQuerySet) -> QuerySet[Seat, int]:
+    return seats.order_by("session_id").values_list("session_id", flat=True).distinct()
+
+
+def abandoned_tables(*, at: datetime) -> QuerySet[Session, int]:
+    """The tables that wait for golfers and whose host has forgotten them, or is gone."""
+    forgotten = Q(created_at__lte=at - settings.OPEN_TABLE_LIFE)
+    tables = Session.objects.filter(status=Status.OPEN)
+    return tables.filter(forgotten | Q(host__is_active=False)).values_list("pk", flat=True)

@@ -1,0 +1,192 @@
+"""Stopping clocks: pauses and holidays."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from accounts.models import User
+from games.clocks.selectors import tables_with_vacation, vacation_left
+from games.clocks.services.deadlines import COLUMNS, clock_of, hold, run_on
+from games.errors import TableError
+from games.tables.models.seat import Seat
+from games.tables.models.session import A_DAY, NONE, Clock, Session
+from games.tables.services.tables import golfers_of, locked_own_game, save_change
+
+
+@transaction.atomic
+def agree_to_pause(*, session_id: int, user: User, at: datetime) -> None:
+    """Propose a pause, or agree to one: it begins with the last who does. Again changes nothing.
+
+    Raises TableError: not_playing, not_seated, no_clock.
+    """
+    session, seats, own = _at_table_with_clock(session_id, user)
+    before = _state(session, seats)
+    for seat in own:
+        seat.wants_pause = True
+    pause_if_agreed(session, seats, at)
+    _save_if_changed(session, seats, before)
+
+
+def pause_if_agreed(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    """Pause once every player who is still there wants it; the caller saves seats and session.
+
+    A player who leaves may have been the last who had not agreed.
+    """
+    players = [seat for seat in seats if _has_a_say(seat)]
+    if players and all(seat.wants_pause for seat in players):
+        _pause(session, seats, at)
+
+
+@transaction.atomic
+def end_pause(*, session_id: int, user: User, at: datetime) -> None:
+    """Let the clocks run on for everybody, with what was left; or take one's own proposal back.
+
+    Raises TableError: not_playing, not_seated, no_clock.
+    """
+    session, seats, own = _at_table_with_clock(session_id, user)
+    before = _state(session, seats)
+    for seat in own if session.paused_at is None else seats:
+        seat.wants_pause = False
+    if session.paused_at is not None:
+        _extend_vacations(seats, session.paused_at, at)
+    session.paused_at = None
+    for seat in seats:
+        run_on(seat, clock_of(session), at)
+    _save_if_changed(session, seats, before)
+
+
+def pause_after_leaving(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    """Pause if only the player who has just left did not want it; the caller tells the table."""
+    if session.timing is None or session.paused_at is not None:
+        return
+    pause_if_agreed(session, seats, at)
+    if session.paused_at is not None:
+        _store(session, seats)
+
+
+def _at_table_with_clock(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
+    """A game with a clock, its seats, and those of somebody who plays there."""
+    session, seats, own = locked_own_game(session_id, user)
+    if session.timing is None:
+        raise TableError("no_clock")
+    return session, seats, own
+
+
+def _has_a_say(seat: Seat) -> bool:
+    """Return False for bots, for players whom a bot replaced, and for closed accounts."""
+    return seat.user is not None and seat.user.is_active and not seat.played_by_bot
+
+
+def _extend_vacations(seats: Sequence[Seat], paused_at: datetime, at: datetime) -> None:
+    """A vacation does not run during a pause: what was left when it began is left after it."""
+    for seat in seats:
+        if seat.is_away(at=paused_at):
+            assert seat.away_until is not None
+            seat.away_until += at - paused_at
+
+
+def _pause(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    if session.paused_at is None:
+        for seat in seats:
+            hold(seat, clock_of(session), at)
+        session.paused_at = at
+
+
+def _state(session: Session, seats: Sequence[Seat]) -> object:
+    return session.paused_at, [seat.wants_pause for seat in seats]
+
+
+def _store(session: Session, seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        seat.save(update_fields=[*COLUMNS, "wants_pause", "away_until"])
+    session.save(update_fields=["paused_at"])
+
+
+def _save_if_changed(session: Session, seats: Sequence[Seat], before: object) -> None:
+    """Save and tell what has changed; the version stays if nothing has."""
+    if _state(session, seats) == before:
+        return
+    _store(session, seats)
+    save_change(session, golfers_of(seats))
+
+
+@transaction.atomic
+def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: datetime) -> None:
+    """Be away for so many days, or for all that are left. Who is away already stays so.
+
+    Raises TableError: not_playing, not_seated, no_vacation, game_paused, vacation_spent.
+    """
+    session, seats, own = _at_table_with_vacations(session_id, user)
+    if session.paused_at is not None:
+        raise TableError("game_paused")
+    staying = [seat for seat in own if not seat.is_away(at=at)]
+    if staying and not any(vacation_left(session, seat) for seat in staying):
+        raise TableError("vacation_spent")
+    for seat in staying:
+        left = vacation_left(session, seat) or NONE
+        _book(seat, clock_of(session), min(left, days * A_DAY) if days else left, at)
+    _save_seats(session, seats, staying)
+
+
+@transaction.atomic
+def end_vacation(*, session_id: int, user: User, at: datetime) -> None:
+    """Be back before the end. Who is not away stays so.
+
+    Raises TableError: not_playing, not_seated, no_vacation.
+    """
+    session, seats, own = _at_table_with_vacations(session_id, user)
+    # During a pause no vacation runs: it has lasted until the pause began.
+    at = session.paused_at or at
+    away = [seat for seat in own if seat.is_away(at=at)]
+    for seat in away:
+        assert seat.away_until is not None
+        _book(seat, clock_of(session), at - seat.away_until, at)
+    _save_seats(session, seats, away)
+
+
+def begin_vacations(*, user: User, at: datetime) -> int:
+    """Be away at all one's tables where days are left; at how many."""
+    tables = list(tables_with_vacation(user))
+    return sum(_has_begun(session_id, user, at) for session_id in tables)
+
+
+def end_vacations(*, user: User, at: datetime) -> None:
+    """Be back at all of them."""
+    for session_id in list(tables_with_vacation(user)):
+        try:
+            end_vacation(session_id=session_id, user=user, at=at)
+        except TableError:
+            # It ended since we looked.
+            continue
+
+
+def _has_begun(session_id: int, user: User, at: datetime) -> bool:
+    try:
+        begin_vacation(session_id=session_id, user=user, at=at)
+    except TableError:
+        return False
+    return True
+
+
+def _book(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:
+    """Be away for so long from now on; negative time is given back, and ends it now."""
+    hold(seat, clock, at)
+    seat.vacation_used += time
+    seat.away_until = max(at, at + time)
+    run_on(seat, clock, at)
+
+
+def _at_table_with_vacations(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
+    """A game with vacations, its seats, and those of somebody who plays there."""
+    session, seats, own = locked_own_game(session_id, user)
+    if not session.vacation:
+        raise TableError("no_vacation")
+    return session, seats, own
+
+
+def _save_seats(session: Session, seats: Sequence[Seat], changed: Sequence[Seat]) -> None:
+    for seat in changed:
+        seat.save(update_fields=[*COLUMNS, "away_until", "vacation_used"])
+    if changed:
+        save_change(session, golfers_of(seats))

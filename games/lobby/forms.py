@@ -1,0 +1,269 @@
+"""Forms that open a table."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from accounts.forms.name import NameField
+from accounts.models import User
+from accounts.models.user import BOT_MARK
+from accounts.services.bots import create_bot
+from core.rate_limits.limit import LimitReached
+from games.clocks.forms import ClockFields, clock_in, values_of
+from games.errors import TableError, explained
+from games.lobby.selectors.challenges import challengeable_bots
+from games.lobby.services.opening import Place, open_table, take_challenges
+from games.registry import CARDS, card_of
+from games.tables.models.seat import Seat, SeatKind
+from games.tables.models.session import Listing, Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.grounds import ground_of, without_address
+from games.tables.selectors.words import agreed, options_form
+
+BOT_ACCOUNT = "account-"
+
+MOST_BOTS = 50
+"""So many are offered on the page; the API has them all."""
+
+NOBODY = ("", _("Nobody"))
+
+PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by e-mail"))]
+
+SHOWN_WITH_DESIGN = ("version", "hole")
+"""Fields whose errors show beside the design."""
+
+FIRST_ROWS = 1
+"""Seats beside the host's that show at once; the others are folded away."""
+
+
+class TableForm(ClockFields):
+    """What every table has, whatever is played: the seats beside the host's, who may find it."""
+
+    listing = forms.ChoiceField(
+        label=_("Who can find it"),
+        choices=Listing.choices,
+        # A stranger from the lobby would take the seat of a friend who has not come yet.
+        initial=Listing.UNLISTED,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, game: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        card = card_of(game)
+        self.others = range(1, len(card.rules.seats))
+        places = [*PEOPLE, NOBODY, *card.bots.levels.items(), *_bot_accounts(game)]
+        for seat in self.others:
+            self.fields[f"seat_{seat}"] = forms.ChoiceField(
+                label=_("Seat %(number)s") % {"number": seat + 1},
+                choices=places,
+                required=False,
+                initial="open" if seat == 1 else "",
+            )
+            self.fields[f"email_{seat}"] = forms.EmailField(
+                label=_("E-mail address for seat %(number)s") % {"number": seat + 1},
+                required=False,
+                widget=forms.EmailInput(attrs={"autocomplete": "off"}),
+            )
+
+    @property
+    def seat_rows(self) -> list[tuple[int, Any, Any]]:
+        """(number, who, address) of each seat beside the host's."""
+        return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
+
+    @property
+    def first_rows(self) -> list[tuple[int, Any, Any]]:
+        """The rows that show at once."""
+        return self.seat_rows[:FIRST_ROWS]
+
+    @property
+    def more_rows(self) -> list[tuple[int, Any, Any]]:
+        """The rows that are folded away until somebody wants them."""
+        return self.seat_rows[FIRST_ROWS:]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a row that could be folded away is filled in, or wrong."""
+        return any(who.value() or address.errors for _number, who, address in self.more_rows)
+
+    @property
+    def seats(self) -> int:
+        """How many are wanted so far, the host's counted."""
+        return 1 + sum(bool(self[f"seat_{seat}"].value()) for seat in self.others)
+
+    def clean(self) -> dict[str, Any]:
+        chosen = super().clean() or self.cleaned_data
+        for seat in self.others:
+            friend = chosen.get(f"seat_{seat}") == "friend"
+            if friend and not chosen.get(f"email_{seat}") and f"email_{seat}" not in self.errors:
+                self.add_error(
+                    f"email_{seat}",
+                    _("Enter your friend’s e-mail address, or choose “A friend, by link”."),
+                )
+        return chosen
+
+    def places(self) -> list[Place]:
+        """Whom the host wants beside themselves, by seat; a valid form's."""
+        chosen = [
+            (self.cleaned_data[f"seat_{seat}"], self.cleaned_data[f"email_{seat}"])
+            for seat in self.others
+        ]
+        return [_place(kind, email) for kind, email in chosen if kind]
+
+
+class Opening:
+    """A whole table on one page, of two forms: the game's own, and that of every table."""
+
+    def __init__(
+        self,
+        game: str,
+        host: User,
+        data: Any = None,
+        initial: dict[str, Any] | None = None,
+        table: dict[str, Any] | None = None,
+    ):
+        self.game = game
+        self.options: Any = options_form(game, host, data, initial)
+        self.table = TableForm(game, data, initial=table)
+
+    def is_valid(self) -> bool:
+        # Both are asked, so that all errors show at once.
+        return all([self.options.is_valid(), self.table.is_valid()])
+
+    def names_options(self, asked: Container[str]) -> bool:
+        """Whether an address names something that is folded away."""
+        shown = {self.options.design, *SHOWN_WITH_DESIGN}
+        return any(name in asked for name in self.options.fields if name not in shown)
+
+    @property
+    def house_rules(self) -> list[Any]:
+        """The fields that most tables leave as they are, last among the options."""
+        return [self.options[name] for name in self.options.house_rules]
+
+    @property
+    def has_hidden_errors(self) -> bool:
+        """Whether something is wrong among the options, which are folded away."""
+        shown = {self.options.design, *SHOWN_WITH_DESIGN, NON_FIELD_ERRORS}
+        wrong = {*self.options.errors, *self.table.errors} - shown
+        return any(not name.startswith(("seat_", "email_")) for name in wrong)
+
+    @property
+    def has_errors(self) -> bool:
+        return bool(self.options.errors or self.table.errors)
+
+    def save(self, *, host: User, at: datetime) -> Session | None:
+        """Open the table; None if it cannot be, the reasons are then at the fields."""
+        try:
+            return open_table(
+                host=host,
+                game=self.game,
+                options={name: self.options.cleaned_data[name] for name in self.options.fields},
+                places=self.table.places(),
+                listing=self.table.cleaned_data["listing"],
+                clock=clock_in(self.table.cleaned_data),
+                at=at,
+            )
+        except ValidationError as error:
+            self._show(error.message_dict)
+        except TableError as error:
+            self.table.add_error(None, explained(error))
+        except LimitReached as reached:
+            self.table.add_error(None, reached.sentence)
+        return None
+
+    def _show(self, problems: Mapping[str, list[str]]) -> None:
+        for name, sentences in problems.items():
+            field = "seat_1" if name == "places" else name
+            form = self.options if field in self.options.fields else self.table
+            form.add_error(field if field in form.fields else None, sentences)
+
+
+def _place(kind: str, email: str) -> Place:
+    if kind == "open":
+        return Place()
+    if kind == "friend":
+        return Place(kind="friend", email=email)
+    if kind.startswith(BOT_ACCOUNT):
+        return Place(kind="bot_account", id=kind.removeprefix(BOT_ACCOUNT))
+    return Place(kind="bot", bot=kind)
+
+
+def _bot_accounts(game: str) -> list[tuple[str, str]]:
+    """The bots of others that may be asked."""
+    offered = challengeable_bots(game).order_by("name")[:MOST_BOTS]
+    return [(f"{BOT_ACCOUNT}{bot.public_id}", bot.name) for bot in offered]
+
+
+def options_again(session: Session, reader: User) -> dict[str, Any]:
+    """What was agreed on, on the newest version; of what is hidden from the reader not the name."""
+    options = {**agreed(session.game, session.choices), "version": ""}
+    if ground_of(session, reader).hidden:
+        return without_address(options, session)
+    return options
+
+
+def table_again(session: Session, reader: User) -> dict[str, Any]:
+    """Who may find it, the clock, the other seats: bots as they were, the rest for others."""
+    others = enumerate(_others(session, reader), start=1)
+    seats = {f"seat_{number}": kind for number, kind in others}
+    return {"listing": session.listing, **values_of(session.timing), "seat_1": "", **seats}
+
+
+def _others(session: Session, reader: User) -> list[str]:
+    seats = seats_in_order(session)
+    own = next((seat for seat in seats if seat.user_id == reader.pk), seats[0])
+    return [_kind(seat) for seat in seats if seat != own]
+
+
+def _kind(seat: Seat) -> str:
+    return seat.bot if seat.kind == SeatKind.BOT else "open"
+
+
+LONGEST_NAME = 30
+"""The mark comes after it."""
+
+
+def _games() -> list[tuple[str, Any]]:
+    return [(key, card.about.name) for key, card in CARDS.items()]
+
+
+class ChallengesForm(forms.Form):
+    """For which games a bot may be asked."""
+
+    games = forms.MultipleChoiceField(
+        label=_("Others may ask it to play"),
+        choices=_games,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def save(self, bot: User) -> None:
+        take_challenges(bot=bot, games=self.cleaned_data["games"])
+
+
+class NewBotForm(ChallengesForm):
+    """A new one."""
+
+    name = NameField()
+    field_order = ["name", "games"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].widget.attrs["maxlength"] = LONGEST_NAME
+        self.fields["name"].help_text = _("“%(mark)s” is put after it.") % {"mark": BOT_MARK}
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        if len(name) > LONGEST_NAME:
+            raise forms.ValidationError(_("That is too long."))
+        return name
+
+    def make(self, *, owner: User, at: datetime) -> User:
+        bot = create_bot(owner=owner, name=self.cleaned_data["name"], at=at)
+        self.save(bot)
+        return bot

@@ -1,0 +1,218 @@
+"""Moves from a mail: the links, and the decisions a mail shows."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+from hmac import compare_digest
+from typing import Any, NamedTuple
+
+import msgspec
+from django.conf import settings
+from django.core import signing
+from django.utils.crypto import salted_hmac
+
+from accounts.mail.site import page_url
+from accounts.models import User
+from courses.types.raster import png
+from games.kernel.codec import encode
+from games.kernel.replay import required_of
+from games.registry import card_of
+from games.site.messages import OptionWords
+from games.site.options import Picture
+from games.site.table_view import OpenPrompt, TableView
+from games.table_views.selectors.table import table_view
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.access import may_act, seats_in_order
+from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.log import lines_since_own_turn
+from games.tables.selectors.positions import position_of
+from games.tables.selectors.words import name_of
+
+SIGNER = signing.Signer(salt="games.mailed_move")
+
+KEY = "mail"
+"""The beginning of the keys of moves that came by a link."""
+
+DIGITS = 16
+"""Of each digest in a link: what is signed needs to be no longer."""
+
+
+class MoveLink(msgspec.Struct, frozen=True, array_like=True):
+    """What is signed: the key of a seat's row, its prompt, and digests of choice and holder."""
+
+    seat: int
+    prompt: str
+    choice: str
+    holder: str
+    ends: int
+    """Seconds since 1970."""
+
+    @property
+    def key(self) -> str:
+        """The same for every link to this choice: it is played once, from whichever mail."""
+        return f"{KEY}-{self.prompt}-{self.choice}"
+
+
+class LinkClosed(Exception):
+    """A link that plays nothing; the code says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Choice(NamedTuple):
+    """One of the choices that a mail shows."""
+
+    words: OptionWords
+    link: str
+
+
+class Mailed(NamedTuple):
+    """A link of ours whose seat is still held by whom the mail went to."""
+
+    link: MoveLink
+    seat: Seat
+    user: User
+
+    @property
+    def session(self) -> Session:
+        return self.seat.session
+
+
+class Offer(NamedTuple):
+    """What pressing the button does, as the seat sees it."""
+
+    table: TableView
+    prompt: OpenPrompt
+    action: Any
+    words: OptionWords
+
+
+def choices_by_mail(seat: Seat, user: User, *, at: datetime) -> tuple[Choice, ...]:
+    """What a mail about a seat's open decision offers as links, in the language that is spoken."""
+    table = table_view(seat.session, user, at=at, seat=seat.number)
+    return tuple(Choice(offer.words, _address(seat, user, offer, at)) for offer in _offers(table))
+
+
+def _offers(table: TableView) -> list[Offer]:
+    """What can be answered by mail now; nothing where that is too much for a mail."""
+    by_mail, prompt = card_of(table.game).by_mail, table.prompt
+    if prompt is None or not prompt.required:
+        return []
+    offers = [
+        Offer(table, prompt, option.action, words)
+        for option, words in zip(table.options, table.words or (), strict=True)
+        if by_mail.offers(prompt.kind, option.action)
+    ]
+    return offers if len(offers) <= by_mail.most else []
+
+
+def _address(seat: Seat, user: User, offer: Offer, at: datetime) -> str:
+    ends = int((at + settings.MOVE_LINK_LIFE).timestamp())
+    link = MoveLink(seat.pk, offer.prompt.id, _choice(offer.action), _holder(user), ends)
+    return page_url("games:mailed-move", SIGNER.sign_object(msgspec.to_builtins(link)))
+
+
+def _choice(action: Any) -> str:
+    return hashlib.sha256(encode(action)).hexdigest()[:DIGITS]
+
+
+def _holder(user: User) -> str:
+    """Another one as soon as the account has another address or password."""
+    who = f"{user.pk} {user.email} {user.password}"
+    return salted_hmac("games.mailed_move.holder", who, algorithm="sha256").hexdigest()[:DIGITS]
+
+
+def mailed(token: str, *, at: datetime) -> Mailed:
+    """What a link names. Raises LinkClosed: unknown, ended, expired."""
+    link = _read(token)
+    seat = Seat.objects.select_related("session", "user").filter(pk=link.seat).first()
+    user = seat.user if seat else None
+    if seat is None or user is None or not _holds(user, seat, link):
+        raise LinkClosed("ended")
+    if link.ends <= at.timestamp():
+        raise LinkClosed("expired")
+    return Mailed(link, seat, user)
+
+
+def _read(token: str) -> MoveLink:
+    try:
+        return msgspec.convert(SIGNER.unsign_object(token), MoveLink)
+    except (signing.BadSignature, msgspec.ValidationError):
+        raise LinkClosed("unknown") from None
+
+
+def _holds(user: User, seat: Seat, link: MoveLink) -> bool:
+    known = user.is_active and user.is_member and may_act(user, seat)
+    return known and compare_digest(_holder(user), link.holder)
+
+
+def turn_of(mail: Mailed) -> Turn | None:
+    """The turn that this choice was played by."""
+    turns = Turn.objects.filter(session_id=mail.seat.session_id, seat=mail.seat.number)
+    return turns.filter(key=mail.link.key).first()
+
+
+def offer_of(mail: Mailed, *, at: datetime) -> Offer:
+    """What the button does. Raises LinkClosed: played, over, closed."""
+    if turn_of(mail) is not None:
+        raise LinkClosed("played")
+    if not mail.session.is_playing:
+        raise LinkClosed("over")
+    for offer in _offers(table_view(mail.session, mail.user, at=at, seat=mail.seat.number)):
+        if offer.prompt.id == mail.link.prompt and _choice(offer.action) == mail.link.choice:
+            return offer
+    raise LinkClosed("closed")
+
+
+def told_of(mail: Mailed, since: int, *, at: datetime) -> tuple[str, ...]:
+    """What the table has told this seat since a version, as sentences."""
+    table = table_view(mail.session, mail.user, at=at, since=since, seat=mail.seat.number)
+    return tuple(line.text for entry in table.log for line in entry.lines if line.text)
+
+
+PICTURE = "hole"
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is asked, by its id; what the templates are rendered with; the pictures they show."""
+
+    prompt: str
+    context: dict[str, Any]
+    images: dict[str, bytes]
+
+
+def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
+    """From the view of the seat alone, in the language that is spoken; None if nothing is asked."""
+    session, position = seat.session, position_of(seat.session)
+    seats = seats_in_order(session)
+    prompt = required_of(position, seat.number)
+    if prompt is None:
+        return None
+    card = card_of(session.game)
+    view = card.rules.view(position.state, seat.number)
+    picture = card.picture(view, seat.number)
+    ground = ground_of(session, reader).name
+    context = {
+        "title": card.title(ground),
+        "subjects": card.by_mail.subjects(view, seat.number, ground),
+        "link": page_url("games:table", session.public_id),
+        "asked": card.messages.asked(prompt.kind, view, seat.number),
+        "hand": card.by_mail.hand(view, seat.number),
+        "choices": choices_by_mail(seat, reader, at=at),
+        "deadline": seat.deadline_at,
+        "lines": lines_since_own_turn(session, seats, seat.number),
+        "picture": f"cid:{PICTURE}",
+        "shown": picture.shows([name_of(each) for each in seats]),
+    }
+    return Told(prompt.id, context, {PICTURE: _drawn(picture)})
+
+
+def _drawn(picture: Picture) -> bytes:
+    return png(svg=picture.svg, width=picture.width, height=picture.height)

@@ -1,0 +1,96 @@
+from collections.abc import Sequence
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.notify.audit import services as comparing
+from games.notify.selectors.digests import readers_due
+from games.notify.selectors.mails import seats_to_mail, seats_to_push
+from games.notify.services import digests, mails, pushes
+from games.seats.selectors import invitations_to_mail
+from games.seats.services import invitations
+
+A_WHILE = 300
+"""Seconds. What somebody has just chosen anew, or what is late, differs for a moment."""
+
+
+@shared_task(name="games.tasks.mails.mail_turns")
+def mail_turns() -> None:
+    """One task a mail, for all whose turn it has been for a while without their looking."""
+    for seat in seats_to_mail(at=timezone.now()):
+        mail_turn.delay(seat.pk)
+
+
+@shared_task(name="games.tasks.mails.push_turns")
+def push_turns() -> None:
+    """Wake the browsers of those whose turn it is and who do not look."""
+    now = timezone.now()
+    for seat in seats_to_push(at=now):
+        pushes.push_turn(seat_id=seat.pk, at=now)
+
+
+@shared_task(name="games.tasks.mails.mail_invitations")
+def mail_invitations() -> None:
+    """One task a mail, for all invitations whose mail had to wait for its time."""
+    for invitation in invitations_to_mail(at=timezone.now()):
+        mail_invitation.delay(invitation.pk)
+
+
+@shared_task(name="games.tasks.mails.forget_invited_addresses")
+def forget_invited_addresses() -> None:
+    """Keep nothing of addresses that nobody has invited lately."""
+    invitations.forget_invited_addresses(at=timezone.now())
+
+
+@shared_task(name="games.tasks.mails.mail_turn")
+def mail_turn(seat_id: int) -> None:
+    """Tell somebody that it is their turn."""
+    mails.mail_turn(seat_id=seat_id, at=timezone.now())
+
+
+@shared_task(name="games.tasks.mails.mail_invitation")
+def mail_invitation(invitation_id: int) -> None:
+    """Send an invitation to its address."""
+    mails.mail_invitation(invitation_id=invitation_id, at=timezone.now())
+
+
+@shared_task(name="games.tasks.mails.mail_resignation")
+def mail_resignation(change_id: int) -> None:
+    """Tell the others that somebody has resigned."""
+    mails.mail_resignation(change_id=change_id, at=timezone.now())
+
+
+@shared_task(name="games.tasks.mails.mail_cancellation")
+def mail_cancellation(session_id: int) -> None:
+    """Notify the waiting players that their table was called off."""
+    mails.mail_cancellation(session_id=session_id, at=timezone.now())
+
+
+@shared_task(name="games.tasks.mails.compare_mails")
+def compare_mails() -> None:
+    """Compare what should have been mailed with what was; what differs is looked at again."""
+    now = timezone.now()
+    if found := comparing.compare(at=now):
+        compare_again.apply_async([sorted(found)], countdown=A_WHILE)
+    else:
+        comparing.note(found=found, at=now)
+
+
+@shared_task(name="games.tasks.mails.compare_again")
+def compare_again(before: Sequence[Sequence[str | int]]) -> None:
+    """Note what still differs as it did a while ago."""
+    now, known = timezone.now(), {tuple(one) for one in before}
+    comparing.note(found=[one for one in comparing.compare(at=now) if one in known], at=now)
+
+
+@shared_task(name="games.tasks.digests.write_digests")
+def write_digests() -> None:
+    """One task a mail, for all whose hour has come; it may run at any time."""
+    for user_id in readers_due(at=timezone.now()):
+        write_digest.delay(user_id)
+
+
+@shared_task(name="games.tasks.digests.write_digest")
+def write_digest(user_id: int) -> None:
+    """Write somebody's digest of the day."""
+    digests.write_digest(user_id=user_id, at=timezone.now())

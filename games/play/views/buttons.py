@@ -1,0 +1,108 @@
+"""Buttons of the page of a table."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.members import golfers_only, members_only, to_entrance, wants_account
+from accounts.models import User
+from accounts.requests import AuthenticatedHttpRequest
+from accounts.services.guests import golfer_of
+from courses.stored.models.design import Design
+from courses.stored.selectors.addresses import design_path
+from games.errors import explained
+from games.kernel.interface import RulesError
+from games.play.views.tables import found
+from games.rounds.services import leave_round, take_back
+
+Change = Callable[[HttpRequest, dict[str, Any]], str]
+"""Makes a change; the sentence that says so, "" for none."""
+
+
+def button(change: Change) -> Callable[..., HttpResponse]:
+    """A view that makes a change at a table, says what came of it and shows the table."""
+
+    @golfers_only
+    @require_POST
+    def view(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+        with refusals_told(request):
+            _press(request, public_id, change, request.user, timezone.now())
+        return redirect("games:table", public_id)
+
+    return view
+
+
+def guest_button(change: Change) -> Callable[..., HttpResponse]:
+    """The same for strangers too, who become guests, or sign up or in first."""
+
+    @require_POST
+    def view(request: HttpRequest, public_id: str) -> HttpResponse:
+        if wants_account(request):
+            return to_entrance(request)
+        now = timezone.now()
+        with refusals_told(request), golfer_of(request, at=now) as golfer:
+            _press(request, public_id, change, golfer, now)
+        return redirect("games:table", public_id)
+
+    return view
+
+
+def _press(request: HttpRequest, public_id: str, change: Change, user: User, at: datetime) -> None:
+    who_and_where = {"session_id": found(public_id).pk, "user": user, "at": at}
+    if said := change(request, who_and_where):
+        messages.success(request, said)
+
+
+@contextmanager
+def refusals_told(request: HttpRequest) -> Iterator[None]:
+    """What the table refuses is told on the page that follows."""
+    try:
+        yield
+    except RulesError as error:
+        messages.warning(request, explained(error))
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """What a form sends as a number; -1, which names nothing, if it is none."""
+    value = request.POST.get(name, "")
+    return int(value) if value.isdecimal() and len(value) < 10 else -1
+
+
+@members_only
+@require_POST
+def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """Show this round on the page of the course, in place of one that was left before."""
+    session = found(public_id)
+    with refusals_told(request):
+        left = leave_round(session_id=session.pk, user=request.user, at=timezone.now())
+        return _left(request, left.design, public_id)
+    return redirect("games:table", public_id)
+
+
+def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
+    if design.newest_id is None:
+        said = _("It is kept: it stands on the page once the draft is published as it was played.")
+        messages.success(request, said)
+        return redirect("games:table", public_id)
+    messages.success(request, _("Your card is left for everybody who plays the same ground."))
+    return redirect(design_path(design))
+
+
+@members_only
+@require_POST
+def take_card_back(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    """Show it no more."""
+    session = found(public_id)
+    with refusals_told(request):
+        design = take_back(session_id=session.pk, user=request.user)
+        messages.success(request, _("Your card is taken back."))
+        return redirect(design_path(design) if design.newest_id else "courses:mine")
+    return redirect("games:table", public_id)

@@ -1,0 +1,122 @@
+"""Scores of games, counts of versions, rounds of designers."""
+
+from typing import ClassVar
+
+import msgspec
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.designs.stored import FIRST_FORMAT
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from games.kernel.rounds import ROUND, Round
+from games.kernel.tally import TALLY, Tally
+from games.tables.models.session import Session
+
+
+class ScoreRow(models.Model):
+    """One figure of a score card; hole 0 is the whole game. Rebuilt from the log at any time."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="score_rows")
+    seat = models.PositiveSmallIntegerField()
+    hole = models.PositiveSmallIntegerField()
+    measure = models.CharField(max_length=30)
+    value = models.IntegerField()
+    par = models.IntegerField(null=True)
+
+    class Meta:
+        verbose_name = _("score")
+        verbose_name_plural = _("scores")
+        ordering: ClassVar = ["session", "hole", "seat", "measure"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["session", "seat", "hole", "measure"], name="score_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session_id}/{self.seat} hole {self.hole}: {self.measure} {self.value}"
+
+
+class VersionTally(models.Model):
+    """What the rounds on a version came to; counts only. It can be counted anew at any time.
+
+    Versions that only say something else of the same ground share the row of the first of them.
+    `asked` grows with every game that ends; what was counted is true up to `answered`.
+    """
+
+    version = models.OneToOneField(DesignVersion, on_delete=models.CASCADE, related_name="tally")
+    tally_json = models.TextField(blank=True, help_text=_("By hole; empty before the first."))
+    tally_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    asked = models.PositiveIntegerField(default=0)
+    answered = models.PositiveIntegerField(default=0)
+    counted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("tally of a version")
+        verbose_name_plural = _("tallies of versions")
+
+    def __str__(self) -> str:
+        return f"tally of version {self.version_id}"
+
+    @property
+    def tally(self) -> Tally:
+        """Raises UnreadableError."""
+        if not self.tally_json:
+            return Tally()
+        found: Tally = TALLY.read(self.tally_json, self.tally_format)
+        return found
+
+    @staticmethod
+    def stored(tally: Tally) -> dict[str, str | int]:
+        """The columns of a tally."""
+        return {
+            "tally_json": msgspec.json.encode(tally).decode(),
+            "tally_format": TALLY.format,
+        }
+
+
+class DesignerRound(models.Model):
+    """A finished round that the author of a design has left on its page, as card and ghost.
+
+    It belongs to the ground that was played: to every version with this digest, also to one that is
+    published only later. What is stored is what everybody may see of a finished game.
+    """
+
+    design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="designer_rounds")
+    digest = models.CharField(_("digest"), max_length=32)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="designer_rounds"
+    )
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="designer_rounds")
+    seat = models.PositiveSmallIntegerField()
+    round_json = models.TextField(help_text=_("Hole by hole."))
+    round_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    left_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("designer's round")
+        verbose_name_plural = _("designers' rounds")
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["design", "digest"], name="one_designer_round_a_ground"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.design_id}/{self.digest}"
+
+    @property
+    def round(self) -> Round:
+        """Raises UnreadableError."""
+        found: Round = ROUND.read(self.round_json, self.round_format)
+        return found
+
+    @staticmethod
+    def stored(round: Round) -> dict[str, str | int]:
+        """The columns of a round."""
+        return {
+            "round_json": msgspec.json.encode(round).decode(),
+            "round_format": ROUND.format,
+        }

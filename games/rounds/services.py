@@ -1,0 +1,190 @@
+"""Keeping scores, counts and rounds of designers."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+
+from accounts.models import User
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from games.errors import TableError
+from games.kernel.interface import Score
+from games.kernel.rounds import Round
+from games.play.services.recording import progress_now
+from games.registry import card_of, game_of
+from games.rounds.models import DesignerRound, ScoreRow, VersionTally
+from games.rounds.selectors.designer_rounds import designed_by, digest_of
+from games.rounds.selectors.tallies import (
+    counted,
+    rounds_of,
+    tallied_version,
+    untallied_versions,
+    waiting_tallies,
+)
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.audit import audit
+from games.tables.selectors.positions import position_of, replayed, result_at
+from games.tables.services.tables import locked_session
+
+
+@transaction.atomic
+def keep_score(*, session_id: int) -> None:
+    """Write the rows of the score card so far. Doing it again changes nothing."""
+    session = locked_session(session_id)
+    state = position_of(session).state
+    _write(session, game_of(session.game).scores(state))
+
+
+@transaction.atomic
+def rebuild_scores(*, session_id: int) -> None:
+    """Write rows and progress anew from the log alone, whatever the snapshot says."""
+    session = locked_session(session_id)
+    game, state = game_of(session.game), replayed(session).state
+    _write(session, game.scores(state))
+    session.progress = progress_now(session.game, state, result_at(session, state))
+    session.save(update_fields=["progress"])
+
+
+def _write(session: Session, scores: Iterable[Score]) -> None:
+    rows = [_row(session, score) for score in scores]
+    # What a turn that was taken back had scored must go too.
+    kept = {(row.seat, row.hole, row.measure) for row in rows}
+    stale = [row.pk for row in session.score_rows.all() if _place(row) not in kept]
+    ScoreRow.objects.filter(pk__in=stale).delete()
+    ScoreRow.objects.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=["session", "seat", "hole", "measure"],
+        update_fields=["value", "par"],
+    )
+
+
+def _place(row: ScoreRow) -> tuple[int, int, str]:
+    return row.seat, row.hole, row.measure
+
+
+def _row(session: Session, score: Score) -> ScoreRow:
+    return ScoreRow(
+        session=session,
+        seat=score.seat,
+        hole=score.hole,
+        measure=score.measure,
+        value=score.value,
+        par=score.par,
+    )
+
+
+REST = timedelta(seconds=60)
+"""Games that end so soon after a count are counted together, by the next look."""
+
+AT_ONCE = 5
+"""So many versions in one look; the others wait for the next."""
+
+
+def count_game(*, session_id: int, at: datetime) -> None:
+    """Count again what a finished game belongs to. Doing it again changes nothing."""
+    session = Session.objects.select_related("ground_version__design").get(pk=session_id)
+    version = session.ground_version
+    if version is None or session.practice or card_of(session.game).retelling is None:
+        return
+    row = _ask(tallied_version(version))
+    if row.counted_at is None or not at - REST < row.counted_at <= at:
+        _count(row, at)
+
+
+def count_asked(*, at: datetime) -> None:
+    """Count what waits, and what was played before there were tallies."""
+    for version in untallied_versions()[:AT_ONCE]:
+        _ask(tallied_version(version))
+    for row in list(waiting_tallies().select_related("version__design")[:AT_ONCE]):
+        _count(row, at)
+
+
+def _ask(version: DesignVersion) -> VersionTally:
+    row, _made = VersionTally.objects.select_related("version__design").get_or_create(
+        version=version
+    )
+    VersionTally.objects.filter(pk=row.pk).update(asked=F("asked") + 1)
+    row.refresh_from_db(fields=["asked", "counted_at"])
+    return row
+
+
+def _count(row: VersionTally, at: datetime) -> None:
+    """Whoever counted what was asked for later has the last word."""
+    found = VersionTally.stored(counted(row.version, at=at))
+    VersionTally.objects.filter(pk=row.pk, answered__lte=row.asked).update(
+        **found, answered=row.asked, counted_at=at
+    )
+
+
+def leave_round(*, session_id: int, user: User, at: datetime) -> DesignerRound:
+    """Let the author's round on this ground be seen; it takes the place of one left before.
+
+    Raises TableError: round_not_finished, designer_only, not_seated where a bot has played for
+    them, round_not_by_hole, round_not_cleared, round_not_audited.
+    """
+    session = Session.objects.select_related("ground_version").get(pk=session_id)
+    if not session.is_finished:
+        raise TableError("round_not_finished")
+    design = _own_design(session, user)
+    seat, round = _best(session, user)
+    if not audit(session).clean:
+        raise TableError("round_not_audited")
+    left, _made = DesignerRound.objects.update_or_create(
+        design=design,
+        digest=digest_of(session),
+        defaults={
+            "author": user,
+            "session": session,
+            "seat": seat,
+            "left_at": at,
+            **DesignerRound.stored(round),
+        },
+    )
+    return left
+
+
+def take_back(*, session_id: int, user: User) -> Design:
+    """Let nobody see it any more. Doing it again changes nothing.
+
+    Raises TableError: designer_only.
+    """
+    session = Session.objects.select_related("ground_version").get(pk=session_id)
+    design = _own_design(session, user)
+    DesignerRound.objects.filter(design=design, session=session).delete()
+    return design
+
+
+def forget_rounds(*, author: User) -> None:
+    """Somebody's account is being deleted."""
+    DesignerRound.objects.filter(author=author).delete()
+
+
+def _own_design(session: Session, user: User) -> Design:
+    design = designed_by(session, user)
+    if design is None:
+        raise TableError("designer_only")
+    return design
+
+
+def _best(session: Session, user: User) -> tuple[int, Round]:
+    """The author's seat and round; of several the one with fewest strokes."""
+    own = Seat.objects.by_themselves().filter(session=session, user=user)
+    seats = list(own.values_list("number", flat=True))
+    if not seats:
+        raise TableError("not_seated")
+    rounds = rounds_of(session)
+    if not rounds:
+        raise TableError("round_not_by_hole")
+    cleared = [(seat, rounds[seat]) for seat in seats if rounds[seat].cleared]
+    if not cleared:
+        raise TableError("round_not_cleared", holes=_not_holed(rounds[seats[0]]))
+    return min(cleared, key=lambda found: found[1].strokes)
+
+
+def _not_holed(round: Round) -> str:
+    holes = (str(number) for number, hole in enumerate(round.holes, start=1) if not hole.holed)
+    return ", ".join(holes)

@@ -1,0 +1,196 @@
+"""Taking, giving and clearing seats before a game starts."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import User
+from games.clocks.services.deadlines import COLUMNS, open_decision
+from games.errors import TableError
+from games.registry import card_of
+from games.table_views.selectors.context import BLOCKED, is_blocked, why_barred
+from games.tables.models.outbox import Errand
+from games.tables.models.seat import Removal, Seat, SeatKind, What
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.invitations import free_seats, reserved_seats
+from games.tables.services.outbox import put
+from games.tables.services.tables import (
+    bot_player,
+    fill,
+    golfer,
+    golfers_of,
+    locked_open_table,
+    locked_session,
+    nobody,
+    note_change,
+    require_host,
+    save_change,
+)
+
+
+@transaction.atomic
+def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
+    """Take the first free seat that is not kept for somebody.
+
+    Raises TableError: not_open, already_seated, not_welcome, removed_by_host, table_full.
+    """
+    session, seats = locked_open_table(session_id)
+    require_stranger(seats, user)
+    if why := why_barred(session, seats, user):
+        raise TableError(why)
+    free = free_seats(session, seats, at=at)
+    if not free:
+        raise TableError("table_full")
+    return take_seat(session, seats, free[0], user, entropy, at)
+
+
+def take_seat(
+    session: Session, seats: Sequence[Seat], seat: Seat, user: User, entropy: bytes, at: datetime
+) -> Seat:
+    """Sit down, under the row lock. Raises TableError("seat_not_free")."""
+    if not seat.is_open:
+        raise TableError("seat_not_free")
+    fill(seat, golfer(user, entropy, at))
+    save_change(session, golfers_of(seats))
+    return seat
+
+
+def relieve_bot(
+    session: Session, seats: Sequence[Seat], seat: Seat, user: User, at: datetime
+) -> Seat:
+    """Play on for the bot that has kept one's seat, under the row lock.
+
+    What the bot brought to the seed stays: the draws were promised with it. The round is no record,
+    as a bot has played a part of it. Raises TableError("seat_not_free") if no bot plays there.
+    """
+    if seat.kind != SeatKind.BOT:
+        raise TableError("seat_not_free")
+    fill(seat, golfer(user, bytes(seat.entropy), at))
+    seat.helped = True
+    if seat.deciding_since is not None:
+        open_decision(seat, session.timing, at)
+    seat.save(update_fields=COLUMNS)
+    save_change(session, golfers_of(seats))
+    note_change(session, seat, What.CAME, at)
+    return seat
+
+
+def require_stranger(seats: Sequence[Seat], user: User) -> None:
+    """Raises TableError("already_seated")."""
+    if any(seat.user_id == user.pk for seat in seats):
+        raise TableError("already_seated")
+
+
+def require_welcome(session: Session, seats: Sequence[Seat], user: User) -> None:
+    """Raises TableError("not_welcome") if the host or a seated player has blocked the user.
+
+    The refusal names neither of them: a block is private. Unlike joining, an invitation is open to
+    a player whom the host has removed: the host invites them back.
+    """
+    if is_blocked(session, seats, user):
+        raise TableError(BLOCKED)
+
+
+@transaction.atomic
+def leave_table(*, session_id: int, user: User, at: datetime) -> None:
+    """Give one's seat up before the start.
+
+    Raises TableError: not_open, not_seated, seat_is_taken_by_host.
+    """
+    session, seats = locked_open_table(session_id)
+    if user.pk == session.host_id:
+        raise TableError("seat_is_taken_by_host")
+    own = [seat for seat in seats if seat.user_id == user.pk]
+    if not own:
+        raise TableError("not_seated")
+    told = golfers_of(seats)
+    for seat in own:
+        fill(seat, nobody())
+    save_change(session, told)
+
+
+def seat_at(seats: Sequence[Seat], number: int) -> Seat:
+    """The seat of this number. Raises TableError("no_such_seat")."""
+    if number not in range(len(seats)):
+        raise TableError("no_such_seat")
+    return seats[number]
+
+
+@transaction.atomic
+def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -> Seat:
+    """Let a bot take an open seat.
+
+    Raises TableError: not_open, host_only, unknown_bot, no_such_seat, seat_not_free, seat_kept if
+    somebody is invited to it.
+    """
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    if bot not in card_of(session.game).bots.levels:
+        levels = ", ".join(card_of(session.game).bots.levels)
+        raise TableError("unknown_bot", bots=levels)
+    place = seat_at(seats, seat)
+    if not place.is_open:
+        raise TableError("seat_not_free")
+    if seat in reserved_seats(session, at=at):
+        raise TableError("seat_kept")
+    fill(place, bot_player(bot, at))
+    save_change(session, golfers_of(seats))
+    return place
+
+
+@transaction.atomic
+def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
+    """Remove the bot or the player from a seat, so that it is open again.
+
+    The removed player is notified as the others are, and comes back by an invitation only. Raises
+    TableError: not_open, host_only, no_such_seat, seat_is_taken_by_host.
+    """
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    place = seat_at(seats, seat)
+    if place.user_id == session.host_id:
+        raise TableError("seat_is_taken_by_host")
+    golfers = golfers_of(seats)
+    if place.user is not None:
+        Removal.objects.create(session=session, user=place.user, at=at)
+    fill(place, nobody())
+    save_change(session, golfers)
+    return place
+
+
+def forget_removals(*, user: User) -> None:
+    """A user leaves for good: no table knows that they were removed from it."""
+    Removal.objects.filter(user=user).delete()
+
+
+@transaction.atomic
+def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
+    """Call a table off before its start. Raises TableError: not_open, host_only."""
+    session, seats = locked_open_table(session_id)
+    require_host(session, user)
+    _call_off(session, seats, at)
+    put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
+
+
+@transaction.atomic
+def call_off_abandoned(*, session_id: int, at: datetime) -> None:
+    """Call off a table that its host will not start. Raises TableError("not_open")."""
+    session, seats = locked_open_table(session_id)
+    _call_off(session, seats, at)
+    put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
+
+
+@transaction.atomic
+def call_off_practice(*, session_id: int, at: datetime) -> None:
+    """End a practice game where it stands; one that is over, or counts, stays as it is."""
+    session = locked_session(session_id)
+    if session.practice and not session.is_finished:
+        _call_off(session, seats_in_order(session), at)
+
+
+def _call_off(session: Session, seats: Sequence[Seat], at: datetime) -> None:
+    session.status = Status.CANCELLED
+    session.invitations.pending(at=at).update(expires_at=at)
+    save_change(session, golfers_of(seats))

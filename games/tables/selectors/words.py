@@ -1,0 +1,126 @@
+"""What a table and those at it are called, and how it is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import lru_cache, partial
+from typing import Any
+
+from accounts.models import User
+from core.i18n.translation import gettext as _
+from courses.designs.problem import errors
+from courses.stored.models.design import Design
+from courses.stored.models.version import DesignVersion
+from courses.stored.selectors.designs import one_version
+from courses.types.registry import type_of
+from games.errors import sentence_of
+from games.registry import card_of
+from games.site.options import DRAFT, Chosen, DesignRefused, Ground, OptionsForm
+from games.tables.models.seat import Seat
+
+
+def name_of(seat: Seat, at: datetime | None = None) -> str:
+    """What a seat is called now, or as it was played at a moment of its game.
+
+    Where a bot plays for somebody it is called after both, so that nobody takes it for them.
+    """
+    if seat.user is None:
+        return _bot(seat, seat.bot) if seat.bot else _("Open seat")
+    if came_later(seat, at):
+        return _bot(seat, card_of(seat.session.game).bots.easiest)
+    if seat.replaced_at and (at is None or at >= seat.replaced_at):
+        return _("{bot} for {name}").format(bot=seat.bot.title(), name=seat.user.name)
+    return seat.user.name
+
+
+def changed_hands(seat: Seat) -> bool:
+    """Whether the seat was called otherwise earlier in its game."""
+    return seat.replaced_at is not None or came_later(seat, seat.session.started_at)
+
+
+def came_later(seat: Seat, at: datetime | None) -> bool:
+    """Whether a bot still kept the seat at a moment of the game, for a friend who came late."""
+    begun, joined = seat.session.started_at, seat.joined_at
+    return bool(at and begun and joined and begun < joined and at < joined)
+
+
+def _bot(seat: Seat, level: str) -> str:
+    return _("{bot} (bot {number})").format(bot=level.title(), number=seat.number + 1)
+
+
+def chosen_design(kind: str, slug: str, *, version: str, host: User | None) -> Chosen:
+    """What a host asks for.
+
+    `version` is a number, "draft", which only its owner may play and which is practice, or empty
+    for the newest.
+
+    Raises DesignRefused: unknown_design, unknown_version, design_retired, draft_not_playable.
+    """
+    return _draft(kind, slug, host) if version == DRAFT else _published(kind, slug, version)
+
+
+def _published(kind: str, slug: str, version: str) -> Chosen:
+    found = _version(kind, slug, version)
+    if found.design.retired_at:
+        raise DesignRefused("design_retired", str(type_of(kind).words.retired))
+    ground = Ground(slug, found.name, found.digest, version_id=found.pk)
+    return Chosen(found.playable, ground, str(found.number))
+
+
+def _version(kind: str, slug: str, version: str) -> DesignVersion:
+    found = one_version(kind, slug, int(version or 0))
+    if found is None:
+        newest = one_version(kind, slug)
+        if newest is None:
+            raise _unknown(kind)
+        raise _refused("unknown_version", newest=newest.number)
+    return found
+
+
+def _draft(kind: str, slug: str, host: User | None) -> Chosen:
+    design = Design.objects.filter(kind=kind, slug=slug, owner=host).first() if host else None
+    if design is None or not design.draft:
+        raise _unknown(kind)
+    value, type = design.value, design.type
+    if wrong := errors(type.validate(value)):
+        raise _refused("draft_not_playable", count=len(wrong))
+    name = _("Draft of %(name)s") % {"name": value.name or type.words.untitled}
+    # Where it will lie once it is published, so that the rounds on it count for that version.
+    return Chosen(type.playable(type.at_origin(value)), Ground(slug, name, practice=True), DRAFT)
+
+
+def _unknown(kind: str) -> DesignRefused:
+    return DesignRefused("unknown_design", str(type_of(kind).words.unknown))
+
+
+def _refused(code: str, **params: Any) -> DesignRefused:
+    return DesignRefused(code, sentence_of(code, params))
+
+
+def options_form(
+    game: str, host: User | None, data: Any = None, initial: Mapping[str, Any] | None = None
+) -> OptionsForm:
+    """The form of a game, which finds the designs that `host` may play. Raises KeyError."""
+    card = card_of(game)
+    find = partial(chosen_design, card.design, host=host)
+    return card.options.form(data, initial=initial, find=find)
+
+
+def agreed(game: str, choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Stored choices of a table; an option that it did not know yet is standard."""
+    return {**_standard(card_of(game).options.form), **choices}
+
+
+def filled_in(game: str, options: Mapping[str, Any], host: User) -> OptionsForm:
+    """The form with a host's options; what a program left out is standard."""
+    form = options_form(game, host, agreed(game, options))
+    for name in options.keys() - form.base_fields.keys():
+        form.add_error(None, sentence_of("unknown_option", {"name": name}))
+    return form
+
+
+@lru_cache(maxsize=64)
+def _standard(form: type[OptionsForm]) -> dict[str, Any]:
+    fields = form.base_fields
+    return {name: field.initial for name, field in fields.items() if field.initial is not None}

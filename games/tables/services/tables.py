@@ -1,0 +1,189 @@
+"""Changing a table: its lock, its next version, its seats."""
+
+import secrets
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from accounts.models import User
+from core.db.outage import if_possible
+from core.realtime.broadcast import Topics, broadcast_after_commit
+from games.errors import TableError
+from games.kernel.codec import encode
+from games.kernel.replay import snapshot_format
+from games.registry import game_of
+from games.tables.models.seat import Seat, SeatChange, SeatKind, What
+from games.tables.models.session import Listing, Session
+from games.tables.selectors.access import own_seats, seats_in_order
+from games.tables.selectors.positions import replayed
+from games.tables.services.happenings import tell_of_seat, tell_of_table
+
+
+def locked_session(session_id: int) -> Session:
+    """The session's row, locked until the transaction ends."""
+    return Session.objects.select_for_update(no_key=True).get(pk=session_id)
+
+
+def locked_open_table(session_id: int) -> tuple[Session, list[Seat]]:
+    """A table that still waits for golfers. Raises TableError("not_open")."""
+    session = locked_session(session_id)
+    if not session.is_open:
+        raise TableError("not_open")
+    return session, seats_in_order(session)
+
+
+def locked_game(session_id: int) -> tuple[Session, list[Seat]]:
+    """A table whose game is under way. Raises TableError("not_playing")."""
+    session = locked_session(session_id)
+    if not session.is_playing:
+        raise TableError("not_playing")
+    return session, seats_in_order(session)
+
+
+def locked_own_game(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
+    """A game under way, its seats, and those of somebody who plays there.
+
+    Raises TableError: not_playing, not_seated.
+    """
+    session, seats = locked_game(session_id)
+    own = own_seats(user, seats)
+    if not own:
+        raise TableError("not_seated")
+    return session, seats, own
+
+
+def require_host(session: Session, user: User) -> None:
+    """Raises TableError("host_only") for anybody else."""
+    if session.host_id != user.pk:
+        raise TableError("host_only")
+
+
+LOBBY = "lobby"
+
+
+def table_topic(public_id: str) -> str:
+    return f"table-{public_id}"
+
+
+def golfer_topic(user_id: int) -> str:
+    return f"golfer-{user_id}"
+
+
+def table_topics(session: Session, golfers: Iterable[int]) -> Topics:
+    """What to tell of a table at its version, and the golfers whose lists of games changed."""
+    return {table_topic(session.public_id): session.version} | dict.fromkeys(
+        map(golfer_topic, golfers), 0
+    )
+
+
+def broadcast_table(session: Session, *, golfers: Iterable[int] = ()) -> None:
+    """After the commit: tell the table, and the golfers whose lists of games have changed."""
+    broadcast_after_commit(table_topics(session, golfers))
+
+
+def broadcast_lobby() -> None:
+    """After the commit: tell everybody who looks at the lobby."""
+    broadcast_after_commit({LOBBY: 0})
+
+
+def save_change(session: Session, golfers: Iterable[int]) -> None:
+    """Save the session's columns with the next version; tell its table and these golfers."""
+    people = list(golfers)
+    session.version += 1
+    session.save(update_fields=["version", "status", "started_at", "finished_at"])
+    tell_of_table(session, people, timezone.now())
+    broadcast_table(session, golfers=people)
+    if session.listing == Listing.PUBLIC:
+        broadcast_lobby()
+
+
+def note_change(session: Session, seat: Seat, what: What, at: datetime) -> SeatChange:
+    """Tell in the log why somebody else plays a seat; after the change has been saved."""
+    change = SeatChange.objects.create(
+        session=session, version=session.version, seat=seat.number, what=what, at=at
+    )
+    tell_of_seat(session, change)
+    return change
+
+
+def golfers_of(seats: Iterable[Seat]) -> list[int]:
+    """The people on these seats, by their ids."""
+    return [seat.user_id for seat in seats if seat.user_id is not None]
+
+
+@transaction.atomic
+def rebuild_snapshot(*, session_id: int) -> bool:
+    """Replay the turns and keep what they give; whether that was something new."""
+    session = locked_session(session_id)
+    game = game_of(session.game)
+    snapshot = encode(replayed(session))
+    kept = session.snapshot and bytes(session.snapshot)
+    format = snapshot_format(game)
+    if (kept, session.snapshot_format) == (snapshot, format):
+        return False
+    session.snapshot, session.snapshot_format = snapshot, format
+    session.save(update_fields=["snapshot", "snapshot_format"])
+    return True
+
+
+LONGEST_ENTROPY = 64
+
+
+def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
+    """A seat's columns for a person; who brings no value of their own gets a random one."""
+    return {
+        "kind": SeatKind.PERSON,
+        "user": user,
+        "bot": "",
+        "entropy": entropy[:LONGEST_ENTROPY] or secrets.token_bytes(16),
+        "joined_at": at,
+        "last_looked_at": at,
+    }
+
+
+def bot_player(level: str, at: datetime) -> dict[str, Any]:
+    """A seat's columns for a bot."""
+    return {
+        "kind": SeatKind.BOT,
+        "user": None,
+        "bot": level,
+        "entropy": secrets.token_bytes(16),
+        "joined_at": at,
+        "last_looked_at": None,
+    }
+
+
+def nobody() -> dict[str, Any]:
+    """A seat's columns when nobody holds it."""
+    return {
+        "kind": SeatKind.OPEN,
+        "user": None,
+        "bot": "",
+        "entropy": b"",
+        "joined_at": None,
+        "last_looked_at": None,
+    }
+
+
+def fill(seat: Seat, columns: dict[str, Any]) -> None:
+    """Write columns of this module into a seat and save it."""
+    for name, value in columns.items():
+        setattr(seat, name, value)
+    seat.save(update_fields=list(columns))
+
+
+NOTED_EVERY = timedelta(seconds=10)
+
+
+def look(*, session_id: int, user_id: int, at: datetime) -> None:
+    """Note that somebody sees the table now: a new decision at once, else every NOTED_EVERY."""
+    seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
+    stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
+    unseen = Q(last_looked_at__lt=F("deciding_since"))
+    if (due := seats.filter(stale | unseen)).exists():
+        if_possible(partial(due.update, last_looked_at=at))
