@@ -3,20 +3,14 @@ from collections.abc import Iterator
 from django.urls import URLPattern, URLResolver, include, path
 
 from courses.types.registry import TYPES, type_of
-from games.absence import views as acting
-from games.absence import views as vacations
-from games.archive import views as draws
-from games.archive import views as dumps
-from games.archive import views as embeds
-from games.archive import views as keepsakes
+from games.absence import views as absence
+from games.archive import views as archive
 from games.calendars import views as calendars
 from games.lobby.views import bots, lobby, practice, rematch
-from games.lobby.views import lobby as people
 from games.mailed_moves import views as mailed_moves
-from games.play.views import buttons as designer_rounds
-from games.play.views import tables
+from games.play.views import buttons, tables
 from games.registry import CARDS
-from games.rulebook import views as rules
+from games.rulebook import views as rulebook
 from games.scorecards.views import manual_scorecards, scorecard_writing
 from games.seats.views import invitations, seats
 from games.site.card import GameCard
@@ -26,21 +20,21 @@ app_name = "games"
 table = [
     path("", tables.table, name="table"),
     path("ground.svg", practice.ground, name="ground"),
-    path("seats/<int:seat>.svg", keepsakes.keepsake, name="keepsake"),
-    path("seats/<int:seat>.png", keepsakes.keepsake_png, name="keepsake-png"),
+    path("seats/<int:seat>.svg", archive.keepsake, name="keepsake"),
+    path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
-    path("draws/", draws.draws, name="draws"),
-    path("act/", acting.act, name="act"),
-    path("undo/", acting.undo, name="undo"),
-    path("asking/", acting.asking, name="asking"),
-    path("resign/", acting.resign, name="resign"),
-    path("finish/", acting.finish, name="finish"),
-    path("hand-over/", acting.hand_over, name="hand-over"),
-    path("come-back/", acting.come_back, name="come-back"),
-    path("pause/", acting.pause, name="pause"),
-    path("pause/end/", acting.end_pause, name="end-pause"),
-    path("vacation/", acting.vacation, name="vacation"),
-    path("vacation/end/", acting.end_vacation, name="end-vacation"),
+    path("draws/", archive.draws, name="draws"),
+    path("act/", absence.act, name="act"),
+    path("undo/", absence.undo, name="undo"),
+    path("asking/", absence.asking, name="asking"),
+    path("resign/", absence.resign, name="resign"),
+    path("finish/", absence.finish, name="finish"),
+    path("hand-over/", absence.hand_over, name="hand-over"),
+    path("come-back/", absence.come_back, name="come-back"),
+    path("pause/", absence.pause, name="pause"),
+    path("pause/end/", absence.end_pause, name="end-pause"),
+    path("vacation/", absence.vacation, name="vacation"),
+    path("vacation/end/", absence.end_vacation, name="end-vacation"),
     path("join/", seats.join, name="join"),
     path("leave/", seats.leave, name="leave"),
     path("start/", seats.start, name="start"),
@@ -50,8 +44,8 @@ table = [
     path("invite/", seats.invite, name="invite"),
     path("rematch/", rematch.rematch, name="rematch"),
     path("withdraw/", seats.withdraw, name="withdraw"),
-    path("designers-card/", designer_rounds.leave_card, name="leave-card"),
-    path("designers-card/take-back/", designer_rounds.take_card_back, name="take-card-back"),
+    path("designers-card/", buttons.leave_card, name="leave-card"),
+    path("designers-card/take-back/", buttons.take_card_back, name="take-card-back"),
 ]
 
 invitation = [
@@ -90,26 +84,26 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("play/mine/", lobby.mine, name="mine"),
     path("play/next/", lobby.next_game, name="next"),
     path("play/open/", lobby.open_page, name="open"),
-    path("play/vacation/", vacations.begin, name="vacations"),
-    path("play/vacation/end/", vacations.end, name="end-vacations"),
+    path("play/vacation/", absence.begin, name="vacations"),
+    path("play/vacation/end/", absence.end, name="end-vacations"),
     path("play/now/", lobby.play_now, name="play-now"),
     *(pattern for card in CARDS.values() for pattern in on_design(card)),
     path("rounds/<slug:public_id>/", include(manual_scorecard)),
-    path("people/<slug:public_id>/", people.person, name="person"),
+    path("people/<slug:public_id>/", lobby.person, name="person"),
     *(
-        path(f"embed/{each.path}/<slug:slug>/", embeds.design, {"kind": key}, name="embed-design")
+        path(f"embed/{each.path}/<slug:slug>/", archive.design, {"kind": key}, name="embed-design")
         for key, each in TYPES.items()
     ),
-    path("embed/tables/<slug:public_id>/", embeds.table, name="embed-table"),
-    path("dumps/", dumps.index, name="dumps"),
-    path("dumps/<str:month>/<str:name>", dumps.file, name="dumped-file"),
-    path("oembed/", embeds.about, name="oembed"),
+    path("embed/tables/<slug:public_id>/", archive.table, name="embed-table"),
+    path("dumps/", archive.index, name="dumps"),
+    path("dumps/<str:month>/<str:name>", archive.file, name="dumped-file"),
+    path("oembed/", archive.about, name="oembed"),
     path("account/calendar/", calendars.calendar, name="calendar"),
     path("calendars/<str:token>/deadlines.ics", calendars.deadlines, name="deadlines"),
-    path("rules/<slug:game>/", rules.rules, name="rules"),
-    path("rules/<slug:game>/table.svg", rules.table_picture, name="table-picture"),
-    path("rules/<slug:game>/learn/", rules.learn, name="learn"),
-    path("rules/<slug:game>/learn/<int:number>.svg", rules.picture, name="learn-picture"),
+    path("rules/<slug:game>/", rulebook.rules, name="rules"),
+    path("rules/<slug:game>/table.svg", rulebook.table_picture, name="table-picture"),
+    path("rules/<slug:game>/learn/", rulebook.learn, name="learn"),
+    path("rules/<slug:game>/learn/<int:number>.svg", rulebook.picture, name="learn-picture"),
     path("tables/<slug:public_id>/", include(table)),
     path("invitations/mailed/<str:token>/", invitations.mailed, name="mailed-invitation"),
     path("invitations/<str:token>/", include(invitation)),

@@ -1,21 +1,20 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.absence import api as clocks
+from games.absence import api as absence
 from games.api import games
-from games.archive import api as dumps
-from games.archive import api as export
+from games.archive import api as archive
 from games.lobby.api import people
 from games.lobby.api import people as bot_accounts
 from games.play.api import actions, tables
 from games.rounds import api as rounds
-from games.scorecards import api as manual_scorecards
+from games.scorecards import api as scorecards
 from games.seats.api import invitations, seats
 
 table = [
     path("", tables.TableDetailView.as_view(), name="api-table"),
     path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
     path("log/", tables.TableLogView.as_view(), name="api-log"),
-    path("notation/", export.NotationView.as_view(), name="api-notation"),
+    path("notation/", archive.NotationView.as_view(), name="api-notation"),
     path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
     path("draws/", tables.DrawsView.as_view(), name="api-draws"),
     path("designers-card/", rounds.DesignersCardView.as_view(), name="api-designers-card"),
@@ -29,8 +28,8 @@ table = [
     path("finish/", seats.FinishView.as_view(), name="api-finish"),
     path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
     path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
-    path("pause/", clocks.PauseView.as_view(), name="api-pause"),
-    path("vacation/", clocks.VacationView.as_view(), name="api-vacation"),
+    path("pause/", absence.PauseView.as_view(), name="api-pause"),
+    path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
     path("rematch/", seats.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
@@ -44,9 +43,9 @@ table = [
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("games/", games.GamesView.as_view(), name="api-games"),
-    path("games/export/games.ndjson", export.LinesView.as_view(), name="api-games-lines"),
-    path("games/export/games.txt", export.TextsView.as_view(), name="api-games-texts"),
-    path("dumps/", dumps.DumpsView.as_view(), name="api-dumps"),
+    path("games/export/games.ndjson", archive.LinesView.as_view(), name="api-games-lines"),
+    path("games/export/games.txt", archive.TextsView.as_view(), name="api-games-texts"),
+    path("dumps/", archive.DumpsView.as_view(), name="api-dumps"),
     path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
     path("records/<slug:game>/<slug:ground>/", tables.RecordsView.as_view(), name="api-records"),
     path("tallies/<slug:game>/<slug:ground>/", rounds.TallyApi.as_view(), name="api-tally"),
@@ -59,19 +58,19 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/", tables.TablesView.as_view(), name="api-tables"),
     path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
-    path("rounds/", manual_scorecards.RoundsView.as_view(), name="api-rounds"),
-    path("rounds/<slug:public_id>/", manual_scorecards.RoundDetailView.as_view(), name="api-round"),
+    path("rounds/", scorecards.RoundsView.as_view(), name="api-rounds"),
+    path("rounds/<slug:public_id>/", scorecards.RoundDetailView.as_view(), name="api-round"),
     path(
         "rounds/<slug:public_id>/cells/",
-        manual_scorecards.RoundCellsView.as_view(),
+        scorecards.RoundCellsView.as_view(),
         name="api-round-cells",
     ),
     path(
         "rounds/<slug:public_id>/holes/<int:number>/",
-        manual_scorecards.RoundHoleView.as_view(),
+        scorecards.RoundHoleView.as_view(),
         name="api-round-hole",
     ),
-    path("bots/", bot_accounts.BotAccountsView.as_view(), name="api-bot-accounts"),
+    path("bots/", people.BotAccountsView.as_view(), name="api-bot-accounts"),
     path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
     path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
     path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),
