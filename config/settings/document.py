@@ -54,7 +54,7 @@ DOCUMENT: dict[str, Any] = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "games.api.schema.add_structs",
+        "games.api_structs.add_structs",
         "games.api.typed.add_games",
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",

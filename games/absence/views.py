@@ -12,43 +12,11 @@ from django.views.decorators.http import require_POST
 
 from accounts.members import golfers_only
 from accounts.requests import AuthenticatedHttpRequest
-from accounts.services.asking import ask_before_moves
 from games.absence import services as replacing
 from games.clocks.services import pauses as pausing
 from games.clocks.services import pauses as vacations
 from games.clocks.services.pauses import begin_vacations, end_vacations
-from games.errors import explained
-from games.kernel.interface import RulesError
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
 from games.play.views.buttons import button, number
-from games.play.views.tables import found
-from games.tables.selectors.access import seat_to_act
-
-
-@golfers_only
-@require_POST
-def act(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Answer a prompt; the page that had the button brings prompt, action and key."""
-    session = found(public_id)
-    try:
-        submit_action(
-            session_id=session.pk,
-            seat=seat_to_act(session, request.user, None),
-            prompt=request.POST.get("prompt", ""),
-            payload=request.POST.get("action", "").encode(),
-            key=request.POST.get("key", ""),
-            user=request.user,
-            at=timezone.now(),
-        )
-    except RulesError as error:
-        messages.warning(request, explained(error))
-    return redirect("games:table", public_id)
-
-
-def _asking(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    ask_before_moves(user_id=who_and_where["user"].pk, asks=bool(request.POST.get("asks")))
-    return ""
 
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -92,16 +60,6 @@ def _end_vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     vacations.end_vacation(**who_and_where)
     return _("Welcome back: your clock runs again.")
 
-
-def _undo(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    key = request.POST.get("key", "")
-    undo_turn(seat=number(request, "seat"), turn=number(request, "turn"), key=key, **who_and_where)
-    return ""
-
-
-undo = button(_undo)
-
-asking = button(_asking)
 
 resign = button(_resign)
 

@@ -22,6 +22,9 @@ from games.registry import CARDS
 from games.tables.models.session import Session
 from games.tables.selectors.access import session_by_id
 
+from accounts.api.permissions import HasScope
+from games.api.base import GameView
+
 
 def plain(value: Any) -> Any:
     """What msgspec does not know: translated sentences and DRF's kinds of dict and str."""
@@ -99,3 +102,9 @@ class GameView(InReadersLanguage):
     def session(self, public_id: str) -> Session:
         """The table of an address, or 404."""
         return or_404(session_by_id(public_id))
+
+
+class WatchView(GameView):
+    """What everybody may look at who knows a table's id."""
+
+    permission_classes = [HasScope]

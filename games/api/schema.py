@@ -19,23 +19,6 @@ from games.table_views.selectors.received import ReceivedInvitation
 from games.table_views.selectors.table_cards import TableCard
 from games.tables.selectors.audit import OpenedDraws
 
-STRUCTS = (
-    TableView,
-    TableMessage,
-    TableCard,
-    LogPage,
-    OpenedDraws,
-    Record,
-    ReceivedInvitation,
-    RoundView,
-    Sent,
-    WrittenRound,
-    TallyView,
-    DesignerRoundView,
-    Profile,
-    BotAccount,
-    Answer,
-)
 PLACE = "#/components/schemas/{name}"
 
 
@@ -57,11 +40,6 @@ def page(struct: type[Any]) -> dict[str, Any]:
     return {"type": "object", "properties": shape, "required": list(shape)}
 
 
-def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: put the structs among the components."""
-    _refs, components = schemas_of(STRUCTS)
-    put(result, components)
-    return result
 
 
 KEY = OpenApiParameter(

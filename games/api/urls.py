@@ -4,7 +4,7 @@ from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
 from games.lobby.api import people
-from games.lobby.api import people as bot_accounts
+from games.lobby.api import tables as lobby_tables
 from games.play.api import actions, tables
 from games.rounds import api as rounds
 from games.scorecards import api as scorecards
@@ -24,13 +24,13 @@ table = [
     path("leave/", seats.LeaveView.as_view(), name="api-leave"),
     path("start/", seats.StartView.as_view(), name="api-start"),
     path("cancel/", seats.CancelView.as_view(), name="api-cancel"),
-    path("resign/", seats.ResignView.as_view(), name="api-resign"),
-    path("finish/", seats.FinishView.as_view(), name="api-finish"),
-    path("hand-over/", seats.HandOverView.as_view(), name="api-hand-over"),
-    path("come-back/", seats.ComeBackView.as_view(), name="api-come-back"),
+    path("resign/", absence.ResignView.as_view(), name="api-resign"),
+    path("finish/", absence.FinishView.as_view(), name="api-finish"),
+    path("hand-over/", absence.HandOverView.as_view(), name="api-hand-over"),
+    path("come-back/", absence.ComeBackView.as_view(), name="api-come-back"),
     path("pause/", absence.PauseView.as_view(), name="api-pause"),
     path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
-    path("rematch/", seats.RematchView.as_view(), name="api-rematch"),
+    path("rematch/", lobby_tables.RematchView.as_view(), name="api-rematch"),
     path("bots/", seats.BotsView.as_view(), name="api-bots"),
     path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
     path("invitations/", invitations.InvitationsView.as_view(), name="api-invitations"),
@@ -47,7 +47,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/export/games.txt", archive.TextsView.as_view(), name="api-games-texts"),
     path("dumps/", archive.DumpsView.as_view(), name="api-dumps"),
     path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
-    path("records/<slug:game>/<slug:ground>/", tables.RecordsView.as_view(), name="api-records"),
+    path("records/<slug:game>/<slug:ground>/", rounds.RecordsView.as_view(), name="api-records"),
     path("tallies/<slug:game>/<slug:ground>/", rounds.TallyApi.as_view(), name="api-tally"),
     path(
         "designer-rounds/<slug:game>/<slug:ground>/",
@@ -55,8 +55,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="api-designer-round",
     ),
     path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
-    path("tables/", tables.TablesView.as_view(), name="api-tables"),
-    path("tables/mine/", tables.MyTablesView.as_view(), name="api-my-tables"),
+    path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
+    path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
     path("tables/<slug:public_id>/", include(table)),
     path("rounds/", scorecards.RoundsView.as_view(), name="api-rounds"),
     path("rounds/<slug:public_id>/", scorecards.RoundDetailView.as_view(), name="api-round"),
