@@ -1,5 +1,5 @@
-
 from typing import Any
+
 from accounts.api.schema import put
 from games.api.described_structs import schemas_of
 from games.kernel.manual_scorecard import Sent
@@ -7,19 +7,12 @@ from games.lobby.selectors.challenges import BotAccount
 from games.lobby.selectors.people import Profile
 from games.play.api.known import TableMessage
 from games.play.services.turns import Answer
-from games.rounds.selectors.designer_rounds import DesignerRoundView
-from games.rounds.selectors.designer_rounds import TallyView
-from games.scorecards.selectors import RoundView
-from games.scorecards.selectors import WrittenRound
-from games.site.table_view import LogPage
-from games.site.table_view import Record
-from games.site.table_view import TableView
+from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
+from games.scorecards.selectors import RoundView, WrittenRound
+from games.site.table_view import LogPage, Record, TableView
 from games.table_views.selectors.received import ReceivedInvitation
 from games.table_views.selectors.table_cards import TableCard
 from games.tables.selectors.audit import OpenedDraws
-from games.api.schema import of
-
-
 
 STRUCTS = (
     TableView,

@@ -11,19 +11,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.language import InReadersLanguage
+from accounts.api.permissions import HasScope
 from accounts.models import Scope, User
 from accounts.requests import or_404
 from core.api.errors import ApiError
 from core.api.unknown_keys import unknown_to_struct
+from games.api.base import GameView
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError
 from games.registry import CARDS
 from games.tables.models.session import Session
 from games.tables.selectors.access import session_by_id
-
-from accounts.api.permissions import HasScope
-from games.api.base import GameView
 
 
 def plain(value: Any) -> Any:

@@ -10,8 +10,7 @@ from accounts.api.permissions import HasScope
 from accounts.requests import or_404
 from courses.stored.models.version import DesignVersion
 from games.api import schema
-from games.api.base import GameView, golfer
-from games.api.base import WatchView
+from games.api.base import GameView, WatchView, golfer
 from games.rounds.selectors.designer_rounds import (
     DesignerRoundView,
     TallyView,

@@ -10,10 +10,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
 from core.api.errors import ApiError
 from games.api import schema
-from games.api.base import GameView
+from games.api.base import WatchView
 from games.play.api.known import Known, TableMessage
 from games.rounds.selectors.scores import score_card
 from games.site.table_changes import marks_of
@@ -25,7 +24,6 @@ from games.tables.selectors.audit import OpenedDraws, opened_draws
 from games.tables.selectors.grounds import ground_of, telling
 from games.tables.selectors.log import log_of
 from games.tables.selectors.reading import reading_of
-from games.api.base import WatchView
 
 
 class KeptScoreSerializer(serializers.Serializer):
@@ -43,8 +41,6 @@ class SinceSerializer(serializers.Serializer):
 
     since = serializers.IntegerField(required=False, default=None, min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
-
-
 
 
 class TableDetailView(WatchView):
