@@ -53,11 +53,11 @@ def _answer_accounts() -> None:
 def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
-    from games.archive import services as keepsakes
+    from games.archive import services
     from games.play.presenters.design_page import editor_parts_for, parts_for
     from games.registry import CARDS
 
-    ports.RENDERERS[keepsakes.RENDERER] = keepsakes.draw_keepsake
+    ports.RENDERERS[services.RENDERER] = services.draw_keepsake
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)

@@ -38,7 +38,7 @@ from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
 from games.table_views.selectors.context import TableContext, table_context  # noqa: E402
 from games.table_views.selectors.table import view_of  # noqa: E402
-from games.tables.models.seat import Seat
+from games.tables.models.seat import Seat  # noqa: E402
 from games.tables.models.session import Session, Status  # noqa: E402
 from games.tables.selectors.grounds import NamedGround  # noqa: E402
 from games.tables.selectors.reading import Reading  # noqa: E402

@@ -12,52 +12,51 @@ from django.views.decorators.http import require_POST
 
 from accounts.members import golfers_only
 from accounts.requests import AuthenticatedHttpRequest
-from games.absence import services as replacing
-from games.clocks.services import pauses as pausing
-from games.clocks.services import pauses as vacations
+from games.absence import services
+from games.clocks.services import pauses
 from games.clocks.services.pauses import begin_vacations, end_vacations
 from games.play.views.buttons import button, number
 
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    if replacing.resign(**who_and_where):
+    if services.resign(**who_and_where):
         return _("You have resigned. A bot plays your clubs to the end.")
     return _("You have won. Bots play the rest.")
 
 
 def _finish(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.finish(**who_and_where)
+    services.finish(**who_and_where)
     return _("You have won. Bots play the rest.")
 
 
 def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.hand_over(seat=number(request, "seat"), **who_and_where)
+    services.hand_over(seat=number(request, "seat"), **who_and_where)
     return ""
 
 
 def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.come_back(**who_and_where)
+    services.come_back(**who_and_where)
     return _("Welcome back: you play on yourself.")
 
 
 def _pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    pausing.agree_to_pause(**who_and_where)
+    pauses.agree_to_pause(**who_and_where)
     return ""
 
 
 def _end_pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    pausing.end_pause(**who_and_where)
+    pauses.end_pause(**who_and_where)
     return ""
 
 
 def _vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     days = number(request, "days")
-    vacations.begin_vacation(days=days if days > 0 else None, **who_and_where)
+    pauses.begin_vacation(days=days if days > 0 else None, **who_and_where)
     return _("Have a good time: your clock stands still.")
 
 
 def _end_vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    vacations.end_vacation(**who_and_where)
+    pauses.end_vacation(**who_and_where)
     return _("Welcome back: your clock runs again.")
 
 

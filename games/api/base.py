@@ -16,7 +16,6 @@ from accounts.models import Scope, User
 from accounts.requests import or_404
 from core.api.errors import ApiError
 from core.api.unknown_keys import unknown_to_struct
-from games.api.base import GameView
 from games.clauses import rule_behind
 from games.errors import explained, status_of
 from games.kernel.interface import RulesError

@@ -6,8 +6,8 @@ from datetime import datetime
 from accounts.models import User, Way
 from accounts.selectors.notices import Reach, reach_of, reaches_of
 from accounts.selectors.troubles import unreached
-from games.table_views.selectors.received import is_unwelcome
 from games.tables.models.invitation import Invitation
+from games.tables.selectors.invitations import is_unwelcome
 
 KIND = "invitation"
 

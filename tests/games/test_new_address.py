@@ -20,12 +20,11 @@ from games.seats.services.invitations import send_invitation
 from games.table_views.selectors.received import (
     invitation_count,
     invitations_mark,
-    people_asked_by,
     received_invitations,
 )
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
-from games.tables.selectors.invitations import called
+from games.tables.selectors.invitations import called, people_asked_by
 from games.tables.services.tables import look
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened

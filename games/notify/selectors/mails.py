@@ -15,10 +15,10 @@ from accounts.selectors.notices import (
     reaches_of,
 )
 from accounts.selectors.troubles import address_digest, unreached
-from games.table_views.selectors.received import is_unwelcome
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
+from games.tables.selectors.invitations import is_unwelcome
 
 KIND = "turn"
 

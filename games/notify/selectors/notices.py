@@ -69,7 +69,7 @@ def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 STILL_THERE = timedelta(seconds=10)
-"""Looks are noted so seldom (games/tables/services/tables.py): whoever looked just before saw it."""
+"""Looks are noted this seldom (`look` notes them): whoever looked just before saw it."""
 
 
 def title_of(session: Session, reader: Person) -> str:

@@ -27,13 +27,12 @@ from games.notify.selectors.mails import (
 )
 from games.registry import card_of
 from games.seats.selectors import receiver_of, waits_for_its_time
-from games.table_views.selectors.received import is_unwelcome
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.grounds import ground_of
-from games.tables.selectors.invitations import is_pending, link_of, mailed_link_of
+from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of, mailed_link_of
 from games.tables.selectors.positions import has_won
 from games.tables.services.tables import broadcast_table
 

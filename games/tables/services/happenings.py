@@ -7,10 +7,10 @@ from typing import Any
 from accounts.models import Kind, User
 from accounts.services.telling import tell, tell_in_any_case
 from courses.social.reactions.selectors.hearing import followers_of, who_hear
-from games.table_views.selectors.received import people_asked_by
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Listing, Session
+from games.tables.selectors.invitations import people_asked_by
 
 RECEIVED = "/api/v1/invitations/"
 MOST_TOLD, WITHIN = 10, timedelta(hours=1)
