@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
-from accounts.api.person_field import PersonField
+from core.api.person_field import PersonField
 from accounts.forms.webhook import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
 from accounts.models import App, DeliveryState, DeliveryTrouble, Kind, Webhook
 from accounts.selectors.apps import apps_of

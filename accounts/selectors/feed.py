@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.members import CODE, SENTENCE
 from accounts.models import Feed, FeedEvent, Happening, User, WebhookDelivery
-from accounts.people import TOLD, told_person
+from core.person import TOLD, told_person
 from core.db.prepared import Prepared
 
 NEWEST = "newest"

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.mail.site import page_url
 from accounts.models import Kind, WebhookDelivery
-from accounts.people import told_person
+from core.person import told_person
 from accounts.ports import SUBJECTS, WORDING, Said, Subject, Told
 from accounts.selectors.feed import as_told
 from accounts.webhooks.presets import JSON, PRESETS, Message

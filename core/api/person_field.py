@@ -3,7 +3,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.people import SHAPE, told_person
+from core.person import SHAPE, told_person
 
 
 @extend_schema_field(dict(SHAPE))

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.module_loading import import_string
 from rest_framework import serializers
 
-from accounts.api.person_field import PersonField
+from core.api.person_field import PersonField
 from courses.stored.models.version import DesignVersion
 from courses.types.design_type import DesignType
 

@@ -4,7 +4,7 @@ from typing import Any
 import msgspec
 from django import template
 
-from accounts.people import Person
+from core.person import Person
 from core.i18n.translation import gettext as _
 from games.clocks.selectors import in_large_units
 from games.play.presenters.table import WORDS

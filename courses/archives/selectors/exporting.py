@@ -6,7 +6,7 @@ import msgspec
 from django.db.models import F
 
 from accounts.models import User
-from accounts.people import nameless, person_of
+from core.person import nameless, person_of
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from courses.types.archive import Held

@@ -7,7 +7,7 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
-from accounts.people import told_person
+from core.person import told_person
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
 from core.rate_limits.sockets import SOCKETS_OF_DRAFT

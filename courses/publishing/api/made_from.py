@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.person_field import PersonField
+from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView

@@ -17,7 +17,7 @@ import msgspec
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from accounts.people import nameless, person_of
+from core.person import nameless, person_of
 from courses.stored.models.design import Listing as DesignListing
 from games.kernel import notation
 from games.kernel.codec import plain

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
-from accounts.people import Person
+from core.person import Person
 from core.db.prepared import Prepared
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion

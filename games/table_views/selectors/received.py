@@ -11,7 +11,7 @@ from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.models import User
-from accounts.people import Person, person_of
+from core.person import Person, person_of
 from core.db.prepared import Prepared
 from courses.social.reactions.models.block import Block
 from games.table_views.selectors.table_cards import TableCard, table_cards

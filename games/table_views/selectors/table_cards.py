@@ -6,7 +6,7 @@ from datetime import datetime
 import msgspec
 from django.db.models import Prefetch, prefetch_related_objects
 
-from accounts.people import Person, person_of
+from core.person import Person, person_of
 from core.i18n.translation import gettext as _
 from courses.pictures.selectors import picture_url
 from games.clocks.selectors import in_words

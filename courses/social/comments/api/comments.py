@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from accounts.api.person_field import PersonField
+from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.requests import AuthenticatedRequest, or_404
 from core.api.body import Body

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.api.person_field import PersonField
+from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
 from accounts.models import User
 from accounts.requests import or_404
