@@ -52,7 +52,7 @@ def fill(designs: int) -> None:
     """Users, designs with drafts, versions and tags."""
     from django.db.models import OuterRef, Subquery
 
-    from accounts.models import User
+    from accounts.people.models import User
     from courses.stored.models.design import Design
     from courses.stored.models.version import DesignVersion
 
@@ -144,7 +144,7 @@ def questions() -> Iterator[tuple[str, dict[str, Any], int]]:
 
 
 def _somebody() -> str:
-    from accounts.models import User
+    from accounts.people.models import User
 
     return str(User.objects.values_list("public_id", flat=True).order_by("pk")[7])
 

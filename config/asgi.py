@@ -13,8 +13,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
 # The consumers need the apps that the line above loads.
-from accounts.realtime import routing as of_accounts  # noqa: E402
-from accounts.realtime.streams import Streams  # noqa: E402
+from notifications.events.realtime import routing as of_accounts  # noqa: E402
+from notifications.events.realtime.streams import Streams  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402

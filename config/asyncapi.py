@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 from django.conf import settings
 
-from accounts.realtime.feed_messages import CHANNELS as OF_ACCOUNTS
+from notifications.events.realtime.messages import CHANNELS as OF_ACCOUNTS
 from core.realtime.channel import Channel, Way, messages_of, tag_of
 from courses.drafts.realtime.channels import CHANNELS as OF_DRAFTS
 from games.play.realtime.channels import CHANNELS as OF_TABLES

@@ -5,14 +5,9 @@ from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from accounts.urls import authorization_urls
-from accounts.views.language import set_language
-from accounts.views.passkeys import (
-    AddPasskeyView,
-    PasskeyOnceMoreView,
-    RemovePasskeyView,
-    SignInByPasskeyView,
-)
-from accounts.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
+from accounts.people.views.language import set_language
+from accounts.signin.views.passkeys import AddPasskeyView, PasskeyOnceMoreView, RemovePasskeyView, SignInByPasskeyView
+from accounts.signin.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status

@@ -32,7 +32,7 @@ class CoursesConfig(AppConfig):
 
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
-    from accounts.ports import CHAPTERS, SUBJECTS, WORDING
+    from notifications.ports import CHAPTERS, SUBJECTS, WORDING
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
     from courses.archives.selectors.own_designs import DESIGNS

@@ -28,8 +28,8 @@ class GamesConfig(AppConfig):
 
 
 def _answer_accounts() -> None:
-    """Register what accounts can ask of games (accounts/ports.py)."""
-    from accounts import ports
+    """Register what accounts can ask of games (notifications/ports.py)."""
+    from notifications import ports
     from games.archive.selectors.own_games import GAMES
     from games.notify.selectors import mails
     from games.notify.selectors.notices import WORDS, plays_at, table_subject

@@ -13,7 +13,8 @@ from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
-from accounts.models import KeptAnswer, User
+from accounts.api.models import KeptAnswer
+from accounts.people.models import User
 from core.rate_limits.limit import A_DAY
 
 KEPT_FOR = A_DAY

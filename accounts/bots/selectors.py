@@ -2,7 +2,7 @@
 
 from django.db.models import QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 
 
 def bots_of(owner: User) -> QuerySet[User]:

@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.forms.deletion import DeletionForm
-from accounts.members import members_only
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.forms import DeletionForm
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.deletion.services import delete_account
 
 
 @members_only

@@ -7,12 +7,13 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import formats, timezone, translation
 
-from accounts.mail.notices import NOTICES
-from accounts.mail.site import page_url
-from accounts.models import DataExport, User
-from accounts.ports import CHAPTERS
-from accounts.services.mail import send
-from accounts.services.queueing import queue_after_commit
+from notifications.mail.composing.notices import NOTICES
+from core.site import page_url
+from accounts.export.models import DataExport
+from accounts.people.models import User
+from notifications.ports import CHAPTERS
+from notifications.mail.services.sending import send
+from core.task_queue import queue_after_commit
 from core.rate_limits.counting import require
 from core.rate_limits.table import EXPORTS
 

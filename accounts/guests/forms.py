@@ -2,8 +2,8 @@ from typing import ClassVar
 
 from django import forms
 
-from accounts.forms.name import NameField
-from accounts.models import User
+from accounts.people.forms.name import NameField
+from accounts.people.models import User
 
 
 class GuestForm(forms.ModelForm):

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from accounts.models import User
+from accounts.people.models import User
 
 FORGOTTEN_AFTER = timedelta(days=30)
 """Without a look at any page."""

@@ -1,24 +1,24 @@
-from accounts.models.access_token import AccessToken, Scope
-from accounts.models.app import App
-from accounts.models.authorization_code import AuthorizationCode
-from accounts.models.data_export import DataExport
-from accounts.models.due_notice import DueNotice
-from accounts.models.feed import Feed, FeedEvent, Sequencer
-from accounts.models.happening import Happening, Kind
-from accounts.models.kept_answer import KeptAnswer
-from accounts.models.mail_comparison import MailComparison
-from accounts.models.notice_choice import NoticeChoice, Way
-from accounts.models.notice_times import NoticeTimes
-from accounts.models.outgoing_mail import MailState, OutgoingMail
-from accounts.models.push import Push
-from accounts.models.push_subscription import PushSubscription
-from accounts.models.refused_address import RefusedAddress
-from accounts.models.socket_ticket import SocketTicket
-from accounts.models.troubled_address import TroubledAddress
-from accounts.models.user import Language, Reminder, User
-from accounts.models.webhook import Webhook
-from accounts.models.webhook_cursor import WebhookCursor
-from accounts.models.webhook_delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
+from accounts.tokens.models import AccessToken, Scope
+from accounts.oauth.models.app import App
+from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.export.models import DataExport
+from notifications.notices.models import DueNotice
+from notifications.events.models.feed import Feed, FeedEvent, Sequencer
+from notifications.events.models.happening import Happening, Kind
+from accounts.api.models import KeptAnswer
+from notifications.audit.models import MailComparison
+from notifications.preferences.models.choice import NoticeChoice, Way
+from notifications.preferences.models.times import NoticeTimes
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from notifications.mail.models.refused_address import RefusedAddress
+from accounts.realtime.models import SocketTicket
+from notifications.mail.models.troubled_address import TroubledAddress
+from accounts.people.models import Language, Reminder, User
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
 
 __all__ = [
     "AccessToken",

@@ -12,7 +12,9 @@ from typing import Any
 from django.db.models import QuerySet
 from oauth2_provider.models import RefreshToken, refresh_token_expire_timedelta
 
-from accounts.models import App, Scope, User
+from accounts.oauth.models.app import App
+from accounts.tokens.models import Scope
+from accounts.people.models import User
 
 
 def apps_of(user: User) -> QuerySet[App]:

@@ -12,8 +12,8 @@ from django.shortcuts import render, resolve_url
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.wishes import keep_wish, way_back
+from accounts.people.models import User
+from accounts.people.wishes import keep_wish, way_back
 
 CODE = "members_only"
 SENTENCE: str | Promise = _("This needs an account. Sign up, it is free; your games come along.")

@@ -11,7 +11,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.fields import LowercaseEmailField, validate_time_zone
+from accounts.people.fields import LowercaseEmailField, validate_time_zone
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10

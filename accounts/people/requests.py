@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from django.http import Http404, HttpRequest, HttpResponse
 from rest_framework.request import Request
 
-from accounts.models import User
+from accounts.people.models import User
 
 Found = TypeVar("Found")
 

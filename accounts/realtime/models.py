@@ -1,7 +1,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.fields import DigestField
+from accounts.people.fields import DigestField
 
 
 class SocketTicket(models.Model):

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from accounts.models import SocketTicket
+from accounts.realtime.models import SocketTicket
 from core.realtime.handshake import SUBPROTOCOL
 
 MARK = "dglt_"  # lets secret scanners recognise one, and our logs hide it

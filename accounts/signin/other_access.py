@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
-from accounts.models import User, Webhook
-from accounts.selectors.apps import connected_apps
-from accounts.selectors.passkeys import passkeys_of
+from accounts.people.models import User
+from notifications.webhooks.models.webhook import Webhook
+from accounts.oauth.selectors import connected_apps
+from accounts.signin.selectors import passkeys_of
 
 
 def has_other_access(user: User, *, at: datetime) -> bool:

@@ -6,8 +6,8 @@ Declining is stored in the browser: a passkey belongs to a device, and the next 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from accounts.models import User
-from accounts.selectors.passkeys import passkeys_of
+from accounts.people.models import User
+from accounts.signin.selectors import passkeys_of
 
 KEY = COOKIE = "passkey_offer"
 DECLINED = "declined"

@@ -3,7 +3,7 @@
 from allauth.mfa.models import Authenticator
 from django.db.models import QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PASSKEYS
 

@@ -2,7 +2,7 @@
 
 from allauth.mfa.models import Authenticator
 
-from accounts.models import User
+from accounts.people.models import User
 
 
 def end_unused_recovery_codes(*, user: User) -> None:

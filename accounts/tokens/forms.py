@@ -3,8 +3,9 @@ from datetime import datetime, timedelta
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import AccessToken, Scope, User
-from accounts.services.tokens import create_token
+from accounts.tokens.models import AccessToken, Scope
+from accounts.people.models import User
+from accounts.tokens.services import create_token
 from core.text_refusals import LINE
 
 LIVES = {

@@ -26,7 +26,7 @@ django.setup()
 
 from django.utils import timezone, translation  # noqa: E402
 
-from accounts.models import User  # noqa: E402
+from accounts.people.models import User  # noqa: E402
 from bench.live.chance import random_move  # noqa: E402
 from bench.random_play import TABLES  # noqa: E402
 from games.kernel.chance import Chance  # noqa: E402

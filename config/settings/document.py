@@ -64,6 +64,6 @@ DOCUMENT: dict[str, Any] = {
         "core.api.bodies.require_bodies",
         "courses.api.by_type.narrow",
         "core.api.examples.add_examples",
-        "accounts.api.deprecations.mark_fields",
+        "core.api.deprecations.mark_fields",
     ],
 }

@@ -14,8 +14,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.mail.site import page_url
-from accounts.models import User
+from core.site import page_url
+from accounts.people.models import User
 from core.api.streaming import NDJSON, streamed
 from core.rate_limits.table import GAME_EXPORTS
 from games.api import schema

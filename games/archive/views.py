@@ -20,8 +20,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from accounts.mail.site import page_url
-from accounts.requests import or_404
+from core.site import page_url
+from accounts.people.requests import or_404
 from core.api.streaming import streamed
 from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of

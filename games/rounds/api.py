@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from courses.stored.models.version import DesignVersion
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from games.errors import TableError

@@ -14,17 +14,11 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
-from accounts.members import CODE, is_member
-from accounts.models import Feed, Kind
-from accounts.requests import AuthenticatedRequest
-from accounts.selectors.feed import (
-    A_PAGE,
-    LONGEST_PAGE,
-    FeedRefused,
-    feed_of,
-    page_of,
-    start_of,
-)
+from accounts.people.members import CODE, is_member
+from notifications.events.models.feed import Feed
+from notifications.events.models.happening import Kind
+from accounts.people.requests import AuthenticatedRequest
+from notifications.events.selectors import A_PAGE, LONGEST_PAGE, FeedRefused, feed_of, page_of, start_of
 from core.api.errors import ApiError
 from core.api.streaming import NDJSON
 
@@ -100,7 +94,7 @@ class FeedView(ApiView):
 class FeedStreamView(ApiView):
     """The stream where no server keeps answers open: it ends with what is kept.
 
-    Where one does, accounts.realtime.streams answers in place of this.
+    Where one does, notifications.events.realtime.streams answers in place of this.
     """
 
     @extend_schema(

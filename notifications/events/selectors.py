@@ -10,8 +10,11 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.members import CODE, SENTENCE
-from accounts.models import Feed, FeedEvent, Happening, User, WebhookDelivery
+from accounts.people.members import CODE, SENTENCE
+from notifications.events.models.feed import Feed, FeedEvent
+from notifications.events.models.happening import Happening
+from accounts.people.models import User
+from notifications.webhooks.models.delivery import WebhookDelivery
 from core.person import TOLD, told_person
 from core.db.prepared import Prepared
 

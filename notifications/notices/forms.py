@@ -9,10 +9,11 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts.models import User, Way
-from accounts.notices.kinds import KINDS, NoticeKind
-from accounts.selectors.notices import Reach, reach_of
-from accounts.services.notice_choices import choose
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from notifications.preferences.kinds import KINDS, NoticeKind
+from notifications.preferences.selectors import Reach, reach_of
+from notifications.notices.services.choices import choose
 from core.i18n import time_zones
 
 DELAYS = (2, 15, 60, 180)

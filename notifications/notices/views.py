@@ -10,16 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.forms.notices import NoticesForm
-from accounts.forms.push_subscription import PushSubscriptionForm
-from accounts.mail.site import page_url
-from accounts.members import members_only
-from accounts.models import PushSubscription
-from accounts.notices.web_push import public_key
-from accounts.ports import Said
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.services import pushing
-from accounts.session_marks import mark_of
+from notifications.notices.forms import NoticesForm
+from notifications.push.forms import PushSubscriptionForm
+from core.site import page_url
+from accounts.people.members import members_only
+from notifications.push.models.subscription import PushSubscription
+from notifications.push.web_push import public_key
+from notifications.ports import Said
+from accounts.people.requests import AuthenticatedHttpRequest
+from notifications.push.services import pushing
+from notifications.push.session_marks import mark_of
 from accounts.templatetags.devices import device
 from core.outbound.addresses import TargetRefusedError
 

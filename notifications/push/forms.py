@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from accounts.notices.web_push import AUTH, decoded, is_point
+from notifications.push.web_push import AUTH, decoded, is_point
 
 LONGEST_ADDRESS = 1000
 

@@ -3,8 +3,8 @@
 from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.db import transaction
 
-from accounts.services.pushing import forget_session
-from accounts.session_marks import known_mark
+from notifications.push.services.pushing import forget_session
+from notifications.push.session_marks import known_mark
 
 
 class SessionStore(DatabaseStore):

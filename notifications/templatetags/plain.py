@@ -1,6 +1,6 @@
 from django import template
 
-from accounts.mail import plain
+from notifications.mail.composing import plain
 
 register = template.Library()
 register.filter("plain", plain.plain)

@@ -4,11 +4,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import App, Kind, User, Webhook
-from accounts.selectors.apps import apps_of
-from accounts.selectors.webhooks import may_follow
-from accounts.services.webhooks import create_webhook
-from accounts.webhooks.presets import PRESETS
+from accounts.oauth.models.app import App
+from notifications.events.models.happening import Kind
+from accounts.people.models import User
+from notifications.webhooks.models.webhook import Webhook
+from accounts.oauth.selectors import apps_of
+from notifications.webhooks.selectors.webhooks import may_follow
+from notifications.webhooks.services.webhooks import create_webhook
+from notifications.webhooks.presets import PRESETS
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import check_target
 

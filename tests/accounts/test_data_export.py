@@ -12,11 +12,12 @@ from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import DataExport, User
-from accounts.ports import CHAPTERS
-from accounts.services.account_deletion import delete_account
-from accounts.services.exporting import ask_for_export, forget_exports, gather_export
-from accounts.services.tokens import create_token
+from accounts.export.models import DataExport
+from accounts.people.models import User
+from notifications.ports import CHAPTERS
+from accounts.deletion.services import delete_account
+from accounts.export.services import ask_for_export, forget_exports, gather_export
+from accounts.tokens.services import create_token
 from courses.social.moderation.models import Appeal
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services.blocking import block

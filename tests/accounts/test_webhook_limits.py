@@ -6,10 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.services import webhook_delivery
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import create_webhook, redeliver, send_test
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES
 from tests.accounts.feeds import NOON, happen, number_all

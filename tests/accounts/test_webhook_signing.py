@@ -15,7 +15,7 @@ from unittest.mock import MagicMock
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from accounts.webhooks.signing import secret_of, shown, signed_headers
+from notifications.webhooks.signing import secret_of, shown, signed_headers
 from core.outbound.transport import post
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from accounts.models import Happening
+from notifications.events.models.happening import Happening
 from games.absence.services import come_back, end_decisions, hand_over
 from games.clocks.services.deadlines import remind_seat
 from games.clocks.services.pauses import agree_to_pause, begin_vacation

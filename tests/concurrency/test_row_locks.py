@@ -6,7 +6,9 @@ from threading import Event
 import pytest
 from django.db import connection, transaction
 
-from accounts.models import DueNotice, User, Way
+from notifications.notices.models import DueNotice
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
 from games.notify.services import digests
 from games.play.services.turns import submit_action
 from games.tables.models.turn import Turn

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.archives.services.importing import import_designs
 from courses.designs.course.canonical import moved
 from courses.designs.course.likeness import turned

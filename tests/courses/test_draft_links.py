@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.archives.services.account_deletion import leave_designs
 from courses.designs.course.value import Course
 from courses.drafts.models import DraftLink, Level

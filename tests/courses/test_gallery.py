@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.gallery.selectors import front
 from courses.gallery.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
 from courses.gallery.services.listing import fill_listings, refresh_rated

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.stored.models.design import Design
 
 pytestmark = pytest.mark.django_db

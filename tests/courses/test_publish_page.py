@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Question
 from courses.analysis.services import analysis_jobs
 from courses.drafts.services.drafting import create_design

@@ -13,8 +13,8 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from accounts.realtime.feed_messages import STREAM
-from accounts.realtime.lines import Lines
+from notifications.events.realtime.messages import STREAM
+from notifications.events.realtime.lines import Lines
 from accounts.realtime.live import LiveConsumer
 from config.asyncapi import CHANNELS, made
 from core.realtime.channel import Channel, tag_of

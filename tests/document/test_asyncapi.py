@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 
-from accounts.realtime.streams import STREAMS, Streams
+from notifications.events.realtime.streams import STREAMS, Streams
 from config.asgi import sockets
 from config.asyncapi import CHANNELS, made
 from courses.drafts.models import Level

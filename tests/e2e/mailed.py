@@ -21,7 +21,7 @@ def main(email: str) -> None:
     from django.conf import settings
     from django.utils import timezone
 
-    from accounts.selectors.notices import A_MOMENT
+    from notifications.preferences.selectors import A_MOMENT
     from games.notify.services.mails import mail_turn
     from games.tables.models.seat import Seat
 

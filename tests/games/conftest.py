@@ -5,7 +5,10 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import DueNotice, FeedEvent, MailComparison, Scope
+from notifications.notices.models import DueNotice
+from notifications.events.models.feed import FeedEvent
+from notifications.audit.models import MailComparison
+from accounts.tokens.models import Scope
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory

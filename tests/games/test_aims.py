@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.html import escape
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import GolferName, Side
 from games.eighteen.site.golfers import GOLFERS

@@ -5,7 +5,7 @@ import json
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from games.absence.services import resign
 from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session

@@ -10,8 +10,9 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from accounts.models import User, Way
-from accounts.services.guests import create_guest, hand_on
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from accounts.guests.services import create_guest, hand_on
 from courses.social.reactions.services.blocking import block, unblock
 from courses.social.reactions.services.following import follow_author
 from games.errors import TableError

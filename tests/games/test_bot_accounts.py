@@ -7,11 +7,14 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import AccessToken, FeedEvent, OutgoingMail, User
-from accounts.selectors.mail import wants_mail
-from accounts.services.account_deletion import delete_account
-from accounts.services.bots import create_bot, renew_bot_token
-from accounts.services.sequencing import number_next
+from accounts.tokens.models import AccessToken
+from notifications.events.models.feed import FeedEvent
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from accounts.people.models import User
+from notifications.mail.selectors.wanted import wants_mail
+from accounts.deletion.services import delete_account
+from accounts.bots.services import create_bot, renew_bot_token
+from notifications.events.services.sequencing import number_next
 from core.rate_limits.table import BOTS, CHALLENGES
 from games.lobby.models import Challenge
 from games.lobby.services.opening import Place, open_table, take_challenges

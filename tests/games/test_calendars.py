@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from icalendar import Calendar
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from config.logs import SECRET_LINK
 from games.calendars.models import CalendarLink
 from games.tables.models.seat import Seat

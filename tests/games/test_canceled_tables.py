@@ -2,8 +2,8 @@
 
 import pytest
 
-from accounts.models import Way
-from accounts.services.mail_preferences import refuse
+from notifications.preferences.models.choice import Way
+from notifications.mail.services.refusing import refuse
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_cancellation
 from games.seats.services.seats import call_off_abandoned, cancel_table, join_table

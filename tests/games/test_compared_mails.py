@@ -5,8 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import MailComparison, MailState, OutgoingMail, Way
-from accounts.services.noticing import mail_notice
+from notifications.audit.models import MailComparison
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.preferences.models.choice import Way
+from notifications.notices.services.noticing import mail_notice
 from games.notify import tasks as mails
 from games.notify.audit.services import compare, note
 from games.notify.audit.value import Difference

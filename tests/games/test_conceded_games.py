@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from games.absence.services import come_back, finish, hand_over, replace_absent, resign
 from games.bots.services import play_bots
 from games.kernel.interface import Result, conceded

@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from msgspec.structs import replace
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from courses.ports import PAGE_PARTS
 from games.play.selectors import Played, played_on, tables_on
 from games.rounds.models import ScoreRow

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from courses.designs.course.canonical import moved
 from courses.stored.models.design import Design
 from games.archive.selectors.own_games import games_of

@@ -5,7 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import DueNotice, NoticeTimes, Way
+from notifications.notices.models import DueNotice
+from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.models.choice import Way
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
 from games.notify.services.digests import write_digest

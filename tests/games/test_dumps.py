@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from accounts.services.account_deletion import delete_account
-from accounts.services.guests import create_guest
+from accounts.deletion.services import delete_account
+from accounts.guests.services import create_guest
 from courses.publishing.services.versions import load_shipped_designs
 from courses.stored.models.design import Design
 from courses.types.incoming import read_incoming

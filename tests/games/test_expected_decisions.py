@@ -4,19 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import (
-    DueNotice,
-    MailComparison,
-    MailState,
-    OutgoingMail,
-    TroubledAddress,
-    Way,
-)
-from accounts.selectors.troubles import address_digest
-from accounts.services.account_deletion import delete_account
-from accounts.services.delivery import forget_mails, send_next
-from accounts.services.noticing import mail_notice
-from accounts.services.sequencing import number_next
+from notifications.notices.models import DueNotice
+from notifications.audit.models import MailComparison
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.preferences.models.choice import Way
+from notifications.mail.selectors.troubles import address_digest
+from accounts.deletion.services import delete_account
+from notifications.mail.services.delivery import forget_mails, send_next
+from notifications.notices.services.noticing import mail_notice
+from notifications.events.services.sequencing import number_next
 from games.absence.services import resign
 from games.clocks.services.deadlines import remind_seat
 from games.notify.services.mails import mail_turn

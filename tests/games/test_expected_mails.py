@@ -7,17 +7,14 @@ from allauth.account.models import EmailAddress
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.models import (
-    DueNotice,
-    FeedEvent,
-    MailState,
-    OutgoingMail,
-    RefusedAddress,
-    TroubledAddress,
-    Way,
-)
-from accounts.selectors.troubles import address_digest
-from accounts.services.noticing import mail_notice
+from notifications.notices.models import DueNotice
+from notifications.events.models.feed import FeedEvent
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.preferences.models.choice import Way
+from notifications.mail.selectors.troubles import address_digest
+from notifications.notices.services.noticing import mail_notice
 from courses.social.reactions.models.block import Block
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation

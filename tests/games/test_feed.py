@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import Happening, User
-from accounts.services.account_deletion import delete_account
-from accounts.services.guests import hand_on
+from notifications.events.models.happening import Happening
+from accounts.people.models import User
+from accounts.deletion.services import delete_account
+from accounts.guests.services import hand_on
 from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
 from games.absence.services import resign

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from games.errors import TableError
 from games.lobby.services.opening import Place

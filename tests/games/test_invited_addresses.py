@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.selectors.troubles import address_digest
-from accounts.services.account_deletion import delete_account
+from notifications.mail.selectors.troubles import address_digest
+from accounts.deletion.services import delete_account
 from games.seats.services.invitations import forget_invited_addresses, invite, lock_addresses
 from games.tables.models.invitation import InvitedAddress
 from tests.factories.accounts import UserFactory

@@ -12,10 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import TroubledAddress, User
-from accounts.proven_address import KEY
-from accounts.selectors.troubles import address_digest
-from accounts.services.guests import create_guest
+from notifications.mail.models.troubled_address import TroubledAddress
+from accounts.people.models import User
+from accounts.signin.proven_address import KEY
+from notifications.mail.selectors.troubles import address_digest
+from accounts.guests.services import create_guest
 from games.notify.services.mails import mail_invitation
 from games.seats.services.invitations import decline_invitation, invite
 from games.tables.models.invitation import Invitation

@@ -5,7 +5,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.utils import translation
 
-from accounts.models import User
+from accounts.people.models import User
 from core.i18n.translation import language
 from games.absence.services import hand_over
 from games.play.realtime import live_tables as module

@@ -4,7 +4,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db.models import F
 
-from accounts.models import User
+from accounts.people.models import User
 from games.tables.models.turn import Turn
 from tests.factories.games import NOON
 from tests.games.live import at_rest, newest, wish

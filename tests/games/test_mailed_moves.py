@@ -8,7 +8,7 @@ from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 from games.eighteen.site.card import EIGHTEEN
 from games.mailed_moves.selectors import choices_by_mail
 from games.notify.services.mails import mail_reminder, mail_turn

@@ -2,8 +2,9 @@
 
 import pytest
 
-from accounts.models import OutgoingMail, Way
-from accounts.services.mail_preferences import refuse
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.preferences.models.choice import Way
+from notifications.mail.services.refusing import refuse
 from games.absence.services import hand_over, resign
 from games.notify.services.mails import mail_reminder, mail_resignation, mail_turn
 from games.notify.tasks import mail_turns

@@ -9,8 +9,8 @@ from allauth.account.models import EmailAddress
 from allauth.account.signals import email_changed
 from django.utils import timezone
 
-from accounts.models import MailState, OutgoingMail
-from accounts.services.account_deletion import delete_account
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from accounts.deletion.services import delete_account
 from courses.social.reactions.services.blocking import block
 from games.clocks.services.deadlines import remind_seat
 from games.lobby.services.opening import Place

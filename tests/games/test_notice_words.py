@@ -5,9 +5,13 @@ import re
 import msgspec
 import pytest
 
-from accounts.models import DueNotice, Kind, OutgoingMail, Push, Way
-from accounts.services.noticing import mail_notice, push_notice, said_of
-from accounts.services.telling import tell
+from notifications.notices.models import DueNotice
+from notifications.events.models.happening import Kind
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.push.models.push import Push
+from notifications.preferences.models.choice import Way
+from notifications.notices.services.noticing import mail_notice, push_notice, said_of
+from notifications.events.services.telling import tell
 from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
 from games.lobby.services.opening import Place

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.selectors.mail import wants_mail
+from notifications.mail.selectors.wanted import wants_mail
 from courses.stored.selectors.addresses import designer_path
 from games.eighteen.rules.modes import MODES
 from games.play.views.tables import KEY

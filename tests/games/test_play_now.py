@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.table import GUESTS
 from games.registry import CARDS
 from games.tables.models.session import Session

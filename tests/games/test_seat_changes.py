@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from games.absence.services import hand_over, replace_absent, resign
 from games.bots.services import play_bots
 from games.lobby.selectors.lobby import my_games

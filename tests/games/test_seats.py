@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from core.rate_limits.limit import LimitReached
 from games.absence.services import hand_over, resign
 from games.absence.tasks import look_at_clocks

@@ -11,7 +11,7 @@ from asgiref.sync import sync_to_async
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from docs.examples import check_draws
 from games.absence.services import resign
 from games.lobby.selectors.lobby import open_tables

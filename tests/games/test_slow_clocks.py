@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from accounts.models import Happening
+from notifications.events.models.happening import Happening
 from games.absence.tasks import remind_of_clocks
 from games.clocks.services.deadlines import open_decision, remind_seat, reopen_decision
 from games.play.services.undoing import undo_turn

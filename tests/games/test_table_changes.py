@@ -8,7 +8,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.contrib.auth.models import AnonymousUser
 
-from accounts.models import User
+from accounts.people.models import User
 from games.play.realtime.live_tables import live_tables
 from games.registry import CARDS
 from games.site.table_changes import NEVER_LEFT_OUT, changes

@@ -9,8 +9,8 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.utils import timezone
 
-from accounts.models import AccessToken, Scope
-from accounts.services.tokens import revoke_token
+from accounts.tokens.models import AccessToken, Scope
+from accounts.tokens.services import revoke_token
 from config.asgi import application
 from games.absence.services import resign
 from games.tables.models.session import Session

@@ -15,7 +15,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.people.models import User
 from games.checks import games_are_whole
 from games.notify.services.mails import mail_turn
 from games.registry import CARDS

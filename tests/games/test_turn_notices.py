@@ -2,7 +2,8 @@
 
 import pytest
 
-from accounts.models import Push, Way
+from notifications.push.models.push import Push
+from notifications.preferences.models.choice import Way
 from games.absence.services import resign
 from games.notify.selectors.mails import seats_to_mail, seats_to_push
 from games.notify.services.mails import mail_turn
@@ -137,7 +138,7 @@ class TestPush:
         assert not push_turn(seat_id=woken.pk, at=later(seconds=10))
 
     def test_what_was_seen_before_its_service_took_it_is_not_sent(self, woken, ann, later):
-        from accounts.services.push_delivery import send_next
+        from notifications.push.services.delivery import send_next
 
         push_turn(seat_id=woken.pk, at=later(seconds=10))
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=11))

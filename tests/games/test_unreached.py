@@ -5,8 +5,10 @@ Of what is told besides, in the feed or by a browser, nothing changes.
 
 import pytest
 
-from accounts.models import DueNotice, TroubledAddress, Way
-from accounts.services.returning import arrives
+from notifications.notices.models import DueNotice
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.preferences.models.choice import Way
+from notifications.mail.services.returning import arrives
 from games.notify.selectors.digests import readers_due
 from games.notify.selectors.mails import seats_to_mail, seats_to_push
 from games.notify.services.mails import mail_invitation, mail_reminder, mail_turn

@@ -10,7 +10,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 from django.urls import URLResolver, get_resolver
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.stored.models.design import Design
 from games.tables.models.turn import Turn
 from tests.factories.games import legal, open_prompt

@@ -13,7 +13,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from core.api.streaming import in_threads
 from games.archive.api import _parts
 from games.archive.selectors import whole_games

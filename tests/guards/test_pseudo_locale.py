@@ -18,8 +18,12 @@ from django.conf import settings
 from django.test import override_settings
 from django.utils.translation import get_language_info
 
-from accounts.models import AccessToken, App, OutgoingMail, PushSubscription, User
-from accounts.webhooks.presets import PRESETS
+from accounts.tokens.models import AccessToken
+from accounts.oauth.models.app import App
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.push.models.subscription import PushSubscription
+from accounts.people.models import User
+from notifications.webhooks.presets import PRESETS
 from config.developers.documents import PAGES
 from courses.social.moderation.models import Appeal, Decision, Report
 from courses.social.reactions.models.comment import Comment

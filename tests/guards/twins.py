@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from allauth.mfa.models import Authenticator
 
-from accounts.models import DataExport, NoticeChoice, RefusedAddress
+from accounts.export.models import DataExport
+from notifications.preferences.models.choice import NoticeChoice
+from notifications.mail.models.refused_address import RefusedAddress
 from courses.analysis.models import AnalysisJob
 from courses.social.moderation.models import Decision
 from courses.social.reactions.models.comment import Comment

@@ -21,13 +21,15 @@ from msgspec.structs import replace
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.mail.unsubscribe import Subscription, sign
-from accounts.models import AccessToken, PushSubscription, Scope, User
-from accounts.selectors.return_links import return_link
-from accounts.services.bots import create_bot
-from accounts.services.exporting import ask_for_export, gather_export
-from accounts.services.guests import create_guest
-from accounts.services.webhooks import create_webhook, send_test
+from notifications.mail.composing.unsubscribe import Subscription, sign
+from accounts.tokens.models import AccessToken, Scope
+from notifications.push.models.subscription import PushSubscription
+from accounts.people.models import User
+from accounts.guests.return_links import return_link
+from accounts.bots.services import create_bot
+from accounts.export.services import ask_for_export, gather_export
+from accounts.guests.services import create_guest
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from courses.analysis.models import Question
 from courses.analysis.services.analysis_jobs import ask
 from courses.designs.deck.shipped import shipped

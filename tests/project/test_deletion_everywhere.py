@@ -21,11 +21,13 @@ from django.contrib.sessions.models import Session as BrowserSession
 from django.db.models import Model
 from django.test import Client
 
-from accounts.models import DueNotice, User, Way
-from accounts.ports import Said
-from accounts.services.account_deletion import delete_account
-from accounts.services.pushing import push
-from accounts.services.webhooks import create_webhook
+from notifications.notices.models import DueNotice
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from notifications.ports import Said
+from accounts.deletion.services import delete_account
+from notifications.push.services.pushing import push
+from notifications.webhooks.services.webhooks import create_webhook
 from courses.gallery.services.tagging import set_tags
 from courses.social.moderation.models import Appeal
 from courses.social.reactions.services.blocking import block

@@ -11,9 +11,10 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
-from accounts.mail.message import message_of
-from accounts.models import OutgoingMail, User
-from accounts.notices.kinds import MAILS
+from notifications.mail.transport.message import message_of
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from accounts.people.models import User
+from notifications.preferences.kinds import MAILS
 from games.tables.models.session import Session
 from tests.every_mail import every_mail, templates_noted
 

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.services.drafting import save_draft
 from courses.drafts.services.forking import fork
 from courses.social.moderation.models import Decision

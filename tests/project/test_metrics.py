@@ -13,7 +13,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 from prometheus_client import REGISTRY, CollectorRegistry, generate_latest
 
-from accounts.models import MailComparison
+from notifications.audit.models import MailComparison
 from config.metrics import compared, pool, waiting
 from config.metrics.compared import ComparedCollector
 from config.metrics.endpoint import serve_metrics

@@ -9,7 +9,7 @@ from celery import current_app
 from celery.exceptions import AlwaysEagerIgnored
 from django.db import DatabaseError
 
-from accounts.models import MailComparison
+from notifications.audit.models import MailComparison
 from config import health, heartbeats
 from config.status import queued
 from config.status.jobs import waiting_jobs

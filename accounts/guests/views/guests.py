@@ -8,13 +8,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.forms.guest import GuestForm
-from accounts.members import golfers_only
-from accounts.models import User
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.selectors.guests import FORGOTTEN_AFTER
-from accounts.selectors.return_links import return_link
-from accounts.services.guests import forget_guest
+from accounts.guests.forms import GuestForm
+from accounts.people.members import golfers_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.guests.selectors import FORGOTTEN_AFTER
+from accounts.guests.return_links import return_link
+from accounts.guests.services import forget_guest
 from accounts.signals import account_renamed
 
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import AbstractGrant
 
-from accounts.models.fields import DigestField
+from accounts.people.fields import DigestField
 
 
 class AuthorizationCode(AbstractGrant):

@@ -8,10 +8,15 @@ from django.db import transaction
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import App, AuthorizationCode, User, Webhook, WebhookCursor, WebhookDelivery
-from accounts.models.fields import digest_of
-from accounts.models.lock_order import hold
-from accounts.services.webhook_locks import hold_webhooks
+from accounts.oauth.models.app import App
+from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.people.models import User
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import WebhookDelivery
+from accounts.people.fields import digest_of
+from core.db.locks import hold
+from notifications.webhooks.services.locks import hold_webhooks
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS
 

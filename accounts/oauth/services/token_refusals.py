@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.services.authorizing import ACCESS
+from accounts.oauth.services.authorizing import ACCESS
 
 REFUSED = _("This access token is unknown, expired or revoked. Make a new one in your settings.")
 REFUSED_TO_APP = _(

@@ -6,12 +6,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.forms.app import AppForm, NewAppForm
-from accounts.members import members_only
-from accounts.models import App
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.selectors.apps import apps_of
-from accounts.services.apps import delete_app, renew_secret
+from accounts.oauth.forms import AppForm, NewAppForm
+from accounts.people.members import members_only
+from accounts.oauth.models.app import App
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.oauth.selectors import apps_of
+from accounts.oauth.services.apps import delete_app, renew_secret
 from core.rate_limits.limit import LimitReached
 
 

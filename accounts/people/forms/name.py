@@ -4,9 +4,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.models.user import BOT_MARK
-from accounts.reserved_names import is_reserved
+from accounts.people.models import User
+from accounts.people.models import BOT_MARK
+from accounts.people.reserved_names import is_reserved
 from core.text_refusals import LINE
 
 

@@ -5,8 +5,8 @@ from django.conf import settings
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.name import NameField
-from accounts.models import Reminder, User
+from accounts.people.forms.name import NameField
+from accounts.people.models import Reminder, User
 from core.i18n import time_zones
 
 LONGEST_NIGHT = 12

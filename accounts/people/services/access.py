@@ -5,7 +5,7 @@ from functools import partial
 from django.db import transaction
 from django.db.models import F
 
-from accounts.models import User
+from accounts.people.models import User
 from accounts.signals import access_ended
 
 

@@ -1,6 +1,6 @@
 """Being asked before each move."""
 
-from accounts.models import User
+from accounts.people.models import User
 
 
 def ask_before_moves(*, user_id: int, asks: bool) -> None:

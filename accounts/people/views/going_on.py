@@ -6,8 +6,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.members import is_member
-from accounts.wishes import take_wish
+from accounts.people.members import is_member
+from accounts.people.wishes import take_wish
 
 
 @never_cache

@@ -3,7 +3,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language as set_cookie
 
-from accounts.models import User
+from accounts.people.models import User
 
 
 @require_POST

@@ -5,10 +5,10 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.forms.profile import ProfileForm
-from accounts.members import members_only
-from accounts.models import User
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.people.forms.profile import ProfileForm
+from accounts.people.members import members_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
 from accounts.signals import account_renamed
 
 

@@ -7,7 +7,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.services.tokens import revoke_all_tokens
+from accounts.tokens.services import revoke_all_tokens
 
 
 class WithTokens(forms.Form):

@@ -9,9 +9,9 @@ from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 
-from accounts.models import User
-from accounts.models.user import new_public_id
-from accounts.selectors.guests import guest_of
+from accounts.people.models import User
+from accounts.people.models import new_public_id
+from accounts.guests.selectors import guest_of
 
 
 class SignUpForm(SignupForm):

@@ -4,10 +4,10 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from accounts.forms.name import NameField
-from accounts.models import Language, User
-from accounts.selectors.mail import has_refused
-from accounts.services.mail_preferences import refuse
+from accounts.people.forms.name import NameField
+from accounts.people.models import Language, User
+from notifications.mail.selectors.wanted import has_refused
+from notifications.mail.services.refusing import refuse
 from core.i18n import time_zones
 
 

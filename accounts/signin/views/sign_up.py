@@ -6,8 +6,8 @@ from django.forms import Form
 from django.http import HttpResponse
 from django.utils import timezone
 
-from accounts.proven_address import proven_address
-from accounts.selectors.passkeys import can_sign_in
+from accounts.signin.proven_address import proven_address
+from accounts.signin.selectors import can_sign_in
 
 
 class SignUpView(SignupView):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 from django.db.models import F
 
-from accounts.models import User
+from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion

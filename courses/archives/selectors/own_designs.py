@@ -6,8 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.ports import Chapter
+from accounts.people.models import User
+from notifications.ports import Chapter
 from courses.analysis.models import AnalysisJob
 from courses.gallery.selectors.lineage import parent_of
 from courses.stored.models.design import Design

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.models import DraftLink
 from courses.drafts.services.draft_broadcasts import tell_of_draft
 from courses.gallery.services.listing import refresh_listing

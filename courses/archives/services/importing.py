@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.services.drafting import create_design
 from courses.stored.models.design import Design
 from courses.types.archive import Held

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.body import Body
 from core.rate_limits.table import SAVING
 from courses.api import schema

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from core.person import told_person
 from core.realtime.broadcast import broadcast_after_commit
 from courses.stored.models.design import Design

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS
 from courses.drafts.services.draft_broadcasts import tell_of_draft

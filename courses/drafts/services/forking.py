@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.services.drafting import create_design
 from courses.errors import DesignError
 from courses.stored.models.design import Design

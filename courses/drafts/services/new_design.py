@@ -8,7 +8,7 @@ from django.core.validators import ProhibitNullCharactersValidator
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.limits import MAX_NAME
 from courses.stored.models.version import DesignVersion
 from courses.stored.selectors.designs import newest_version, own_design

@@ -5,8 +5,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from accounts.members import is_member
-from accounts.requests import or_404
+from accounts.people.members import is_member
+from accounts.people.requests import or_404
 from core.content_security import csp_replace
 from courses.drafts.models import Level
 from courses.drafts.selectors.draft_links import Access, access_by_token

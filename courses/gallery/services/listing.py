@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.core.cache.utils import make_template_fragment_key
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.stored.models.design import Design, Listing
 from courses.stored.models.version import DesignVersion

@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.members import members_only
-from accounts.models import User
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.wishes import may_wait
+from accounts.people.members import members_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.wishes import may_wait
 from core.rate_limits.limit import LimitReached
 from courses.drafts.services.forking import fork
 from courses.errors import DesignError

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from accounts.members import members_only
+from accounts.people.members import members_only
 from courses.gallery.services.retiring import bring_back, list_design, retire_design
 from courses.stored.models.design import Design, Listing
 from courses.stored.selectors.addresses import design_path

@@ -13,7 +13,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
-from accounts.services.queueing import queue
+from core.task_queue import queue
 from courses.analysis.models import Progress
 from courses.pictures.models import Rendering
 from courses.ports import RENDERERS

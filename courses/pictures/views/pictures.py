@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_safe
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.content_security import csp_replace
 from courses.pictures.services.pictures import drawn_picture, raster_picture
 from courses.pictures.views.renderings import failures_as_pages, not_ready

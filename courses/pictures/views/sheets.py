@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.rate_limits.visitors import visitor_of
 from courses.pictures.services.sheets import printed_sheet
 from courses.pictures.views.renderings import failures_as_pages, not_ready

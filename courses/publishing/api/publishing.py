@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.pages import Pages
 from core.api.text_field import TextField

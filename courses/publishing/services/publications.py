@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.services.analysis_jobs import ask
 from courses.drafts.services.forking import require_own

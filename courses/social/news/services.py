@@ -6,10 +6,10 @@ from functools import partial
 from django.core.cache import cache
 from django.utils import translation
 
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.selectors.troubles import unreached
-from accounts.services import mail
+from core.site import page_url
+from accounts.people.models import User
+from notifications.mail.selectors.troubles import unreached
+from notifications.mail.services import sending as mail
 from core.db.outage import if_possible
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.news import news_of, readers_due

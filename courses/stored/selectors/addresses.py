@@ -1,6 +1,6 @@
 """Where designs and people have their pages; every type of design lives under its own path."""
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.stored.models.design import Design
 from courses.types.registry import type_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet, prefetch_related_objects
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion

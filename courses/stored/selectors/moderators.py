@@ -3,7 +3,7 @@
 from django.contrib.auth.models import AnonymousUser, Permission
 from django.db.models import Q, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 
 Viewer = User | AnonymousUser

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from courses.stored.selectors.visibility import visible_version

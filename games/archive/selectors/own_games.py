@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 from django.db.models import Q
 
-from accounts.models import User
-from accounts.ports import Chapter
+from accounts.people.models import User
+from notifications.ports import Chapter
 from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
 from games.rounds.models import DesignerRound

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from django.db.models import Q, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.stored.models.design import Listing as DesignListing
 from games.kernel import notation

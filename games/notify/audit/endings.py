@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from accounts.models import FeedEvent, Kind
-from accounts.selectors.notices import Reach
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.preferences.selectors import Reach
 from games.notify.audit.decisions import HEAVY
 from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected

@@ -6,11 +6,11 @@ from datetime import datetime
 
 from allauth.account.models import EmailAddress
 
-from accounts.models import User
-from accounts.models import Way as Chosen
-from accounts.selectors.mail import refused
-from accounts.selectors.notices import Reach
-from accounts.selectors.troubles import closed
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way as Chosen
+from notifications.mail.selectors.wanted import refused
+from notifications.preferences.selectors import Reach
+from notifications.mail.selectors.troubles import closed
 from courses.social.reactions.models.block import Block
 from games.notify.audit.readers import A_MOMENT, chosen, due, readers
 from games.notify.audit.value import EVER, Expected

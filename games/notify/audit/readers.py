@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 
-from accounts.models import User, Way
-from accounts.notices.hours import Hours
-from accounts.selectors.notices import Reach, reaches_of
-from accounts.selectors.troubles import opened_again, unreached
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from notifications.preferences.hours import Hours
+from notifications.preferences.selectors import Reach, reaches_of
+from notifications.mail.selectors.troubles import opened_again, unreached
 from games.notify.audit.value import EVER
 
 A_MOMENT = timedelta(seconds=5)

@@ -6,8 +6,8 @@ from datetime import datetime
 
 import structlog
 
-from accounts.models import MailComparison
-from accounts.services.delivery import KEPT
+from notifications.audit.models import MailComparison
+from notifications.mail.services.delivery import KEPT
 from games.notify.audit.comparison import differences
 from games.notify.audit.value import Difference
 

@@ -9,9 +9,11 @@ from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
-from accounts.models import FeedEvent, Kind, User
-from accounts.models import Way as Chosen
-from accounts.selectors.notices import AT_THEIR_TIME, Reach
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way as Chosen
+from notifications.preferences.selectors import AT_THEIR_TIME, Reach
 from games.notify.audit.decisions import HEAVY, here
 from games.notify.audit.endings import has_seen_end
 from games.notify.audit.posted import Letter, Posted

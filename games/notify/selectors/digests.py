@@ -2,9 +2,10 @@
 
 from datetime import datetime
 
-from accounts.models import DueNotice, User
-from accounts.selectors.notices import Reach, reaches_of
-from accounts.selectors.troubles import unreached
+from notifications.notices.models import DueNotice
+from accounts.people.models import User
+from notifications.preferences.selectors import Reach, reaches_of
+from notifications.mail.selectors.troubles import unreached
 from games.notify.selectors.mails import seats_to_digest
 from games.seats.selectors import people_with_invitations
 

@@ -5,16 +5,10 @@ from datetime import datetime
 
 from django.db.models import F, Q, QuerySet
 
-from accounts.models import User, Way
-from accounts.selectors.notices import (
-    A_MOMENT,
-    AT_THEIR_TIME,
-    Reach,
-    going,
-    has_browser,
-    reaches_of,
-)
-from accounts.selectors.troubles import address_digest, unreached
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, going, has_browser, reaches_of
+from notifications.mail.selectors.troubles import address_digest, unreached
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status

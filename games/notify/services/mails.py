@@ -10,13 +10,13 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import translation
 
-from accounts.mail.plain import quoted
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.selectors.mail import wants_mail
-from accounts.selectors.notices import AT_THEIR_TIME, reach_of
-from accounts.services import mail
-from accounts.services.posting import release_names
+from notifications.mail.composing.plain import quoted
+from core.site import page_url
+from accounts.people.models import User
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
+from notifications.mail.services import sending as mail
+from notifications.mail.services.posting import release_names
 from games.mailed_moves.selectors import decision_told
 from games.notify.selectors.mails import (
     begin_of_names,

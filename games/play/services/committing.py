@@ -13,8 +13,8 @@ from operator import attrgetter
 import structlog
 from django.db import connection, transaction
 
-from accounts.models import User
-from accounts.services.telling import store_happenings
+from accounts.people.models import User
+from notifications.events.services.telling import store_happenings
 from core.db.prepared import insert, update
 from games.clocks.services.deadlines import COLUMNS
 from games.figures.figures import FIGURES

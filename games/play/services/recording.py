@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from games.clocks.services.deadlines import (
     close_decision,
     count_missed,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from accounts.models import Happening, Kind
-from accounts.services.telling import happening
+from notifications.events.models.happening import Happening, Kind
+from notifications.events.services.telling import happening
 from games.play.services.recording import Move
 from games.tables.models.seat import Seat
 from games.tables.services.happenings import about_turn

@@ -9,7 +9,7 @@ import msgspec
 import structlog
 from django.db.models import F, Q, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.stored import UnreadableError
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion

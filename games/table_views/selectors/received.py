@@ -10,7 +10,7 @@ import msgspec
 from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Q
 
-from accounts.models import User
+from accounts.people.models import User
 from core.person import Person, person_of
 from core.db.prepared import Prepared
 from courses.social.reactions.models.block import Block

@@ -7,9 +7,9 @@ from allauth.account.models import EmailAddress
 from django.core import signing
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.selectors.troubles import address_digest
+from core.site import page_url
+from accounts.people.models import User
+from notifications.mail.selectors.troubles import address_digest
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
 from courses.social.reactions.models.block import Block

@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from accounts.models import Kind, User
-from accounts.services.telling import tell, tell_in_any_case
+from notifications.events.models.happening import Kind
+from accounts.people.models import User
+from notifications.events.services.telling import tell, tell_in_any_case
 from courses.social.reactions.selectors.hearing import followers_of, who_hear
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange

@@ -5,18 +5,11 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
-from accounts.members import CODE, is_member
-from accounts.realtime.feed_messages import AFTER, Alive, Event
+from accounts.people.members import CODE, is_member
+from notifications.events.realtime.messages import AFTER, Alive, Event
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
-from accounts.selectors.feed import (
-    FeedRefused,
-    Page,
-    cut_off,
-    feed_of,
-    page_of,
-    start_of,
-)
+from notifications.events.selectors import FeedRefused, Page, cut_off, feed_of, page_of, start_of
 from core.realtime.address import values_in
 from core.realtime.broadcast import feed_topic
 from core.realtime.closing import BAD_CURSOR

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from accounts.models import Kind
+from notifications.events.models.happening import Kind
 from core.realtime.channel import Channel, Way
 from core.realtime.messages import Error, Message
 

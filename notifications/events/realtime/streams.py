@@ -7,9 +7,9 @@ from types import FrameType
 from typing import Any
 from weakref import WeakSet
 
-from accounts.realtime.feed import FeedConsumer
-from accounts.realtime.feed_messages import STREAM
-from accounts.realtime.lines import Application, Lines, Receive, Send
+from notifications.events.realtime.feed import FeedConsumer
+from notifications.events.realtime.messages import STREAM
+from notifications.events.realtime.lines import Application, Lines, Receive, Send
 from accounts.realtime.live import LiveConsumer
 from core.realtime.closing import RESTARTING
 

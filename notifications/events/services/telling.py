@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from accounts.models import Happening, Kind
-from accounts.services.waking import wake_after_commit
+from notifications.events.models.happening import Happening, Kind
+from notifications.events.services.waking import wake_after_commit
 from core.db.prepared import insert
 
 Told = Mapping[Kind, Collection[int]]

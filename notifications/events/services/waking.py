@@ -11,7 +11,7 @@ import time
 from django.conf import settings
 from django.db import transaction
 
-from accounts.services.queueing import queue
+from core.task_queue import queue
 
 TASK = "accounts.tasks.number_happenings"
 EVERY = 1.0

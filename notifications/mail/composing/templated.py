@@ -11,9 +11,9 @@ from django.template import Context, Engine
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
-from accounts.mail import site
-from accounts.mail.pictures import picture
-from accounts.mail.signs import sign_of
+from core import site
+from notifications.mail.composing.pictures import picture
+from notifications.mail.composing.signs import sign_of
 
 SIGN = "sign"
 """The name of the picture of a kind of mail, as the HTML calls it."""

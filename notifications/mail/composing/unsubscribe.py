@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from django.core import signing
 
-from accounts.mail import site
-from accounts.notices.kinds import MAILS
+from core import site
+from notifications.preferences.kinds import MAILS
 
-SALT = "accounts.mail.unsubscribe"
+SALT = "notifications.mail.composing.unsubscribe"
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ import structlog
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 
-from accounts.mail.reports import Report, report_of
-from accounts.services.returning import take_report
+from notifications.mail.returned.reports import Report, report_of
+from notifications.mail.services.returning import take_report
 
 log = structlog.get_logger(__name__)
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from accounts.mail.reports import Report, Trouble, code_in, failure
-from accounts.mail.return_path import marks_in
-from accounts.services.returning import take_report
+from notifications.mail.returned.reports import Report, Trouble, code_in, failure
+from notifications.mail.transport.return_path import marks_in
+from notifications.mail.services.returning import take_report
 
 TROUBLES = {
     ("bounced", "invalid"): Trouble.GONE,

@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from accounts.models import MailState, OutgoingMail
-from accounts.notices.kinds import MAILS
-from accounts.ports import STILL_TRUE
-from accounts.selectors.mail import refuses_invitations, wants_mail
-from accounts.selectors.troubles import is_open
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.preferences.kinds import MAILS
+from notifications.ports import STILL_TRUE
+from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
+from notifications.mail.selectors.troubles import is_open
 
 
 def is_server_away(*, at: datetime) -> bool:

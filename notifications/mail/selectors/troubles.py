@@ -6,8 +6,9 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from accounts.models import TroubledAddress, User
-from accounts.notices.kinds import MAILS
+from notifications.mail.models.troubled_address import TroubledAddress
+from accounts.people.models import User
+from notifications.preferences.kinds import MAILS
 from core.db.prepared import Prepared
 
 MENDING = {"account"}

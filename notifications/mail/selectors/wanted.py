@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
-from accounts.models import RefusedAddress, User, Way
-from accounts.notices.kinds import DIGEST, MAILS
-from accounts.selectors.notices import reach_of
-from accounts.selectors.troubles import address_digest, is_open
+from notifications.mail.models.refused_address import RefusedAddress
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from notifications.preferences.kinds import DIGEST, MAILS
+from notifications.preferences.selectors import reach_of
+from notifications.mail.selectors.troubles import address_digest, is_open
 
 
 def wants_mail(user: User, kind: str) -> bool:

@@ -4,11 +4,12 @@ from base64 import b64encode
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from accounts.mail.site import host
-from accounts.mail.templated import TemplatedMail, compose, message_id
-from accounts.models import OutgoingMail, User
-from accounts.selectors.troubles import address_digest
-from accounts.services.queueing import queue_after_commit
+from core.site import host
+from notifications.mail.composing.templated import TemplatedMail, compose, message_id
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from accounts.people.models import User
+from notifications.mail.selectors.troubles import address_digest
+from core.task_queue import queue_after_commit
 
 TASK = "accounts.tasks.send_mails"
 LIFE = timedelta(days=5)

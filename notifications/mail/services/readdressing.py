@@ -4,11 +4,12 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import MailState, OutgoingMail, User
-from accounts.notices.kinds import MAILS
-from accounts.ports import PLAYED_FROM
-from accounts.selectors.troubles import address_digest
-from accounts.services.delivery import NOTHING_LEFT
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from accounts.people.models import User
+from notifications.preferences.kinds import MAILS
+from notifications.ports import PLAYED_FROM
+from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.services.delivery import NOTHING_LEFT
 from accounts.signals import address_changed, mail_links_ended
 
 

@@ -4,10 +4,13 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from accounts.mail.unsubscribe import Subscription
-from accounts.models import NoticeChoice, NoticeTimes, RefusedAddress, User, Way
-from accounts.notices.kinds import DIGEST
-from accounts.selectors.notices import reach_of
+from notifications.mail.composing.unsubscribe import Subscription
+from notifications.preferences.models.choice import NoticeChoice, Way
+from notifications.preferences.models.times import NoticeTimes
+from notifications.mail.models.refused_address import RefusedAddress
+from accounts.people.models import User
+from notifications.preferences.kinds import DIGEST
+from notifications.preferences.selectors import reach_of
 
 
 def unsubscribe(*, subscription: Subscription, at: datetime) -> None:

@@ -8,7 +8,7 @@ from smtplib import (
     SMTPSenderRefused,
 )
 
-from accounts.models import MailState
+from notifications.mail.models.outgoing_mail import MailState
 
 OF_ONE_MAIL = (SMTPDataError, SMTPRecipientsRefused)
 """Other errors concern the server and all mails (greeting, encryption, sign-in), whatever their

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from accounts.models import OutgoingMail
+from notifications.mail.models.outgoing_mail import OutgoingMail
 
-SALT = "accounts.mail.return_path"
+SALT = "notifications.mail.transport.return_path"
 MAC_LENGTH = 32
 HEADER = "X-Mail-Mark"
 """Where a complaint finds it, which quotes the mail and not its return path."""

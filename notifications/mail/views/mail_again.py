@@ -5,9 +5,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.members import members_only
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.services.returning import try_again
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from notifications.mail.services.returning import try_again
 
 
 @members_only

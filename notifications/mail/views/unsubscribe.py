@@ -4,9 +4,9 @@ from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from accounts.mail.unsubscribe import read
-from accounts.notices.kinds import MAILS
-from accounts.services.mail_preferences import unsubscribe as switch_off
+from notifications.mail.composing.unsubscribe import read
+from notifications.preferences.kinds import MAILS
+from notifications.mail.services.refusing import unsubscribe as switch_off
 
 
 # The mail program that posts here for its reader (RFC 8058) has neither cookie nor CSRF token;

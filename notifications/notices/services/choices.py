@@ -6,9 +6,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import NoticeChoice, NoticeTimes, User, Way
-from accounts.notices.kinds import KINDS
-from accounts.services.noticing import plan_anew
+from notifications.preferences.models.choice import NoticeChoice, Way
+from notifications.preferences.models.times import NoticeTimes
+from accounts.people.models import User
+from notifications.preferences.kinds import KINDS
+from notifications.notices.services.noticing import plan_anew
 
 
 @transaction.atomic

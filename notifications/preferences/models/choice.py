@@ -18,7 +18,7 @@ class Way(models.TextChoices):
 class NoticeChoice(models.Model):
     """How somebody wants to hear of one kind of thing, where that is not the default.
 
-    What is empty is as accounts/notices/kinds.py says, also if that changes.
+    What is empty is as notifications/preferences/kinds.py says, also if that changes.
     """
 
     user = models.ForeignKey(

@@ -4,7 +4,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.push_subscription import PushSubscription
+from notifications.push.models.subscription import PushSubscription
 
 
 class PushQuerySet(models.QuerySet["Push"]):
@@ -16,7 +16,7 @@ class PushQuerySet(models.QuerySet["Push"]):
 class Push(models.Model):
     """A notice on its way to one browser; a newer one of the same topic takes its place.
 
-    `about` and `kind` ask accounts.ports.STILL_TRUE again before it goes out.
+    `about` and `kind` ask notifications.ports.STILL_TRUE again before it goes out.
     """
 
     subscription = models.ForeignKey(

@@ -6,9 +6,10 @@ import httpx
 import structlog
 from django.db.models import F
 
-from accounts.models import Push, PushSubscription
-from accounts.notices.web_push import request_of
-from accounts.ports import STILL_TRUE
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from notifications.push.web_push import request_of
+from notifications.ports import STILL_TRUE
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import Answer, post
 

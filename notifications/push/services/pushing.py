@@ -6,9 +6,11 @@ from hashlib import sha256
 
 from django.db import transaction
 
-from accounts.models import Push, PushSubscription, User
-from accounts.ports import Said
-from accounts.services.queueing import queue_after_commit
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from accounts.people.models import User
+from notifications.ports import Said
+from core.task_queue import queue_after_commit
 from core.outbound.transport import check_target
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached

@@ -5,8 +5,8 @@ from django.db import models
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.lock_order import hold
-from accounts.models.webhook import Webhook
+from core.db.locks import hold
+from notifications.webhooks.models.webhook import Webhook
 
 
 class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):

@@ -6,8 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.happening import Kind
-from accounts.models.webhook import Webhook
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.webhook import Webhook
 
 
 class DeliveryState(models.TextChoices):

@@ -6,8 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models.access_token import AccessToken
-from accounts.models.app import App
+from accounts.tokens.models import AccessToken
+from accounts.oauth.models.app import App
 
 CLAIM = timedelta(minutes=2)
 """Longer than a request may take: a worker whose claim expired has sent it or is dead."""
@@ -38,7 +38,7 @@ class Webhook(models.Model):
     """An address of somebody's that is told what their feed tells, or those of an app's golfers.
 
     The address may be all that a chat service asks for, so it is shown to its owner alone. The
-    salts make the secret (accounts.webhooks.signing); an old one signs too, until `old_until`.
+    salts make the secret (notifications.webhooks.signing); an old one signs too, until `old_until`.
     """
 
     user = models.ForeignKey(

@@ -8,12 +8,13 @@ from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from accounts.mail.site import page_url
-from accounts.models import Kind, WebhookDelivery
+from core.site import page_url
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.delivery import WebhookDelivery
 from core.person import told_person
-from accounts.ports import SUBJECTS, WORDING, Said, Subject, Told
-from accounts.selectors.feed import as_told
-from accounts.webhooks.presets import JSON, PRESETS, Message
+from notifications.ports import SUBJECTS, WORDING, Said, Subject, Told
+from notifications.events.selectors import as_told
+from notifications.webhooks.presets import JSON, PRESETS, Message
 
 LABELS = dict(Kind.choices)
 SIGNED = {Kind.INVITED}

@@ -5,17 +5,13 @@ from datetime import datetime
 
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 
-from accounts.models import (
-    AccessToken,
-    DeliveryState,
-    Scope,
-    User,
-    Webhook,
-    WebhookCursor,
-    WebhookDelivery,
-)
-from accounts.ports import PLAYED_BY
-from accounts.selectors.apps import granted
+from accounts.tokens.models import AccessToken, Scope
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from accounts.people.models import User
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.ports import PLAYED_BY
+from accounts.oauth.selectors import granted
 
 SHOWN = 50
 _WITH = ("user", "app", "token__user")

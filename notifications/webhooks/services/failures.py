@@ -11,20 +11,16 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.http import parse_http_date_safe
 
-from accounts.mail.notices import NOTICES
-from accounts.mail.site import page_url
-from accounts.models import (
-    DeliveryState,
-    DeliveryTrouble,
-    Kind,
-    Webhook,
-    WebhookCursor,
-    WebhookDelivery,
-)
-from accounts.models.lock_order import hold
-from accounts.models.webhook import LONGEST_REST
-from accounts.services import mail
-from accounts.services.telling import tell
+from notifications.mail.composing.notices import NOTICES
+from core.site import page_url
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from core.db.locks import hold
+from notifications.webhooks.models.webhook import LONGEST_REST
+from notifications.mail.services import sending as mail
+from notifications.events.services.telling import tell
 from core.outbound.addresses import TargetRefusedError
 
 log = structlog.get_logger(__name__)

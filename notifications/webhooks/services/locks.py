@@ -2,8 +2,9 @@
 
 from django.db.models import QuerySet
 
-from accounts.models import Webhook, WebhookCursor
-from accounts.models.lock_order import hold
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from core.db.locks import hold
 
 
 def hold_webhooks(webhooks: QuerySet[Webhook]) -> None:

@@ -11,12 +11,15 @@ from uuid import uuid4
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookCursor, WebhookDelivery
-from accounts.models.lock_order import hold, in_lock_order
-from accounts.models.webhook_cursor import WebhookCursorQuerySet
-from accounts.ports import Told
-from accounts.selectors.webhooks import can_hear, listeners
-from accounts.services.webhook_failures import A_DAY, begin_new_day, failed_of, switch_off
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.events.models.feed import FeedEvent
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from core.db.locks import hold, in_lock_order
+from notifications.webhooks.models.cursor import WebhookCursorQuerySet
+from notifications.ports import Told
+from notifications.webhooks.selectors.webhooks import can_hear, listeners
+from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
 """Failed deliveries of a webhook that wait for another try; while there are as many, no new event

@@ -7,21 +7,18 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import (
-    AccessToken,
-    DeliveryState,
-    User,
-    Webhook,
-    WebhookCursor,
-    WebhookDelivery,
-)
-from accounts.ports import Told
-from accounts.selectors.webhooks import webhooks_of
-from accounts.services.queueing import queue_after_commit
-from accounts.services.webhook_locks import hold_webhooks
-from accounts.services.webhook_queue import new_delivery, note_events
-from accounts.webhooks.keys import site_key
-from accounts.webhooks.signing import secret_of, shown
+from accounts.tokens.models import AccessToken
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from accounts.people.models import User
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.ports import Told
+from notifications.webhooks.selectors.webhooks import webhooks_of
+from core.task_queue import queue_after_commit
+from notifications.webhooks.services.locks import hold_webhooks
+from notifications.webhooks.services.queue import new_delivery, note_events
+from notifications.webhooks.keys import site_key
+from notifications.webhooks.signing import secret_of, shown
 from core.outbound.transport import check_target
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached

@@ -8,8 +8,8 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from accounts.selectors.mail import wants_mail
-from accounts.services.mail_preferences import refuse
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services.refusing import refuse
 from courses.gallery.services.retiring import list_design
 from courses.social import tasks
 from courses.social.comments.services.commenting import hide_comment

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import DueNotice, Way
-from accounts.services.noticing import said_of
+from notifications.notices.models import DueNotice
+from notifications.preferences.models.choice import Way
+from notifications.notices.services.noticing import said_of
 from courses.gallery.services.retiring import retire_design
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services.following import follow_author, follow_design

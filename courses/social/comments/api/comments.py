@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import AuthenticatedRequest, or_404
+from accounts.people.requests import AuthenticatedRequest, or_404
 from core.api.body import Body
 from core.api.pages import Pages
 from core.api.text_field import TextField

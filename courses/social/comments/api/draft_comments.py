@@ -13,8 +13,8 @@ from rest_framework.response import Response
 from accounts.api.permissions import HasScope
 from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.models import User
-from accounts.requests import or_404
+from accounts.people.models import User
+from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.text_field import TextField
 from courses.public.api import TypeView

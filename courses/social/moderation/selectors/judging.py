@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import moderators
 from courses.social.moderation.models import Decision
 

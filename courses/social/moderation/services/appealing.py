@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import DesignError
 from courses.social.moderation.models import Appeal, Decision
 from courses.social.moderation.selectors.judging import hindrance, moderator_ids

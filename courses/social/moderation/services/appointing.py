@@ -2,7 +2,7 @@
 
 from django.contrib.auth.models import Permission
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import MODERATE
 
 

@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import Any
 
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.services import mail
+from core.site import page_url
+from accounts.people.models import User
+from notifications.mail.services import sending as mail
 from courses.social.moderation.models import Appeal, Decision
 from courses.social.moderation.selectors.moderation import appeal_to, untold_decisions
 

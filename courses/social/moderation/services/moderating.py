@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Design, DesignError, is_moderator, refresh_listing
 from courses.social.moderation.models import Decision, Ground, Report, columns_of
 from courses.social.moderation.selectors.moderation import standing_decision

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import REPORTS
 from courses.public.designs import Design, DesignError

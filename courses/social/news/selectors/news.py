@@ -11,9 +11,10 @@ from django.db.models import Count, Exists, F, Max, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User, Way
-from accounts.selectors.notices import going
-from accounts.selectors.troubles import unreached
+from accounts.people.models import User
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import going
+from notifications.mail.selectors.troubles import unreached
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.moderation.models import Decision

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Viewer
 from courses.social.reactions.models.block import Block
 from courses.social.reactions.models.follow import Follow

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.realtime.broadcast import access_topic, broadcast_after_commit
 from courses.public.designs import DesignError
 from courses.social.reactions.models.block import Block

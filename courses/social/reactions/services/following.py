@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Design, DesignError
 from courses.social.reactions.models.follow import Follow
 from courses.social.reactions.services.visibility import require_shown

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Design, DesignError, record_likes
 from courses.social.reactions.models.like import Like
 from courses.social.reactions.services.telling import tell_of_like

@@ -3,9 +3,10 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from accounts.models import Kind, User
-from accounts.selectors.feed import told_since
-from accounts.services.telling import tell
+from notifications.events.models.happening import Kind
+from accounts.people.models import User
+from notifications.events.selectors import told_since
+from notifications.events.services.telling import tell
 from courses.public.designs import TYPES, Design, DesignVersion
 from courses.social.reactions.models.comment import Comment
 from courses.social.reactions.selectors.hearing import (

@@ -1,6 +1,6 @@
 """Which designs somebody may like, follow and comment on."""
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Design, DesignError, is_hidden_from
 
 

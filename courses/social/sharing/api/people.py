@@ -10,8 +10,8 @@ from rest_framework.response import Response
 
 from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.models import User
-from accounts.requests import AuthenticatedRequest
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedRequest
 from core.api.pages import Pages
 from courses.public.api import PAGE, TypeView, page_of
 from courses.public.designs import Design

@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
-from accounts.ports import Chapter
+from accounts.people.models import User
+from notifications.ports import Chapter
 from courses.public.designs import Design, is_hidden_from
 from courses.social.moderation.models import SUBJECTS, Decision, Report, Subject
 from courses.social.news.models import NewsMark

@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.members import members_only
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages, version_or_404
