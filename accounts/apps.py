@@ -29,13 +29,13 @@ class AccountsConfig(AppConfig):
 
         # Every process registers the tasks, so that each can be queued by its name.
         from accounts import tasks  # noqa: F401
-        from notifications.mail.returned.check import returned_mails
-        from notifications.ports import CHAPTERS, FEED_READERS
         from accounts.export.selectors import ACCOUNT
-        from notifications.notices.services.noticing import take
-        from notifications.webhooks.services.webhooks import take_for_webhooks
         from accounts.signals import access_ended, account_deleted, feeds_grew
         from core.rate_limits import allauth_limits, check
+        from notifications.mail.returned.check import returned_mails
+        from notifications.notices.services.noticing import take
+        from notifications.ports import CHAPTERS, FEED_READERS
+        from notifications.webhooks.services.webhooks import take_for_webhooks
 
         CHAPTERS["account"] = ACCOUNT
         FEED_READERS.extend((take, take_for_webhooks))
@@ -83,8 +83,8 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
     The session that changed the password continues; one that reset it is a new one.
     """
-    from notifications.push.services.pushing import forget_other_sessions
     from notifications.mail.services.readdressing import end_mail_links
+    from notifications.push.services.pushing import forget_other_sessions
     from notifications.push.session_marks import known_mark
 
     is_theirs = request is not None and request.user == user

@@ -3,8 +3,8 @@
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from accounts.signin import passkey_offer
 from accounts.people.members import is_member
+from accounts.signin import passkey_offer
 from notifications.mail.selectors.troubles import trouble_of
 
 

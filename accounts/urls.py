@@ -1,15 +1,15 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
-from accounts.oauth.views import apps, authorization, connected_apps
 from accounts.deletion import views as deletion
 from accounts.export import views as exports
-from accounts.people.views import going_on, profile
 from accounts.guests.views import guests, return_links
-from notifications.mail.views import mail_again, mailbox, unsubscribe
-from notifications.notices import views as notices
+from accounts.oauth.views import apps, authorization, connected_apps
+from accounts.people.views import going_on, profile
 from accounts.signin.views import passkeys
 from accounts.tokens import views as tokens
+from notifications.mail.views import mail_again, mailbox, unsubscribe
+from notifications.notices import views as notices
 from notifications.webhooks import views as webhooks
 
 app_name = "accounts"

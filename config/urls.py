@@ -4,10 +4,15 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from accounts.urls import authorization_urls
 from accounts.people.views.language import set_language
-from accounts.signin.views.passkeys import AddPasskeyView, PasskeyOnceMoreView, RemovePasskeyView, SignInByPasskeyView
+from accounts.signin.views.passkeys import (
+    AddPasskeyView,
+    PasskeyOnceMoreView,
+    RemovePasskeyView,
+    SignInByPasskeyView,
+)
 from accounts.signin.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
+from accounts.urls import authorization_urls
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status

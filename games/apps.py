@@ -29,11 +29,11 @@ class GamesConfig(AppConfig):
 
 def _answer_accounts() -> None:
     """Register what accounts can ask of games (notifications/ports.py)."""
-    from notifications import ports
     from games.archive.selectors.own_games import GAMES
     from games.notify.selectors import mails
     from games.notify.selectors.notices import WORDS, plays_at, table_subject
     from games.notify.services.mails import DECISIONS, mail_reminder, take_turn_back
+    from notifications import ports
 
     ports.CHAPTERS["games"] = GAMES
     ports.WORDING.update(WORDS)

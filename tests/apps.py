@@ -12,9 +12,9 @@ from urllib.parse import parse_qs, urlsplit
 from django.test import Client
 
 from accounts.oauth.models.app import App
-from accounts.people.models import User
 from accounts.oauth.services.apps import register_app
 from accounts.oauth.services.authorizing import Validator
+from accounts.people.models import User
 
 BACK = "https://app.example/back"
 VERIFIER = "v" * 50

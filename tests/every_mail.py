@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 if TYPE_CHECKING:
-    from notifications.mail.models.outgoing_mail import OutgoingMail
     from accounts.people.models import User
+    from notifications.mail.models.outgoing_mail import OutgoingMail
 
 HOUSE = Path(__file__).resolve().parents[1]
 CONTENT_ID = re.compile(r"cid:([\w.@-]+)")
@@ -113,9 +113,9 @@ def turns(house: Clubhouse) -> None:
 
 def digest(house: Clubhouse) -> None:
     """Of the day: a table that waits, and a game that is over."""
-    from notifications.preferences.models.choice import Way
     from games.notify.services.digests import write_digest
     from games.tables.models.seat import Seat
+    from notifications.preferences.models.choice import Way
     from tests.choices import chooses
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
@@ -130,12 +130,12 @@ def digest(house: Clubhouse) -> None:
 
 def told(house: Clubhouse) -> None:
     """A game is over: one line and where it leads."""
-    from notifications.notices.models import DueNotice
-    from notifications.events.models.happening import Kind
-    from notifications.notices.services.noticing import mail_notice
-    from notifications.events.services.telling import tell
     from games.tables.models.seat import Seat
     from games.tables.services.happenings import about
+    from notifications.events.models.happening import Kind
+    from notifications.events.services.telling import tell
+    from notifications.notices.models import DueNotice
+    from notifications.notices.services.noticing import mail_notice
     from tests.accounts.feeds import number_all
     from tests.factories.games import started
 

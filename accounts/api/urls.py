@@ -1,7 +1,7 @@
 from django.urls import path
 
+from accounts.api import tickets, views
 from notifications.events import api as feed
-from accounts.api import schema, tickets, views
 from notifications.webhooks.api import webhooks
 
 urlpatterns = [

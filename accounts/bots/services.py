@@ -4,11 +4,10 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.tokens.models import AccessToken, Scope
-from accounts.people.models import User
-from accounts.people.models import BOT_MARK, new_public_id
 from accounts.bots.selectors import bots_of
 from accounts.deletion.services import delete_account
+from accounts.people.models import BOT_MARK, User, new_public_id
+from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.services import LONGEST_LIFE, create_token, revoke_all_tokens
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import BOTS

@@ -13,24 +13,24 @@ from django.db.models import Model, Q
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.tokens.models import AccessToken
+from accounts.export.models import DataExport
 from accounts.oauth.models.app import App
 from accounts.oauth.models.authorization_code import AuthorizationCode
-from accounts.export.models import DataExport
+from accounts.people.models import User
+from accounts.signals import account_deleted
+from accounts.tokens.models import AccessToken
+from notifications.events.services.sequencing import forget_feed
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.selectors.troubles import address_digest
 from notifications.notices.models import DueNotice
 from notifications.preferences.models.choice import NoticeChoice
 from notifications.preferences.models.times import NoticeTimes
-from notifications.mail.models.outgoing_mail import OutgoingMail
 from notifications.push.models.subscription import PushSubscription
-from notifications.mail.models.troubled_address import TroubledAddress
-from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.models.cursor import WebhookCursor
 from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.mail.selectors.troubles import address_digest
-from notifications.events.services.sequencing import forget_feed
+from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services.locks import hold_webhooks
-from accounts.signals import account_deleted
 
 OWNED: tuple[type[Model], ...] = (
     *(EmailAddress, Authenticator, UserSession, AccessToken, DataExport),

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.deletion.forms import DeletionForm
+from accounts.deletion.services import delete_account
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.deletion.services import delete_account
 
 
 @members_only

@@ -11,20 +11,20 @@ from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.tokens.models import AccessToken
-from accounts.oauth.models.app import App
 from accounts.export.models import DataExport
-from notifications.notices.models import DueNotice
+from accounts.oauth.models.app import App
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken
 from notifications.events.models.feed import FeedEvent
 from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.push.models.subscription import PushSubscription
 from notifications.mail.models.troubled_address import TroubledAddress
-from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
-from notifications.preferences.kinds import KINDS
-from notifications.ports import Chapter
-from notifications.preferences.selectors import reach_of
 from notifications.mail.selectors.troubles import address_digest
+from notifications.notices.models import DueNotice
+from notifications.ports import Chapter
+from notifications.preferences.kinds import KINDS
+from notifications.preferences.selectors import reach_of
+from notifications.push.models.subscription import PushSubscription
+from notifications.webhooks.models.webhook import Webhook
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),

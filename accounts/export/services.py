@@ -7,15 +7,15 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import formats, timezone, translation
 
-from notifications.mail.composing.notices import NOTICES
-from core.site import page_url
 from accounts.export.models import DataExport
 from accounts.people.models import User
-from notifications.ports import CHAPTERS
-from notifications.mail.services.sending import send
-from core.task_queue import queue_after_commit
 from core.rate_limits.counting import require
 from core.rate_limits.table import EXPORTS
+from core.site import page_url
+from core.task_queue import queue_after_commit
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.services.sending import send
+from notifications.ports import CHAPTERS
 
 TASK = "accounts.tasks.gather_exports"
 KEPT = timedelta(days=7)

@@ -9,8 +9,8 @@ from hmac import compare_digest
 from django.core import signing
 from django.utils.crypto import salted_hmac
 
-from core.site import page_url
 from accounts.people.models import User
+from core.site import page_url
 
 SALT = "accounts.return_link"
 DIGITS = 16

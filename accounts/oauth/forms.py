@@ -6,8 +6,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.oauth.models.app import App
-from accounts.people.models import User
 from accounts.oauth.services.apps import change_app, register_app
+from accounts.people.models import User
 from core.text_refusals import LINE
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")

@@ -13,8 +13,8 @@ from django.db.models import QuerySet
 from oauth2_provider.models import RefreshToken, refresh_token_expire_timedelta
 
 from accounts.oauth.models.app import App
-from accounts.tokens.models import Scope
 from accounts.people.models import User
+from accounts.tokens.models import Scope
 
 
 def apps_of(user: User) -> QuerySet[App]:

@@ -20,21 +20,21 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.signin import passkey_offer
-from accounts.people import wishes
-from core import site
-from notifications.mail.composing.notices import NOTICES
-from notifications.mail.composing.templated import TemplatedMail
-from accounts.people.models import User
-from accounts.signin.proven_address import forget_proof, proven_address
 from accounts.guests.selectors import guest_of
-from accounts.signin.other_access import has_other_access
-from notifications.mail.selectors.troubles import address_digest, is_open
 from accounts.guests.services import hand_on
-from notifications.mail.services.posting import post
-from notifications.mail.services.returning import arrives
+from accounts.people import wishes
+from accounts.people.models import User
+from accounts.signin import passkey_offer
+from accounts.signin.other_access import has_other_access
+from accounts.signin.proven_address import forget_proof, proven_address
+from core import site
 from core.rate_limits.reached import noted_limit
 from core.rate_limits.visitors import address_of
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.composing.templated import TemplatedMail
+from notifications.mail.selectors.troubles import address_digest, is_open
+from notifications.mail.services.posting import post
+from notifications.mail.services.returning import arrives
 
 LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),

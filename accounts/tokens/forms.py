@@ -3,8 +3,8 @@ from datetime import datetime, timedelta
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.tokens.models import AccessToken, Scope
 from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.services import create_token
 from core.text_refusals import LINE
 

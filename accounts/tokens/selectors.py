@@ -7,11 +7,10 @@ from datetime import datetime
 
 from oauth2_provider.models import AccessToken as AppToken
 
-from accounts.tokens.models import AccessToken
 from accounts.oauth.models.app import App
-from accounts.people.models import User
-from accounts.tokens.models import AccessTokenQuerySet
 from accounts.people.fields import digest_of
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, AccessTokenQuerySet
 from core.db.prepared import Prepared
 
 _OF_DIGEST = Prepared(

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.tokens.models import AccessToken, Scope
 from accounts.people.models import User
-from accounts.tokens.selectors import Bearer, digest_of
 from accounts.people.services.access import end_access
+from accounts.tokens.models import AccessToken, Scope
+from accounts.tokens.selectors import Bearer, digest_of
 from core.db.outage import if_possible
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TOKENS

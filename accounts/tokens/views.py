@@ -6,9 +6,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.tokens.forms import TokenForm
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.tokens.forms import TokenForm
 from accounts.tokens.selectors import tokens_of
 from accounts.tokens.services import revoke_token
 from core.rate_limits.limit import LimitReached

@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "games.apps.GamesConfig",
     "courses.apps.CoursesConfig",
     "accounts.apps.AccountsConfig",
+    "notifications.apps.NotificationsConfig",
     *ACCOUNTS_APPS,
     "oauth2_provider",
     "corsheaders",

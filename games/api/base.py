@@ -12,9 +12,9 @@ from rest_framework.response import Response
 
 from accounts.api.language import InReadersLanguage
 from accounts.api.permissions import HasScope
-from accounts.tokens.models import Scope
 from accounts.people.models import User
 from accounts.people.requests import or_404
+from accounts.tokens.models import Scope
 from core.api.errors import ApiError
 from core.api.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind

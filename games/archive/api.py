@@ -14,10 +14,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from core.site import page_url
 from accounts.people.models import User
 from core.api.streaming import NDJSON, streamed
 from core.rate_limits.table import GAME_EXPORTS
+from core.site import page_url
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.archive.selectors.dumps import Dump, dumps

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.selectors import Reach, reach_of, reaches_of
-from notifications.mail.selectors.troubles import unreached
 from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import is_unwelcome
+from notifications.mail.selectors.troubles import unreached
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import Reach, reach_of, reaches_of
 
 KIND = "invitation"
 

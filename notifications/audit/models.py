@@ -14,6 +14,7 @@ class MailComparison(models.Model):
     differences = models.JSONField(default=dict)
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("comparison of mails")
         verbose_name_plural = _("comparisons of mails")
 

@@ -15,12 +15,19 @@ from rest_framework.response import Response
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
 from accounts.people.members import CODE, is_member
-from notifications.events.models.feed import Feed
-from notifications.events.models.happening import Kind
 from accounts.people.requests import AuthenticatedRequest
-from notifications.events.selectors import A_PAGE, LONGEST_PAGE, FeedRefused, feed_of, page_of, start_of
 from core.api.errors import ApiError
 from core.api.streaming import NDJSON
+from notifications.events.models.feed import Feed
+from notifications.events.models.happening import Kind
+from notifications.events.selectors import (
+    A_PAGE,
+    LONGEST_PAGE,
+    FeedRefused,
+    feed_of,
+    page_of,
+    start_of,
+)
 
 COME_AGAIN = 1012
 """How the stream ends that goes on at another server."""

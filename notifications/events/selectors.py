@@ -11,12 +11,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.members import CODE, SENTENCE
+from accounts.people.models import User
+from core.db.prepared import Prepared
+from core.person import TOLD, told_person
 from notifications.events.models.feed import Feed, FeedEvent
 from notifications.events.models.happening import Happening
-from accounts.people.models import User
 from notifications.webhooks.models.delivery import WebhookDelivery
-from core.person import TOLD, told_person
-from core.db.prepared import Prepared
 
 NEWEST = "newest"
 """A cursor: only what comes from now on."""

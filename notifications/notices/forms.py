@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.kinds import KINDS, NoticeKind
-from notifications.preferences.selectors import Reach, reach_of
-from notifications.notices.services.choices import choose
 from core.i18n import time_zones
+from notifications.notices.services.choices import choose
+from notifications.preferences.kinds import KINDS, NoticeKind
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import Reach, reach_of
 
 DELAYS = (2, 15, 60, 180)
 """Minutes; who waits longer reads a digest."""

@@ -24,6 +24,7 @@ class DueNotice(models.Model):
     push_at = models.DateTimeField(_("push due"), null=True, blank=True)
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("due notice")
         verbose_name_plural = _("due notices")
         ordering: ClassVar = ["user", "number"]

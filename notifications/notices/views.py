@@ -10,18 +10,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from notifications.notices.forms import NoticesForm
-from notifications.push.forms import PushSubscriptionForm
-from core.site import page_url
 from accounts.people.members import members_only
-from notifications.push.models.subscription import PushSubscription
-from notifications.push.web_push import public_key
-from notifications.ports import Said
 from accounts.people.requests import AuthenticatedHttpRequest
-from notifications.push.services import pushing
-from notifications.push.session_marks import mark_of
 from accounts.templatetags.devices import device
 from core.outbound.addresses import TargetRefusedError
+from core.site import page_url
+from notifications.notices.forms import NoticesForm
+from notifications.ports import Said
+from notifications.push.forms import PushSubscriptionForm
+from notifications.push.models.subscription import PushSubscription
+from notifications.push.services import pushing
+from notifications.push.session_marks import mark_of
+from notifications.push.web_push import public_key
 
 WORKER = "js/pages/push-worker.js"
 

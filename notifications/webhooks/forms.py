@@ -5,15 +5,15 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from accounts.oauth.models.app import App
-from notifications.events.models.happening import Kind
-from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
 from accounts.oauth.selectors import apps_of
-from notifications.webhooks.selectors.webhooks import may_follow
-from notifications.webhooks.services.webhooks import create_webhook
-from notifications.webhooks.presets import PRESETS
+from accounts.people.models import User
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import check_target
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.presets import PRESETS
+from notifications.webhooks.selectors.webhooks import may_follow
+from notifications.webhooks.services.webhooks import create_webhook
 
 LONGEST_ADDRESS = 500
 NO_TARGET = _(

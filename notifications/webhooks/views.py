@@ -10,16 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from notifications.webhooks.forms import WebhookForm
 from accounts.people.members import members_only
-from notifications.webhooks.models.webhook import Webhook
 from accounts.people.requests import AuthenticatedHttpRequest
+from core.rate_limits.limit import LimitReached
+from notifications.webhooks.forms import WebhookForm
+from notifications.webhooks.keys import key_id, public_key
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.presets import PRESETS
 from notifications.webhooks.selectors.messages import LABELS
 from notifications.webhooks.selectors.webhooks import last_tried, newest_deliveries, webhooks_of
 from notifications.webhooks.services import webhooks as services
-from notifications.webhooks.keys import key_id, public_key
-from notifications.webhooks.presets import PRESETS
-from core.rate_limits.limit import LimitReached
 
 
 @require_GET

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 from typing import Any
 
+from accounts.people.models import User
 from notifications.events.models.feed import FeedEvent
 from notifications.events.models.happening import Kind
-from accounts.people.models import User
 from notifications.events.services.sequencing import number_next
 from notifications.events.services.telling import tell
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from notifications.webhooks.models.webhook import Webhook
+from core.outbound.transport import Answer
 from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.queue import take_next
 from notifications.webhooks.services.webhooks import create_webhook
-from core.outbound.transport import Answer
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import UserFactory
 

@@ -9,14 +9,14 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from accounts.signin.adapter import AccountAdapter
-from accounts.tokens.models import AccessToken
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from accounts.people.models import User
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import create_guest, forget_guest
-from notifications.mail.services.sending import send
+from accounts.people.models import User
+from accounts.signin.adapter import AccountAdapter
 from accounts.tasks import forget_guests
+from accounts.tokens.models import AccessToken
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.services.sending import send
 from tests.accounts.test_sign_up import ADA
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import NOON

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.api.models import KeptAnswer
-from accounts.people.models import User
 from accounts.api import kept_answers
 from accounts.api.kept_answers import forget_answers
+from accounts.api.models import KeptAnswer
+from accounts.people.models import User
 from courses.social.moderation.models import Report
 from courses.social.reactions.models.comment import Comment
 from courses.stored.models.design import Design

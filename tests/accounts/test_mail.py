@@ -7,8 +7,8 @@ import pytest
 
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.selectors.wanted import refuses_invitations
-from notifications.mail.services.sending import send, send_to_address
 from notifications.mail.services.refusing import refuse
+from notifications.mail.services.sending import send, send_to_address
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 

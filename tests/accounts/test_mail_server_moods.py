@@ -92,7 +92,9 @@ def port(settings):
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch):
     """Mails are tried when a test says so."""
-    monkeypatch.setattr("notifications.mail.services.posting.queue_after_commit", lambda **_task: None)
+    monkeypatch.setattr(
+        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+    )
 
 
 def write(address: str = ADA) -> OutgoingMail:

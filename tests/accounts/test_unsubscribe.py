@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
-from notifications.mail.composing.unsubscribe import Subscription, sign
-from notifications.preferences.models.choice import NoticeChoice, Way
-from notifications.mail.models.refused_address import RefusedAddress
 from accounts.people.models import User
-from notifications.preferences.kinds import KINDS, MAILS
+from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.mail.models.refused_address import RefusedAddress
 from notifications.mail.selectors.wanted import wants_mail
+from notifications.preferences.kinds import KINDS, MAILS
+from notifications.preferences.models.choice import NoticeChoice, Way
 from notifications.preferences.selectors import reach_of
 
 pytestmark = pytest.mark.django_db

@@ -8,13 +8,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.events.models.happening import Kind
-from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
 from accounts.deletion.services import delete_account
 from accounts.oauth.services.apps import delete_app, disconnect_app
+from accounts.people.models import User
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test
 from tests.accounts.feeds import happen, number_all

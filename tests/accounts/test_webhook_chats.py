@@ -8,15 +8,15 @@ import re
 import pytest
 from django.utils import timezone, translation
 
-from notifications.events.models.happening import Kind
 from accounts.people.models import User
-from notifications.webhooks.models.delivery import WebhookDelivery
+from courses.stored.models.design import Design
+from notifications.events.models.happening import Kind
 from notifications.ports import WORDING, Said
+from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.presets import PRESETS, Message
 from notifications.webhooks.selectors.messages import message_of, written
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, send_test
-from notifications.webhooks.presets import PRESETS, Message
-from courses.stored.models.design import Design
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.receivers import take_all

@@ -8,12 +8,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.services import delivery as webhook_delivery
 from accounts.deletion.services import delete_account
 from accounts.oauth.services.apps import delete_app, disconnect_app
 from accounts.tokens.services import create_token
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.failures import switch_off
 from notifications.webhooks.services.queue import take_next
 from notifications.webhooks.services.webhooks import change_webhook, create_webhook, delete_webhook

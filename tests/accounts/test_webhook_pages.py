@@ -8,13 +8,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from accounts.tokens.services import revoke_token
+from core.rate_limits.table import WEBHOOKS
+from notifications.webhooks.keys import signing_key
 from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
 from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.selectors.webhooks import SHOWN
-from accounts.tokens.services import revoke_token
 from notifications.webhooks.services.webhooks import create_webhook, send_test
-from notifications.webhooks.keys import signing_key
-from core.rate_limits.table import WEBHOOKS
 from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.games import opened

@@ -8,8 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.webhook import A_CLOCK_APART, LONGEST_REST
+from notifications.webhooks.models.webhook import A_CLOCK_APART, LONGEST_REST, Webhook
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import WAITS

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
 from notifications.events.models.feed import FeedEvent
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
 from notifications.ports import Told
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import HELD_BACK
 from notifications.webhooks.services.queue import PATIENCE, WINDOW, new_delivery, take_next

@@ -34,7 +34,9 @@ def work_through():
 @pytest.fixture(autouse=True)
 def nobody_is_called(monkeypatch):
     """Workers come when a test sends them."""
-    monkeypatch.setattr("notifications.mail.services.posting.queue_after_commit", lambda **_task: None)
+    monkeypatch.setattr(
+        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+    )
 
 
 def test_many_workers_send_each_mail_once(golfers, at_once):

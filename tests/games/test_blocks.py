@@ -10,9 +10,8 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from accounts.people.models import User
-from notifications.preferences.models.choice import Way
 from accounts.guests.services import create_guest, hand_on
+from accounts.people.models import User
 from courses.social.reactions.services.blocking import block, unblock
 from courses.social.reactions.services.following import follow_author
 from games.errors import TableError
@@ -28,6 +27,7 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import token_of
+from notifications.preferences.models.choice import Way
 from tests.accounts.feeds import feed, number_all
 from tests.choices import chooses
 from tests.factories.games import opened, started

@@ -7,20 +7,20 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.tokens.models import AccessToken
-from notifications.events.models.feed import FeedEvent
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from accounts.people.models import User
-from notifications.mail.selectors.wanted import wants_mail
-from accounts.deletion.services import delete_account
 from accounts.bots.services import create_bot, renew_bot_token
-from notifications.events.services.sequencing import number_next
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken
 from core.rate_limits.table import BOTS, CHALLENGES
 from games.lobby.models import Challenge
 from games.lobby.services.opening import Place, open_table, take_challenges
 from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session
+from notifications.events.models.feed import FeedEvent
+from notifications.events.services.sequencing import number_next
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.selectors.wanted import wants_mail
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, opened
 

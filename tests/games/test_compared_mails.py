@@ -5,10 +5,6 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.audit.models import MailComparison
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.preferences.models.choice import Way
-from notifications.notices.services.noticing import mail_notice
 from games.notify import tasks as mails
 from games.notify.audit.services import compare, note
 from games.notify.audit.value import Difference
@@ -19,6 +15,10 @@ from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
+from notifications.audit.models import MailComparison
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.notices.services.noticing import mail_notice
+from notifications.preferences.models.choice import Way
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, started
 from tests.games.expected import differ, unexpected

@@ -5,9 +5,6 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.notices.models import DueNotice
-from notifications.preferences.models.times import NoticeTimes
-from notifications.preferences.models.choice import Way
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
 from games.notify.services.digests import write_digest
@@ -16,6 +13,9 @@ from games.notify.tasks import write_digests
 from games.seats.services.invitations import send_invitation
 from games.tables.models.seat import Seat
 from games.tables.services.tables import look
+from notifications.notices.models import DueNotice
+from notifications.preferences.models.choice import Way
+from notifications.preferences.models.times import NoticeTimes
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import SLOW_CLOCK

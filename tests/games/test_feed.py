@@ -5,10 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.events.models.happening import Happening
-from accounts.people.models import User
 from accounts.deletion.services import delete_account
 from accounts.guests.services import hand_on
+from accounts.people.models import User
 from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
 from games.absence.services import resign
@@ -19,6 +18,7 @@ from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import happenings
+from notifications.events.models.happening import Happening
 from tests.accounts.feeds import feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started

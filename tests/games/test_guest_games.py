@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.people.models import User
 from accounts.deletion.services import delete_account
 from accounts.guests.services import create_guest, forget_guest, hand_on
+from accounts.people.models import User
 from games.rounds.selectors.scores import best_rounds
 from games.rounds.services import keep_score
 from games.scorecards.services import open_manual_scorecard

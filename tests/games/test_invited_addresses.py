@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.mail.selectors.troubles import address_digest
 from accounts.deletion.services import delete_account
 from games.seats.services.invitations import forget_invited_addresses, invite, lock_addresses
 from games.tables.models.invitation import InvitedAddress
+from notifications.mail.selectors.troubles import address_digest
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened
 

@@ -12,16 +12,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from notifications.mail.models.troubled_address import TroubledAddress
+from accounts.guests.services import create_guest
 from accounts.people.models import User
 from accounts.signin.proven_address import KEY
-from notifications.mail.selectors.troubles import address_digest
-from accounts.guests.services import create_guest
 from games.notify.services.mails import mail_invitation
 from games.seats.services.invitations import decline_invitation, invite
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import mailed_token_of, token_of
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.selectors.troubles import address_digest
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

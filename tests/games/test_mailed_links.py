@@ -8,8 +8,8 @@ from django.test import Client
 from django.utils import timezone
 from prometheus_client import generate_latest
 
-from accounts.people.models import User
 from accounts.deletion.services import delete_account
+from accounts.people.models import User
 from config.logs import without_secrets
 from core.rate_limits.table import MAILED_MOVES
 from games.absence.services import resign

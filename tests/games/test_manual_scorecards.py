@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.people.models import User
 from accounts.deletion.services import delete_account
+from accounts.people.models import User
 from core.rate_limits.table import MANUAL_SCORECARDS
 from courses.gallery.services.retiring import retire_design
 from courses.stored.models.version import DesignVersion

@@ -9,7 +9,6 @@ from allauth.account.models import EmailAddress
 from allauth.account.signals import email_changed
 from django.utils import timezone
 
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 from accounts.deletion.services import delete_account
 from courses.social.reactions.services.blocking import block
 from games.clocks.services.deadlines import remind_seat
@@ -26,6 +25,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
 from games.tables.services.tables import look
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns

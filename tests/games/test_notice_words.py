@@ -5,13 +5,6 @@ import re
 import msgspec
 import pytest
 
-from notifications.notices.models import DueNotice
-from notifications.events.models.happening import Kind
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.push.models.push import Push
-from notifications.preferences.models.choice import Way
-from notifications.notices.services.noticing import mail_notice, push_notice, said_of
-from notifications.events.services.telling import tell
 from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author
 from games.lobby.services.opening import Place
@@ -28,6 +21,13 @@ from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
 from games.tables.services.happenings import about
 from games.tables.services.tables import look
+from notifications.events.models.happening import Kind
+from notifications.events.services.telling import tell
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.notices.models import DueNotice
+from notifications.notices.services.noticing import mail_notice, push_notice, said_of
+from notifications.preferences.models.choice import Way
+from notifications.push.models.push import Push
 from tests.accounts.feeds import number_all
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation

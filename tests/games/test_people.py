@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from accounts.people.models import User
 from accounts.deletion.services import delete_account
+from accounts.people.models import User
 from games.lobby.selectors.people import best_rounds_of, profile_of
 from games.rounds.models import ScoreRow
 from games.tables.models.session import Session, Status

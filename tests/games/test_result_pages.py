@@ -10,8 +10,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.people.models import User
 from accounts.guests.services import create_guest
+from accounts.people.models import User
 from courses.stored.selectors.designs import published
 from games.lobby.services.opening import Place
 from games.registry import CARDS

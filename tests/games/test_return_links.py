@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.people.models import User
 from accounts.guests.return_links import return_link
 from accounts.guests.services import create_guest, forget_guest, hand_on
+from accounts.people.models import User
 from config.logs import without_secrets
 from core.rate_limits.table import RETURN_LINKS
 from games.seats.services.invitations import invite

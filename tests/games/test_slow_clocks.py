@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from notifications.events.models.happening import Happening
 from games.absence.tasks import remind_of_clocks
 from games.clocks.services.deadlines import open_decision, remind_seat, reopen_decision
 from games.play.services.undoing import undo_turn
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Clock, Session
+from notifications.events.models.happening import Happening
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 

@@ -2,8 +2,6 @@
 
 import pytest
 
-from notifications.push.models.push import Push
-from notifications.preferences.models.choice import Way
 from games.absence.services import resign
 from games.notify.selectors.mails import seats_to_mail, seats_to_push
 from games.notify.services.mails import mail_turn
@@ -11,6 +9,8 @@ from games.notify.services.pushes import push_turn
 from games.notify.tasks import push_turns
 from games.tables.models.seat import Seat
 from games.tables.services.tables import look
+from notifications.preferences.models.choice import Way
+from notifications.push.models.push import Push
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.games import NOON, act
 from tests.mails import delivered

@@ -5,10 +5,6 @@ Of what is told besides, in the feed or by a browser, nothing changes.
 
 import pytest
 
-from notifications.notices.models import DueNotice
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.preferences.models.choice import Way
-from notifications.mail.services.returning import arrives
 from games.notify.selectors.digests import readers_due
 from games.notify.selectors.mails import seats_to_mail, seats_to_push
 from games.notify.services.mails import mail_invitation, mail_reminder, mail_turn
@@ -16,6 +12,10 @@ from games.seats.selectors import invitations_to_mail
 from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.services.returning import arrives
+from notifications.notices.models import DueNotice
+from notifications.preferences.models.choice import Way
 from tests.choices import chooses, has_browser
 from tests.factories.games import NOON, opened
 from tests.mails import delivered

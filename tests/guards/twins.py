@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from allauth.mfa.models import Authenticator
 
 from accounts.export.models import DataExport
-from notifications.preferences.models.choice import NoticeChoice
-from notifications.mail.models.refused_address import RefusedAddress
 from courses.analysis.models import AnalysisJob
 from courses.social.moderation.models import Decision
 from courses.social.reactions.models.comment import Comment
@@ -21,6 +19,8 @@ from games.kernel.interface import Audience, Viewer
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.preferences.models.choice import NoticeChoice
 from tests.authenticators import passkey_of
 from tests.factories.games import opened
 from tests.guards.changes import (

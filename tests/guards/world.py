@@ -21,15 +21,12 @@ from msgspec.structs import replace
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from notifications.mail.composing.unsubscribe import Subscription, sign
-from accounts.tokens.models import AccessToken, Scope
-from notifications.push.models.subscription import PushSubscription
-from accounts.people.models import User
-from accounts.guests.return_links import return_link
 from accounts.bots.services import create_bot
 from accounts.export.services import ask_for_export, gather_export
+from accounts.guests.return_links import return_link
 from accounts.guests.services import create_guest
-from notifications.webhooks.services.webhooks import create_webhook, send_test
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
 from courses.analysis.models import Question
 from courses.analysis.services.analysis_jobs import ask
 from courses.designs.deck.shipped import shipped
@@ -59,6 +56,9 @@ from games.seats.services.invitations import invite
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of
+from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.push.models.subscription import PushSubscription
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.apps import registered
 from tests.authenticators import passkey_of
 from tests.choices import has_browser

@@ -16,7 +16,7 @@ import pytest
 from django.urls import Resolver404, resolve
 
 ROOT = Path(__file__).parents[2]
-APPS = ("config", "core", "accounts", "courses", "games")
+APPS = ("config", "core", "accounts", "notifications", "courses", "games")
 SHORT, LONG = 10_000, 100_000
 """Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
 MOST_TIMES = 40
@@ -116,7 +116,13 @@ WORST: dict[str, list[Worst]] = {
         again("import {"),
         lambda n: "import" + " " * n,
     ],
-    "notifications.mail.composing.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
+    "notifications.mail.composing.plain.LINKING": [
+        again("a."),
+        again("."),
+        again(":"),
+        again("a: "),
+        again("@ "),
+    ],
     "notifications.mail.returned.check.ADDRESS": [again("a"), again("a@"), again("@")],
     "notifications.mail.returned.reports.CODE": [
         again("5.1.1"),

@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests.forms import GuestForm
+from accounts.guests.return_links import return_link
+from accounts.guests.selectors import FORGOTTEN_AFTER
+from accounts.guests.services import forget_guest
 from accounts.people.members import golfers_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.guests.selectors import FORGOTTEN_AFTER
-from accounts.guests.return_links import return_link
-from accounts.guests.services import forget_guest
 from accounts.signals import account_renamed
 
 

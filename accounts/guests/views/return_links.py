@@ -8,11 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.guests.return_links import guest_of_token, return_link
+from accounts.guests.services import end_return_link, sign_in_guest
 from accounts.people.members import golfers_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest, hide_address
-from accounts.guests.return_links import guest_of_token, return_link
-from accounts.guests.services import end_return_link, sign_in_guest
 from core.rate_limits.counting import require
 from core.rate_limits.table import RETURN_LINKS
 from core.rate_limits.visitors import address_of, network_of

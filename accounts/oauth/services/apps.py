@@ -10,15 +10,15 @@ from oauth2_provider.models import RefreshToken
 
 from accounts.oauth.models.app import App
 from accounts.oauth.models.authorization_code import AuthorizationCode
-from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import WebhookDelivery
 from accounts.people.fields import digest_of
+from accounts.people.models import User
 from core.db.locks import hold
-from notifications.webhooks.services.locks import hold_webhooks
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.locks import hold_webhooks
 
 MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
 

@@ -17,8 +17,8 @@ from oauthlib.oauth2.rfc6749.errors import (
 
 from accounts.oauth.models.app import App
 from accounts.oauth.models.authorization_code import AuthorizationCode
-from accounts.tokens.models import Scope
 from accounts.people.fields import digest_of
+from accounts.tokens.models import Scope
 
 # Marks let secret scanners recognise one that was published by accident, and our logs hide it.
 ACCESS, REFRESH = "dgla_", "dglr_"

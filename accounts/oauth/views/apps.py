@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.oauth.forms import AppForm, NewAppForm
-from accounts.people.members import members_only
 from accounts.oauth.models.app import App
-from accounts.people.requests import AuthenticatedHttpRequest
 from accounts.oauth.selectors import apps_of
 from accounts.oauth.services.apps import delete_app, renew_secret
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 
 

@@ -24,11 +24,11 @@ from oauth2_provider.views import (
 )
 from oauthlib.common import Request as AppRequest
 
-from accounts.people.members import members_only
 from accounts.oauth.models.app import App
+from accounts.oauth.services.authorizing import Validator
+from accounts.people.members import members_only
 from accounts.tokens.models import Scope
 from accounts.tokens.selectors import token_of_secret
-from accounts.oauth.services.authorizing import Validator
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APP_ENDPOINTS

@@ -7,11 +7,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from accounts.people.members import members_only
 from accounts.oauth.models.app import App
-from accounts.people.requests import AuthenticatedHttpRequest
 from accounts.oauth.selectors import connected_apps
 from accounts.oauth.services.apps import disconnect_app
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
 
 
 @members_only

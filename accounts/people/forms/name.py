@@ -4,8 +4,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.people.models import User
-from accounts.people.models import BOT_MARK
+from accounts.people.models import BOT_MARK, User
 from accounts.people.reserved_names import is_reserved
 from core.text_refusals import LINE
 

@@ -9,9 +9,8 @@ from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 
-from accounts.people.models import User
-from accounts.people.models import new_public_id
 from accounts.guests.selectors import guest_of
+from accounts.people.models import User, new_public_id
 
 
 class SignUpForm(SignupForm):

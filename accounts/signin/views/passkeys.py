@@ -22,10 +22,10 @@ from django.urls import reverse, reverse_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.signin import passkey_offer
 from accounts.people.members import members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.signin import passkey_offer
 from accounts.signin.selectors import is_only_way_in, require_room_for_passkey
 from core.rate_limits.limit import LimitReached
 

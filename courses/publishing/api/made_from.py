@@ -7,8 +7,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from core.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
+from core.api.person_field import PersonField
 from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
 from courses.publishing.selectors.sources import Source, shown_source_of

@@ -6,14 +6,14 @@ from functools import partial
 from django.core.cache import cache
 from django.utils import translation
 
-from core.site import page_url
 from accounts.people.models import User
-from notifications.mail.selectors.troubles import unreached
-from notifications.mail.services import sending as mail
 from core.db.outage import if_possible
+from core.site import page_url
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.news import news_of, readers_due
 from courses.social.news.selectors.news_item import A_WEEK, Item, Span
+from notifications.mail.selectors.troubles import unreached
+from notifications.mail.services import sending as mail
 
 NEWS_KEY = "courses:news:%s"
 """The cache key for the number of somebody's fresh news."""

@@ -6,13 +6,13 @@ Those of turns, invitations and endings are expected with these.
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from notifications.notices.models import DueNotice
-from notifications.preferences.models.times import NoticeTimes
-from notifications.preferences.models.choice import Way as Chosen
-from notifications.ports import WORDING, Told
-from notifications.preferences.selectors import Reach
 from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected
+from notifications.notices.models import DueNotice
+from notifications.ports import WORDING, Told
+from notifications.preferences.models.choice import Way as Chosen
+from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.selectors import Reach
 
 OLD = timedelta(days=5)
 """What could not be told by then is not."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.hours import Hours
-from notifications.preferences.selectors import Reach, reaches_of
-from notifications.mail.selectors.troubles import opened_again, unreached
 from games.notify.audit.value import EVER
+from notifications.mail.selectors.troubles import opened_again, unreached
+from notifications.preferences.hours import Hours
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import Reach, reaches_of
 
 A_MOMENT = timedelta(seconds=5)
 OVER_A_DAY = timedelta(hours=26)

@@ -6,13 +6,20 @@ from datetime import datetime
 from django.db.models import F, Q, QuerySet
 
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, going, has_browser, reaches_of
-from notifications.mail.selectors.troubles import address_digest, unreached
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import is_unwelcome
+from notifications.mail.selectors.troubles import address_digest, unreached
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import (
+    A_MOMENT,
+    AT_THEIR_TIME,
+    Reach,
+    going,
+    has_browser,
+    reaches_of,
+)
 
 KIND = "turn"
 

@@ -10,12 +10,11 @@ from typing import Any
 from django.db.models import Q
 from django.utils.text import get_text_list
 
-from core.site import page_url
 from accounts.people.models import User
-from notifications.ports import Said, Subject, Told
 from core.i18n.moments import moment_in_zone
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
+from core.site import page_url
 from games.lobby.selectors.lobby import visible_tables
 from games.notify.selectors.mails import thread_of
 from games.registry import card_of
@@ -27,6 +26,7 @@ from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import link_of
 from games.tables.selectors.positions import progress_of, score_of, sides_of
 from games.tables.selectors.words import name_of
+from notifications.ports import Said, Subject, Told
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:

@@ -10,13 +10,8 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import translation
 
-from notifications.mail.composing.plain import quoted
-from core.site import page_url
 from accounts.people.models import User
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
-from notifications.mail.services import sending as mail
-from notifications.mail.services.posting import release_names
+from core.site import page_url
 from games.mailed_moves.selectors import decision_told
 from games.notify.selectors.mails import (
     begin_of_names,
@@ -35,6 +30,11 @@ from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of, mailed_link_of
 from games.tables.selectors.positions import has_won
 from games.tables.services.tables import broadcast_table
+from notifications.mail.composing.plain import quoted
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services import sending as mail
+from notifications.mail.services.posting import release_names
+from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
 """By kind of mail about an open decision: its template, and the beginning of its name."""

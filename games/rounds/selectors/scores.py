@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
-from core.person import Person
 from core.db.prepared import Prepared
+from core.person import Person
 from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from courses.stored.selectors.designs import one_version

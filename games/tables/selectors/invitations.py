@@ -7,15 +7,15 @@ from allauth.account.models import EmailAddress
 from django.core import signing
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from core.site import page_url
 from accounts.people.models import User
-from notifications.mail.selectors.troubles import address_digest
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
+from core.site import page_url
 from courses.social.reactions.models.block import Block
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
+from notifications.mail.selectors.troubles import address_digest
 
 SIGNER = signing.Signer(salt="games.invitation")
 MAILED = signing.Signer(salt="games.invitation.mailed")

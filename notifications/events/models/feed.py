@@ -9,6 +9,7 @@ class Sequencer(models.Model):
     """One row: whoever locks it gives numbers, and nobody else meanwhile."""
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("sequencer")
         verbose_name_plural = _("sequencers")
 
@@ -26,6 +27,7 @@ class Feed(models.Model):
     cut = models.PositiveBigIntegerField(default=0)
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("feed")
         verbose_name_plural = _("feeds")
 
@@ -45,6 +47,7 @@ class FeedEvent(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("event of a feed")
         verbose_name_plural = _("events of feeds")
         ordering: ClassVar = ["user", "number"]

@@ -40,6 +40,7 @@ class Happening(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("happening")
         verbose_name_plural = _("happenings")
         ordering: ClassVar = ["pk"]

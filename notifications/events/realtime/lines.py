@@ -13,7 +13,6 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from notifications.events.realtime.messages import End
 from accounts.oauth.services.token_refusals import refusal_of
 from core.api.errors import WANTED
 from core.api.streaming import NDJSON
@@ -21,6 +20,7 @@ from core.rate_limits.told import Counted, headers_of
 from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
 from core.realtime.handshake import language_in, secret_in, session_key_in
 from core.realtime.messages import encoded
+from notifications.events.realtime.messages import End
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]

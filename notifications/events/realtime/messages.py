@@ -5,9 +5,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from notifications.events.models.happening import Kind
 from core.realtime.channel import Channel, Way
 from core.realtime.messages import Error, Message
+from notifications.events.models.happening import Kind
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 

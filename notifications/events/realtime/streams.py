@@ -7,11 +7,11 @@ from types import FrameType
 from typing import Any
 from weakref import WeakSet
 
-from notifications.events.realtime.feed import FeedConsumer
-from notifications.events.realtime.messages import STREAM
-from notifications.events.realtime.lines import Application, Lines, Receive, Send
 from accounts.realtime.live import LiveConsumer
 from core.realtime.closing import RESTARTING
+from notifications.events.realtime.feed import FeedConsumer
+from notifications.events.realtime.lines import Application, Lines, Receive, Send
+from notifications.events.realtime.messages import STREAM
 
 STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
 """By their paths."""

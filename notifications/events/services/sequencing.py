@@ -14,12 +14,12 @@ import structlog
 from django.db import DatabaseError, transaction
 from django.db.models import Max
 
-from notifications.events.models.feed import Feed, FeedEvent, Sequencer
-from notifications.events.models.happening import Happening
 from accounts.people.models import User
-from notifications.ports import FEED_READERS, FeedReader, Told
 from accounts.signals import feeds_grew
 from core.db.prepared import Prepared, insert, update
+from notifications.events.models.feed import Feed, FeedEvent, Sequencer
+from notifications.events.models.happening import Happening
+from notifications.ports import FEED_READERS, FeedReader, Told
 
 log = structlog.get_logger(__name__)
 

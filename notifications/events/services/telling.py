@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from core.db.prepared import insert
 from notifications.events.models.happening import Happening, Kind
 from notifications.events.services.waking import wake_after_commit
-from core.db.prepared import insert
 
 Told = Mapping[Kind, Collection[int]]
 """By what they are told, the ids of people."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sign:
-    """`picture` is a file of notifications/mail/composing/pictures, and `shown` says what is on it."""
+    """`picture` is a file of the folder beside this module, and `shown` says what is on it."""
 
     picture: str
     shown: StrOrPromise

@@ -75,6 +75,7 @@ class OutgoingMail(models.Model):
     objects: ClassVar[models.Manager["OutgoingMail"]] = OutgoingMailQuerySet.as_manager()
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("outgoing mail")
         verbose_name_plural = _("outgoing mails")
         ordering: ClassVar = ["-created_at", "-pk"]

@@ -12,6 +12,7 @@ class RefusedAddress(models.Model):
     refused_at = models.DateTimeField(_("refused"))
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("refused address")
         verbose_name_plural = _("refused addresses")
 

@@ -28,6 +28,7 @@ class TroubledAddress(models.Model):
     )
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("troubled address")
         verbose_name_plural = _("troubled addresses")
         ordering: ClassVar = ["-pk"]

@@ -3,10 +3,10 @@
 from datetime import datetime
 
 from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.preferences.kinds import MAILS
-from notifications.ports import STILL_TRUE
-from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
 from notifications.mail.selectors.troubles import is_open
+from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
+from notifications.ports import STILL_TRUE
+from notifications.preferences.kinds import MAILS
 
 
 def is_server_away(*, at: datetime) -> bool:

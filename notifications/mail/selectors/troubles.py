@@ -6,10 +6,10 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from notifications.mail.models.troubled_address import TroubledAddress
 from accounts.people.models import User
-from notifications.preferences.kinds import MAILS
 from core.db.prepared import Prepared
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.preferences.kinds import MAILS
 
 MENDING = {"account"}
 """Kinds of mail by which somebody confirms an address again, or gets into their account."""

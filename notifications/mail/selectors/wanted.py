@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from notifications.mail.models.refused_address import RefusedAddress
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.kinds import DIGEST, MAILS
-from notifications.preferences.selectors import reach_of
+from notifications.mail.models.refused_address import RefusedAddress
 from notifications.mail.selectors.troubles import address_digest, is_open
+from notifications.preferences.kinds import DIGEST, MAILS
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import reach_of
 
 
 def wants_mail(user: User, kind: str) -> bool:

@@ -4,12 +4,12 @@ from base64 import b64encode
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
+from accounts.people.models import User
 from core.site import host
+from core.task_queue import queue_after_commit
 from notifications.mail.composing.templated import TemplatedMail, compose, message_id
 from notifications.mail.models.outgoing_mail import OutgoingMail
-from accounts.people.models import User
 from notifications.mail.selectors.troubles import address_digest
-from core.task_queue import queue_after_commit
 
 TASK = "accounts.tasks.send_mails"
 LIFE = timedelta(days=5)

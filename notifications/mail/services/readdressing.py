@@ -4,13 +4,13 @@ from datetime import datetime
 
 from django.db import transaction
 
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 from accounts.people.models import User
-from notifications.preferences.kinds import MAILS
-from notifications.ports import PLAYED_FROM
+from accounts.signals import address_changed, mail_links_ended
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 from notifications.mail.selectors.troubles import address_digest
 from notifications.mail.services.delivery import NOTHING_LEFT
-from accounts.signals import address_changed, mail_links_ended
+from notifications.ports import PLAYED_FROM
+from notifications.preferences.kinds import MAILS
 
 
 @transaction.atomic

@@ -4,12 +4,12 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from accounts.people.models import User
 from notifications.mail.composing.unsubscribe import Subscription
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.preferences.kinds import DIGEST
 from notifications.preferences.models.choice import NoticeChoice, Way
 from notifications.preferences.models.times import NoticeTimes
-from notifications.mail.models.refused_address import RefusedAddress
-from accounts.people.models import User
-from notifications.preferences.kinds import DIGEST
 from notifications.preferences.selectors import reach_of
 
 

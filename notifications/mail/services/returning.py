@@ -7,16 +7,16 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import translation
 
-from notifications.mail.composing.notices import NOTICES
-from notifications.mail.returned.reports import Report, Trouble
-from notifications.mail.transport.return_path import Mark, is_of
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
 from accounts.people.models import User
-from notifications.mail.selectors.troubles import address_digest
-from notifications.mail.services.sending import send
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAILS_AGAIN
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.returned.reports import Report, Trouble
+from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.services.sending import send
+from notifications.mail.transport.return_path import Mark, is_of
 
 log = structlog.get_logger(__name__)
 

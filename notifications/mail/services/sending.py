@@ -5,15 +5,15 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any
 
+from accounts.people.models import User
 from core.site import page_url
 from notifications.mail.composing.templated import TemplatedMail
 from notifications.mail.composing.unsubscribe import Subscription, unsubscribe_url
-from accounts.people.models import User
-from notifications.preferences.kinds import MAILS
-from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
-from notifications.preferences.selectors import mail_may_leave
 from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
 from notifications.mail.services.posting import post
+from notifications.preferences.kinds import MAILS
+from notifications.preferences.selectors import mail_may_leave
 
 NO_IMAGES: Mapping[str, bytes] = MappingProxyType({})
 
@@ -34,8 +34,8 @@ def send(
     """Send a mail in its reader's language and time zone, after the caller's commit.
 
     False if they do not want it, or if it was sent before: `message_id` is a local part that the
-    caller fixes (say `turn-812-seat-2`). `about` is the key by which notifications.ports.STILL_TRUE is
-    asked again before it goes out. `images` are PNG files by the name that the template shows as
+    caller fixes (say `turn-812-seat-2`). `about` is the key by which STILL_TRUE (notifications.ports)
+    is asked again before it goes out. `images` are PNG files by the name that the template shows as
     `cid:<name>`. Mails of one `thread` stand together in a mailbox.
     """
     if not wants_mail(to, kind):

@@ -6,8 +6,8 @@ from email.mime.image import MIMEImage
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 
-from notifications.mail.transport.return_path import HEADER, mark_of, return_path
 from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.transport.return_path import HEADER, mark_of, return_path
 
 
 class WithPictures(EmailMultiAlternatives):

@@ -12,10 +12,10 @@ from django.utils import timezone
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
-from notifications.mail.transport import folder
 from accounts.people.requests import or_404
-from notifications.mail.services.delivery import send_next
 from core.content_security import csp, csp_update
+from notifications.mail.services.delivery import send_next
+from notifications.mail.transport import folder
 
 INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 

@@ -5,8 +5,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from notifications.mail.composing.unsubscribe import read
-from notifications.preferences.kinds import MAILS
 from notifications.mail.services.refusing import unsubscribe as switch_off
+from notifications.preferences.kinds import MAILS
 
 
 # The mail program that posts here for its reader (RFC 8058) has neither cookie nor CSRF token;

@@ -6,11 +6,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.people.models import User
+from notifications.notices.services.noticing import plan_anew
+from notifications.preferences.kinds import KINDS
 from notifications.preferences.models.choice import NoticeChoice, Way
 from notifications.preferences.models.times import NoticeTimes
-from accounts.people.models import User
-from notifications.preferences.kinds import KINDS
-from notifications.notices.services.noticing import plan_anew
 
 
 @transaction.atomic

@@ -6,14 +6,14 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils import timezone, translation
 
-from notifications.notices.models import DueNotice
-from notifications.push.models.subscription import PushSubscription
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.kinds import OF_EVENT, OWN_MAILS
-from notifications.ports import LETTERS, WORDING, Said, Told
-from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
 from notifications.mail.services import sending as mail
+from notifications.notices.models import DueNotice
+from notifications.ports import LETTERS, WORDING, Said, Told
+from notifications.preferences.kinds import OF_EVENT, OWN_MAILS
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
+from notifications.push.models.subscription import PushSubscription
 from notifications.push.services.pushing import push
 
 URGENT = {"clock"}

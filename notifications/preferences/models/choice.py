@@ -29,6 +29,7 @@ class NoticeChoice(models.Model):
     push = models.BooleanField(_("push"), null=True, blank=True)
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("choice of notices")
         verbose_name_plural = _("choices of notices")
         ordering: ClassVar = ["user", "kind"]

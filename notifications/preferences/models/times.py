@@ -33,6 +33,7 @@ class NoticeTimes(models.Model):
     chosen_at = models.DateTimeField(_("chosen"), null=True, blank=True)
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("hours of notices")
         verbose_name_plural = _("hours of notices")
         constraints: ClassVar = [

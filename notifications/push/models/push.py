@@ -35,6 +35,7 @@ class Push(models.Model):
     objects: ClassVar[models.Manager["Push"]] = PushQuerySet.as_manager()
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("push message")
         verbose_name_plural = _("push messages")
         ordering: ClassVar = ["-created_at", "-pk"]

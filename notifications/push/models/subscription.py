@@ -29,6 +29,7 @@ class PushSubscription(models.Model):
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("browser with notices")
         verbose_name_plural = _("browsers with notices")
         ordering: ClassVar = ["created_at", "pk"]

@@ -6,12 +6,12 @@ import httpx
 import structlog
 from django.db.models import F
 
+from core.outbound.addresses import TargetRefusedError
+from core.outbound.transport import Answer, post
+from notifications.ports import STILL_TRUE
 from notifications.push.models.push import Push
 from notifications.push.models.subscription import PushSubscription
 from notifications.push.web_push import request_of
-from notifications.ports import STILL_TRUE
-from core.outbound.addresses import TargetRefusedError
-from core.outbound.transport import Answer, post
 
 log = structlog.get_logger(__name__)
 

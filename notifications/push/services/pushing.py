@@ -6,15 +6,15 @@ from hashlib import sha256
 
 from django.db import transaction
 
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
 from accounts.people.models import User
-from notifications.ports import Said
-from core.task_queue import queue_after_commit
 from core.outbound.transport import check_target
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS, TEST_PUSHES
+from core.task_queue import queue_after_commit
+from notifications.ports import Said
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
 
 TASK = "accounts.tasks.send_pushes"
 LIFE = timedelta(days=1)

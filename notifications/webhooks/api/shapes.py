@@ -6,19 +6,19 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
-from core.api.person_field import PersonField
-from notifications.webhooks.forms import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
 from accounts.oauth.models.app import App
-from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.webhook import Webhook
 from accounts.oauth.selectors import apps_of
-from notifications.webhooks.selectors.webhooks import may_follow
-from notifications.webhooks.presets import PRESETS
 from core.api.body import Body
+from core.api.person_field import PersonField
 from core.api.text_field import TextField
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import check_target
+from notifications.events.models.happening import Kind
+from notifications.webhooks.forms import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.presets import PRESETS
+from notifications.webhooks.selectors.webhooks import may_follow
 
 SERVICES = tuple(PRESETS)
 

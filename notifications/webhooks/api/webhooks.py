@@ -14,16 +14,24 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.api.view import ApiView
-from notifications.webhooks.api.shapes import DELIVERIES, DeliverySerializer, NewWebhookSerializer, WebhookChangesSerializer, WebhookSecretSerializer, WebhookSerializer, WebhookWishSerializer
-from accounts.tokens.models import AccessToken, Scope
-from notifications.webhooks.models.webhook import Webhook
 from accounts.people.requests import AuthenticatedRequest
+from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer
-from notifications.webhooks.selectors.webhooks import webhooks_made_with, webhooks_of
-from notifications.webhooks.services import webhooks as services
 from core.api.errors import ApiError
 from core.api.fields_parser import FieldsParser
 from core.api.pages import Pages
+from notifications.webhooks.api.shapes import (
+    DELIVERIES,
+    DeliverySerializer,
+    NewWebhookSerializer,
+    WebhookChangesSerializer,
+    WebhookSecretSerializer,
+    WebhookSerializer,
+    WebhookWishSerializer,
+)
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.selectors.webhooks import webhooks_made_with, webhooks_of
+from notifications.webhooks.services import webhooks as services
 
 REFUSED = dict.fromkeys((403, 429), ErrorSerializer)
 OF_ONE = {**REFUSED, 404: ErrorSerializer}

@@ -41,6 +41,7 @@ class WebhookCursor(models.Model):
     objects: ClassVar[models.Manager["WebhookCursor"]] = WebhookCursorQuerySet.as_manager()
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("cursor of a webhook")
         verbose_name_plural = _("cursors of webhooks")
         constraints: ClassVar = [

@@ -64,6 +64,7 @@ class WebhookDelivery(models.Model):
     )
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("delivery of a webhook")
         verbose_name_plural = _("deliveries of webhooks")
         ordering: ClassVar = ["-pk"]

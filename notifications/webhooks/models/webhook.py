@@ -6,8 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.tokens.models import AccessToken
 from accounts.oauth.models.app import App
+from accounts.tokens.models import AccessToken
 
 CLAIM = timedelta(minutes=2)
 """Longer than a request may take: a worker whose claim expired has sent it or is dead."""
@@ -92,6 +92,7 @@ class Webhook(models.Model):
     objects: ClassVar[models.Manager["Webhook"]] = WebhookQuerySet.as_manager()
 
     class Meta:
+        app_label = "accounts"
         verbose_name = _("webhook")
         verbose_name_plural = _("webhooks")
         ordering: ClassVar = ["created_at", "pk"]

@@ -8,12 +8,12 @@ from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from core.person import told_person
 from core.site import page_url
 from notifications.events.models.happening import Kind
-from notifications.webhooks.models.delivery import WebhookDelivery
-from core.person import told_person
-from notifications.ports import SUBJECTS, WORDING, Said, Subject, Told
 from notifications.events.selectors import as_told
+from notifications.ports import SUBJECTS, WORDING, Said, Subject, Told
+from notifications.webhooks.models.delivery import WebhookDelivery
 from notifications.webhooks.presets import JSON, PRESETS, Message
 
 LABELS = dict(Kind.choices)

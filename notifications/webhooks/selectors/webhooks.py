@@ -5,13 +5,13 @@ from datetime import datetime
 
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 
-from accounts.tokens.models import AccessToken, Scope
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.ports import PLAYED_BY
 from accounts.oauth.selectors import granted
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
+from notifications.ports import PLAYED_BY
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
 
 SHOWN = 50
 _WITH = ("user", "app", "token__user")

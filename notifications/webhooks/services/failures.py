@@ -11,17 +11,16 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.http import parse_http_date_safe
 
-from notifications.mail.composing.notices import NOTICES
-from core.site import page_url
-from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
 from core.db.locks import hold
-from notifications.webhooks.models.webhook import LONGEST_REST
-from notifications.mail.services import sending as mail
-from notifications.events.services.telling import tell
 from core.outbound.addresses import TargetRefusedError
+from core.site import page_url
+from notifications.events.models.happening import Kind
+from notifications.events.services.telling import tell
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.services import sending as mail
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
+from notifications.webhooks.models.webhook import LONGEST_REST, Webhook
 
 log = structlog.get_logger(__name__)
 

@@ -2,9 +2,9 @@
 
 from django.db.models import QuerySet
 
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
 from core.db.locks import hold
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.webhook import Webhook
 
 
 def hold_webhooks(webhooks: QuerySet[Webhook]) -> None:

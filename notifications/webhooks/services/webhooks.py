@@ -7,22 +7,22 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.tokens.models import AccessToken
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
 from accounts.people.models import User
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.ports import Told
-from notifications.webhooks.selectors.webhooks import webhooks_of
-from core.task_queue import queue_after_commit
-from notifications.webhooks.services.locks import hold_webhooks
-from notifications.webhooks.services.queue import new_delivery, note_events
-from notifications.webhooks.keys import site_key
-from notifications.webhooks.signing import secret_of, shown
+from accounts.tokens.models import AccessToken
 from core.outbound.transport import check_target
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
+from core.task_queue import queue_after_commit
+from notifications.ports import Told
+from notifications.webhooks.keys import site_key
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.selectors.webhooks import webhooks_of
+from notifications.webhooks.services.locks import hold_webhooks
+from notifications.webhooks.services.queue import new_delivery, note_events
+from notifications.webhooks.signing import secret_of, shown
 
 TASK = "accounts.tasks.send_webhooks"
 BOTH_SIGN = timedelta(days=1)

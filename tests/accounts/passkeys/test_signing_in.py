@@ -10,8 +10,8 @@ from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user
 from django.utils import timezone
 
-from accounts.people.models import User
 from accounts.guests.services import create_guest
+from accounts.people.models import User
 from tests.accounts.passkeys.steps import (
     SIGN_IN,
     add,

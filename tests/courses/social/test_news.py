@@ -8,8 +8,6 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.mail.services.refusing import refuse
 from courses.gallery.services.retiring import list_design
 from courses.social import tasks
 from courses.social.comments.services.commenting import hide_comment
@@ -21,6 +19,8 @@ from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author, follow_design
 from courses.social.reactions.services.liking import like
 from courses.stored.models.design import Listing
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services.refusing import refuse
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered

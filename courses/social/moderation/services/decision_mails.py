@@ -3,11 +3,11 @@
 from datetime import datetime
 from typing import Any
 
-from core.site import page_url
 from accounts.people.models import User
-from notifications.mail.services import sending as mail
+from core.site import page_url
 from courses.social.moderation.models import Appeal, Decision
 from courses.social.moderation.selectors.moderation import appeal_to, untold_decisions
+from notifications.mail.services import sending as mail
 
 
 def tell_decision(*, decision_id: int, at: datetime) -> bool:

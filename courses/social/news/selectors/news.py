@@ -12,9 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.people.models import User
-from notifications.preferences.models.choice import Way
-from notifications.preferences.selectors import going
-from notifications.mail.selectors.troubles import unreached
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.moderation.models import Decision
@@ -26,6 +23,9 @@ from courses.social.reactions.models.block import Block
 from courses.social.reactions.models.comment import Comment
 from courses.social.reactions.models.follow import Follow
 from courses.social.reactions.models.like import Like
+from notifications.mail.selectors.troubles import unreached
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import going
 
 
 def news_of(user: User, span: Span) -> list[Item]:

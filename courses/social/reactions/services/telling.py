@@ -3,10 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from notifications.events.models.happening import Kind
 from accounts.people.models import User
-from notifications.events.selectors import told_since
-from notifications.events.services.telling import tell
 from courses.public.designs import TYPES, Design, DesignVersion
 from courses.social.reactions.models.comment import Comment
 from courses.social.reactions.selectors.hearing import (
@@ -15,6 +12,9 @@ from courses.social.reactions.selectors.hearing import (
     followers_of,
     who_hear,
 )
+from notifications.events.models.happening import Kind
+from notifications.events.selectors import told_since
+from notifications.events.services.telling import tell
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
 """Somebody who likes a design and does not, in turn, is told once."""
