@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.utils.functional import Promise
-
 STILL_TRUE: dict[str, Callable[[int, datetime], bool]] = {}
 """By kind of mail: whether it is still true, from the key of what it is about and the time.
 
@@ -21,32 +19,11 @@ TAKEN_BACK: dict[str, Callable[[int], None]] = {}
 of what it is about. It has told nobody anything."""
 
 
-PLAYED_FROM: set[str] = set()
-"""The kinds of mails with links that play. Such links end with the address or the password."""
+PLAYED_FROM: dict[str, Callable[[Any], None]] = {}
+"""By kind of mail with links that play: what lets its mails be written again for a User.
 
-
-@dataclass(frozen=True)
-class Chapter:
-    """What one app stores about somebody, for the export of their data."""
-
-    title: str | Promise
-    gather: Callable[[Any], Mapping[str, Any]]
-    """From a User to plain values: mappings, lists, strings, numbers, datetimes. It contains no
-    secrets of other people, and nothing that gives access to an account."""
-    words: Mapping[str, str | Promise]
-    """Labels for the keys of all its mappings."""
-
-    def __or__(self, other: Chapter) -> Chapter:
-        """Both as one, under the title of this one."""
-        return Chapter(
-            title=self.title,
-            gather=lambda user: {**self.gather(user), **other.gather(user)},
-            words={**self.words, **other.words},
-        )
-
-
-CHAPTERS: dict[str, Chapter] = {}
-"""By their key in the file."""
+Such links end with the address or the password.
+"""
 
 
 @dataclass(frozen=True)

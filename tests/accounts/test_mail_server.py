@@ -6,9 +6,9 @@ import pytest
 from django.utils import timezone
 
 from accounts.people.models import User
-from accounts.tasks import send_mails
 from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 from notifications.mail.services.delivery import CLAIM, send_next
+from notifications.tasks import send_mails
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.smtp import PostOffice, free_port, running, silent
 

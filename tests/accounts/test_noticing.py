@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from accounts import tasks
 from accounts.people.models import User
+from notifications import tasks
 from notifications.events.models.happening import Kind
 from notifications.notices.models import DueNotice
 from notifications.notices.services.choices import choose

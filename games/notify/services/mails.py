@@ -62,7 +62,7 @@ def take_turn_back(seat_id: int) -> None:
     Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
 
 
-def mail_turns_again(*, user: User) -> None:
+def mail_decisions_again(user: User) -> None:
     """Have open turns mailed again whose golfer has not looked: the links of the mails have ended.
 
     Reminders too. A mail goes out once by its name, so the old ones get other names.

@@ -8,15 +8,14 @@ twice, the sequencer leaves each of them numbered once or not at all.
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
-from functools import partial
 
 import structlog
 from django.db import DatabaseError, transaction
 from django.db.models import Max
 
 from accounts.people.models import User
-from accounts.signals import feeds_grew
 from core.db.prepared import Prepared, insert, update
+from core.realtime.broadcast import broadcast_after_commit, feed_topic
 from notifications.events.models.feed import Feed, FeedEvent, Sequencer
 from notifications.events.models.happening import Happening
 from notifications.ports import FEED_READERS, FeedReader, Told
@@ -88,8 +87,7 @@ def _pass_on(events: Sequence[FeedEvent]) -> None:
     told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
     for read in FEED_READERS:
         _let_read(read, told)
-    numbers = {row.user_id: row.number for row in events}
-    transaction.on_commit(partial(feeds_grew.send, Feed, numbers=numbers))
+    broadcast_after_commit({feed_topic(row.user_id): row.number for row in events})
 
 
 def _let_read(read: FeedReader, told: Sequence[Told]) -> None:

@@ -34,16 +34,16 @@ def send(
     """Send a mail in its reader's language and time zone, after the caller's commit.
 
     False if they do not want it, or if it was sent before: `message_id` is a local part that the
-    caller fixes (say `turn-812-seat-2`). `about` is the key by which STILL_TRUE is asked
-    again (notifications.ports) before it goes out. `images` are PNG files by the name that the template shows as
-    `cid:<name>`. Mails of one `thread` stand together in a mailbox.
+    caller fixes (say `turn-812-seat-2`). `about` is the key by which STILL_TRUE
+    (notifications.ports) is asked again before it goes out. `images` are PNG files by the name that
+    the template shows as `cid:<name>`. Mails of one `thread` stand together in a mailbox.
     """
     if not wants_mail(to, kind):
         return False
     mail = TemplatedMail(
         address=to.email,
         template=template,
-        context={**context, "recipient": to, "notices_url": page_url("accounts:notices")},
+        context={**context, "recipient": to, "notices_url": page_url("notifications:notices")},
         message_id=message_id,
         language=to.language,
         time_zone=to.time_zone,
