@@ -32,8 +32,8 @@ from games.tables.selectors.positions import position_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, played_out, started
 from tests.factories.sharing import decided, shared
+from tests.games.archive.test_whole_games import MATCH, notation_of, quickly
 from tests.games.grounds import SLUG, designed, published
-from tests.games.test_whole_games import MATCH, notation_of, quickly
 from tests.shared_rows import shared_rows
 
 BOT = (Place("bot", bot="caddie"),)

@@ -22,8 +22,8 @@ from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import decided, shared
+from tests.games.archive.test_whole_games import quickly
 from tests.games.grounds import SLUG, designed, published
-from tests.games.test_whole_games import quickly
 
 BOT = (Place("bot", bot="caddie"),)
 FRAME = re.compile(r'<iframe src="([^"]+)"')

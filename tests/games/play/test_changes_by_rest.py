@@ -7,7 +7,7 @@ import pytest
 from games.absence.services import resign
 from games.registry import CARDS
 from tests.factories.games import NOON, act, legal, started
-from tests.games.test_table_changes import put_together
+from tests.games.table_views.test_table_changes import put_together
 
 MOVES = 40
 

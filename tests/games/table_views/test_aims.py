@@ -33,7 +33,7 @@ from games.site.aim import Aim
 from games.tables.selectors.invitations import token_of
 from games.tables.selectors.positions import position_of
 from tests.factories.games import NOON, act, opened, started
-from tests.games.test_golfer_pages import DRAFT
+from tests.games.lobby.test_golfer_pages import DRAFT
 
 pytestmark = pytest.mark.django_db
 

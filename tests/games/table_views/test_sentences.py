@@ -20,7 +20,7 @@ from games.kernel.scenario import load
 from games.registry import CARDS, card_of, game_of
 from games.site.messages import Scene
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SOURCES = [
     *ROOT.glob("games/*/rules/**/*.py"),
     *ROOT.glob("games/kernel/*.py"),

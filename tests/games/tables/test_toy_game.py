@@ -27,7 +27,7 @@ from tests.games.pressing import page_of, press_first
 from tests.games.sockets import bearer, socket, table_address
 from tests.toys.putting.site.card import PUTTING
 
-TEMPLATES = Path(__file__).parents[1] / "toys" / "templates"
+TEMPLATES = Path(__file__).parents[2] / "toys" / "templates"
 
 
 @pytest.fixture
