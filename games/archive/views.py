@@ -30,7 +30,7 @@ from courses.pictures.views.renderings import failures_as_pages, not_ready
 from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
 from games.archive.selectors.dumps import dumped_file, dumps
 from games.archive.selectors.replays import moment_of, shown_design, shown_table
-from games.archive.services import KEEPSAKE_LIFE, raster_keepsake
+from games.archive.services import MONTHS_KEPT, raster_keepsake
 from games.errors import TableError, status_of
 from games.play.views.tables import found
 from games.registry import card_of
@@ -101,7 +101,7 @@ A_PART = 64 * 1024
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """All that lie ready."""
-    return render(request, "games/dumps.html", {"dumps": dumps(), "months": KEEPSAKE_LIFE})
+    return render(request, "games/dumps.html", {"dumps": dumps(), "months": MONTHS_KEPT})
 
 
 @require_safe
