@@ -7,7 +7,7 @@ import { HoleMending } from "../../../static/js/designer/course/hole-mending.js"
 import { HolePlays, PAUSE, played } from "../../../static/js/designer/course/hole-plays.js";
 import { hexesOf } from "../../../static/js/designer/course/hole-notes.js";
 import { NoteNews } from "../../../static/js/designer/course/note-news.js";
-import { History } from "../../../static/js/designer/history.js";
+import { History } from "../../../static/js/designer/draft/history.js";
 
 /** @param {number} n @returns {any} */
 const hole = (n) => ({ tee: [n, 0], green: [n, 5], par: 4 });

@@ -1,7 +1,7 @@
 // A socket that comes back: with growing pauses, at once when the browser is online again, and with
 // polling meanwhile where sockets do not get through.
 
-/** @typedef {import("./protocol.d.ts").Message} Message */
+/** @typedef {import("../protocol.d.ts").Message} Message */
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 20000;

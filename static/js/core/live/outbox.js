@@ -1,6 +1,6 @@
 // Wishes that must not be lost: kept in the tab's storage with their keys until an answer came.
 
-import { RequestError } from "./http.js";
+import { RequestError } from "../http.js";
 
 const UNANSWERED = [0, 429, 502, 503, 504];
 const FIRST_PAUSE = 800;
@@ -35,7 +35,7 @@ export class Outbox {
 
   /**
    * @param {object} how
-   * @param {import("./storage.js").Store} how.storage
+   * @param {import("../storage.js").Store} how.storage
    * @param {string} how.name what these wishes are kept under
    * @param {(wish: Wish) => Promise<any>} how.send sends one wish with its key
    * @param {(answer: any, wish: Wish) => void} how.answered

@@ -1,6 +1,6 @@
 // A part of a page drawn anew under somebody's hands: the focus stays on what had it.
 
-import { findAll } from "./dom.js";
+import { findAll } from "../dom.js";
 
 /**
  * Put children in the place of those of `root`. Whatever has the focus gets it back if there is

@@ -1,7 +1,7 @@
 // Parts of a page, drawn anew by the server: `data-part="name"` is replaced by its newest self.
 
-import { findAll } from "./dom.js";
-import { RequestError, getPage, untilAnswered } from "./http.js";
+import { findAll } from "../dom.js";
+import { RequestError, getPage, untilAnswered } from "../http.js";
 
 /** @param {string | undefined} id */
 function focusAgain(id) {
@@ -29,7 +29,7 @@ export function placeParts(fresh) {
 }
 
 /**
- * @param {string} address @param {import("./http.js").Options} [options]
+ * @param {string} address @param {import("../http.js").Options} [options]
  * @throws {RequestError} without an answer, or with a refusal
  */
 export const pageAt = async (address, options) => parsed(await getPage(address, options));
@@ -37,7 +37,7 @@ export const pageAt = async (address, options) => parsed(await getPage(address, 
 /**
  * Fetch a page and put its parts in the place of ours.
  * @param {string} address of a page of this site that has parts of the same names
- * @param {import("./http.js").Options} [options]
+ * @param {import("../http.js").Options} [options]
  * @throws {RequestError} as pageAt does: the parts stay as they are
  */
 export async function refreshParts(address = location.href, options = {}) {

@@ -3,8 +3,8 @@
 import { hexKey } from "../../board/hex.js";
 import { draw } from "../../board/svg.js";
 import { find } from "../../core/dom.js";
-import { Keyed } from "../keyed.js";
-import { Sheet } from "../sheet.js";
+import { Keyed } from "../draft/keyed.js";
+import { Sheet } from "../publish/sheet.js";
 import {
   changeTile, flag, heatFrame, heatHex, hexOutline, placeOutline, problemHex, teeSign, tile, way,
 } from "./drawing.js";

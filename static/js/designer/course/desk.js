@@ -27,7 +27,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
  * @property {import("../../core/words.js").Say} say the words of courses/views/designer_words.py,
  *   through `speaker` of core/words.js
  * @property {import("./box.js").Box} box
- * @property {import("../history.js").History<Course>} history
+ * @property {import("../draft/history.js").History<Course>} history
  * @property {(sentence: string) => void} [tell] shows why something cannot be done, beside having it
  *   read out
  */
@@ -277,7 +277,7 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** What is in the hand is of another course now, but for a tile out of the box. @param {import("../history.js").How} how */
+  /** What is in the hand is of another course now, but for a tile out of the box. @param {import("../draft/history.js").How} how */
   #changed(how) {
     if (how === "merge" && this.held?.kind === "place") this.hand.carry({ base: this.course });
     else this.hand.hold(null);

@@ -9,7 +9,7 @@ const MARK = "data-hole-comments";
 /**
  * @param {HTMLElement} list of the holes, drawn anew with each change of the course
  * @param {object} given
- * @param {import("../history.js").History<any>} given.history
+ * @param {import("../draft/history.js").History<any>} given.history
  * @param {import("../../core/words.js").Say} given.say
  * @param {() => void} given.open shows the comments
  * @returns {(comments: DraftComment[]) => void} to be told which comments there are

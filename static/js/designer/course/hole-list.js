@@ -1,7 +1,7 @@
 // The holes of a course as a list: where they begin and end, their par, their order.
 
 import { find, findAll, findTag, make } from "../../core/dom.js";
-import { redraw } from "../../core/redraw.js";
+import { redraw } from "../../core/live/redraw.js";
 import { watchSorting } from "../sorting.js";
 import { tilesUnder } from "./course.js";
 import { printedPar } from "./ground.js";

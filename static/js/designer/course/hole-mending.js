@@ -15,7 +15,7 @@ export class HoleMending extends Emitter {
 
   /**
    * @param {object} given
-   * @param {import("../history.js").History<Course>} given.history
+   * @param {import("../draft/history.js").History<Course>} given.history
    * @param {string} given.address with {hole}
    * @param {Ask} [given.ask]
    */

@@ -1,7 +1,7 @@
 // In each entry of the list of holes: its figures, what is worth a word, the offers that mend it.
 
 import { findAll, make } from "../../core/dom.js";
-import { redraw } from "../../core/redraw.js";
+import { redraw } from "../../core/live/redraw.js";
 import { applied } from "../edits.js";
 import { printedPar } from "./ground.js";
 import { figuresLine } from "./hole-figures.js";

@@ -33,7 +33,7 @@ export class HolePlays extends Emitter {
 
   /**
    * @param {object} given
-   * @param {import("../history.js").History<Course>} given.history
+   * @param {import("../draft/history.js").History<Course>} given.history
    * @param {string} given.address of the API
    * @param {Ask} [given.ask]
    */

@@ -2,7 +2,7 @@
 
 import { sameHex } from "../../board/hex.js";
 import { find, make } from "../../core/dom.js";
-import { redraw } from "../../core/redraw.js";
+import { redraw } from "../../core/live/redraw.js";
 import { Roving } from "../../core/roving.js";
 import { place as placed, tileAt } from "./course.js";
 import { fitsAt } from "./fits.js";

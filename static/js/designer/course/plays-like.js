@@ -1,8 +1,8 @@
 // What a course plays like: worked out by the server on request, shown hole by hole.
 
 import { find, make } from "../../core/dom.js";
-import { redraw } from "../../core/redraw.js";
-import { WorkingOut } from "../working-out.js";
+import { redraw } from "../../core/live/redraw.js";
+import { WorkingOut } from "../publish/working-out.js";
 import { printedPar } from "./ground.js";
 import { played } from "./hole-plays.js";
 import { setPar } from "./holes.js";

@@ -1,7 +1,7 @@
 // What caddie and pro make of a design, each alone, as the server has them play: a line for either.
 
-import { find, make } from "../core/dom.js";
-import { WorkingOut } from "./working-out.js";
+import { find, make } from "../../core/dom.js";
+import { WorkingOut } from "../publish/working-out.js";
 
 /**
  * What a type of designs says of its ratings; `Figures` are those of one golfer.
@@ -19,7 +19,7 @@ import { WorkingOut } from "./working-out.js";
 
 const LEVELS = /** @type {const} */ (["pro", "caddie"]);
 
-/** @template {import("../core/protocol.d.ts").Design} Design @template Figures */
+/** @template {import("../../core/protocol.d.ts").Design} Design @template Figures */
 export class BothLevels {
   /** @type {{rating: Rating<Figures>, played: string} | null} */
   #rated = null;
@@ -30,7 +30,7 @@ export class BothLevels {
    * @param {object} given
    * @param {import("./history.js").History<Design>} given.history
    * @param {string} given.address
-   * @param {import("../core/words.js").Say} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(root, told, { history, address, say, announce }) {

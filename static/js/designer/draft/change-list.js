@@ -1,14 +1,14 @@
 // What the draft has otherwise than the newest version, as a list in words.
 
-import { find, make } from "../core/dom.js";
-import { getJson } from "../core/http.js";
+import { find, make } from "../../core/dom.js";
+import { getJson } from "../../core/http.js";
 
 /** @typedef {{since: number | null, changes: {detail: string}[]}} Changes */
 
 export class ChangeList {
   /**
    * @param {HTMLElement} part with a title and a list; hidden where there is nothing to tell
-   * @param {{address: string, say: import("../core/words.js").Say, get?: (address: string) => Promise<any>}} given
+   * @param {{address: string, say: import("../../core/words.js").Say, get?: (address: string) => Promise<any>}} given
    */
   constructor(part, { address, say, get = getJson }) {
     this.part = part;

@@ -1,6 +1,6 @@
 // Somebody else saved the draft meanwhile: the reader decides, and nobody's work is lost.
 
-import { answerOf } from "../core/asking.js";
+import { answerOf } from "../../core/asking.js";
 
 /**
  * @param {HTMLDialogElement} dialog with buttons "mine", "theirs" and "copy"

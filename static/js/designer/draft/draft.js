@@ -1,15 +1,15 @@
 // A draft under the hands: its history, and the saving that follows every step of it.
 
-import { getJson, newKey, postUntilAnswered, putJson } from "../core/http.js";
-import { lasting, ofTab } from "../core/storage.js";
+import { getJson, newKey, postUntilAnswered, putJson } from "../../core/http.js";
+import { lasting, ofTab } from "../../core/storage.js";
 import { History } from "./history.js";
-import { oneAtATime } from "./one-at-a-time.js";
+import { oneAtATime } from "../together/one-at-a-time.js";
 import { Past } from "./past.js";
 import { Saving } from "./saving.js";
 import { Unsaved } from "./unsaved.js";
 
-/** @typedef {import("../core/protocol.d.ts").Draft} Draft */
-/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {import("../../core/protocol.d.ts").Draft} Draft */
+/** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{draft: string, create: string}} Addresses */
 /**
  * @typedef {object} Choices what can be done when somebody else saved meanwhile
@@ -19,17 +19,17 @@ import { Unsaved } from "./unsaved.js";
  */
 
 /**
- * @template {import("../core/protocol.d.ts").Design} Design
+ * @template {import("../../core/protocol.d.ts").Design} Design
  * @param {object} given
- * @param {import("../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
+ * @param {import("../../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
  * @param {Addresses} given.addresses of the API: PUT saves the draft, POST
  *   creates a design
  * @param {import("./merge.js").Merging} given.merging of its type
  * @param {Say} given.say words `restored`, `took_theirs` and
  *   `caught_up`
  * @param {(sentence: string) => void} given.tell
- * @param {import("../core/storage.js").Store} [given.storage]
- * @param {import("../core/storage.js").Store} [given.tab] the storage of this tab alone
+ * @param {import("../../core/storage.js").Store} [given.storage]
+ * @param {import("../../core/storage.js").Store} [given.tab] the storage of this tab alone
  */
 export function openDraft({ draft, addresses, merging, say, tell, storage = lasting, tab = ofTab }) {
   const saving = new Saving({

@@ -1,6 +1,6 @@
 // A document with undo and redo without end: values are never changed, only followed by others.
 
-import { Emitter } from "../core/events.js";
+import { Emitter } from "../../core/events.js";
 import { same } from "./same.js";
 
 /** @template Value @typedef {{label: string, value: Value}} Step */

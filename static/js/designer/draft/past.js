@@ -22,7 +22,7 @@ function newest(steps, room) {
 
 export class Past {
   /**
-   * @param {import("../core/storage.js").Store} storage of the tab
+   * @param {import("../../core/storage.js").Store} storage of the tab
    * @param {string} name of the draft
    */
   constructor(storage, name) {

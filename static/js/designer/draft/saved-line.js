@@ -1,6 +1,6 @@
 // What the head of the designer says of the draft: saved when, or what is in the way.
 
-/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {import("../../core/words.js").Say} Say */
 
 /** @param {string} locale */
 const clock = (locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });

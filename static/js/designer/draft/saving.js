@@ -1,16 +1,16 @@
 // A draft that saves itself: one request at a time, the latest wins, nobody's work is lost.
 
-import { Emitter } from "../core/events.js";
-import { isUnanswered, isUnsaved, pauseBefore } from "../core/outbox.js";
+import { Emitter } from "../../core/events.js";
+import { isUnanswered, isUnsaved, pauseBefore } from "../../core/live/outbox.js";
 import { baseOf, merged } from "./merge.js";
 import { same } from "./same.js";
 
 const DELAY = 600;
 const UNANSWERED_KEPT = 4;
 
-/** @typedef {import("../core/http.js").RequestError} RequestError */
-/** @typedef {import("../core/protocol.d.ts").Judgement} Judgement */
-/** @typedef {import("../core/protocol.d.ts").Saved} Saved */
+/** @typedef {import("../../core/http.js").RequestError} RequestError */
+/** @typedef {import("../../core/protocol.d.ts").Judgement} Judgement */
+/** @typedef {import("../../core/protocol.d.ts").Saved} Saved */
 /** @typedef {import("./unsaved.js").Kept} Kept */
 /** @template Design @typedef {{design: Design, revision: number, saved_at: string | null}} There */
 

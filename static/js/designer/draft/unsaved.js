@@ -1,7 +1,7 @@
 // What the server does not have yet, kept in the browser until it does: over a reload, a crash, a
 // day without a net.
 
-import { newKey } from "../core/http.js";
+import { newKey } from "../../core/http.js";
 
 /**
  * @typedef {object} Kept
@@ -15,7 +15,7 @@ import { newKey } from "../core/http.js";
 export class Unsaved {
   /**
    * Every page has an entry of its own, so that two tabs never write over each other.
-   * @param {import("../core/storage.js").Store} storage
+   * @param {import("../../core/storage.js").Store} storage
    * @param {string} name of the draft: "courses/over-the-corner"
    */
   constructor(storage, name, page = newKey()) {

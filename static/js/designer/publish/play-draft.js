@@ -1,15 +1,15 @@
 // Playing the draft: what is saved is what is played.
 
-import { find, findAll, findTag } from "../core/dom.js";
+import { find, findAll, findTag } from "../../core/dom.js";
 
-/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {import("../../core/words.js").Say} Say */
 
 /**
  * @param {HTMLDialogElement} dialog with the form `[data-play-form]`; its selects `hole` and `mode` are
  *   for designs that have such a choice
  * @param {object} given
  * @param {() => number} [given.holes] of which one may be played alone
- * @param {import("./saving.js").Saving<any>} given.saving
+ * @param {import("../draft/saving.js").Saving<any>} given.saving
  * @param {import("./verdict.js").Verdict} given.verdict
  * @param {Say} given.say
  * @param {(sentence: string) => void} given.announce

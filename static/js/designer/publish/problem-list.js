@@ -1,12 +1,12 @@
 // What is wrong with a design, as a list: go to the place, or have it mended.
 
-import { find, make } from "../core/dom.js";
-import { redraw } from "../core/redraw.js";
+import { find, make } from "../../core/dom.js";
+import { redraw } from "../../core/live/redraw.js";
 import { ProblemSteps } from "./problem-steps.js";
 import { countOf } from "./verdict.js";
 
-/** @typedef {import("../core/protocol.d.ts").Problem} Problem */
-/** @typedef {import("../core/protocol.d.ts").Fix} Fix */
+/** @typedef {import("../../core/protocol.d.ts").Problem} Problem */
+/** @typedef {import("../../core/protocol.d.ts").Fix} Fix */
 
 export class ProblemList {
   #steps = new ProblemSteps();
@@ -15,7 +15,7 @@ export class ProblemList {
    * @param {HTMLElement} root holds `[data-problem-list]`, `[data-problem-state]`
    * @param {object} given
    * @param {import("./verdict.js").Verdict} given.verdict
-   * @param {import("../core/words.js").Say} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(problem: Problem) => void} given.show light its place up
    * @param {(fix: Fix) => void} given.mend apply the edits of a fix
    * @param {HTMLElement} given.count the number on the tab

@@ -1,6 +1,6 @@
 // Going from problem to problem, while the list of them changes with every verdict.
 
-/** @typedef {Pick<import("../core/protocol.d.ts").Problem, "code" | "field" | "detail">} Problem */
+/** @typedef {Pick<import("../../core/protocol.d.ts").Problem, "code" | "field" | "detail">} Problem */
 
 /** @param {Problem} one @param {Problem} other */
 const isSame = (one, other) =>

@@ -1,6 +1,6 @@
 // What is asked before a design is published: its name, a sentence, who finds it, tags, what is new.
 
-import { find } from "../core/dom.js";
+import { find } from "../../core/dom.js";
 
 /** @typedef {"name" | "about" | "listing" | "tags" | "change"} Field */
 /** @typedef {{name: string, about: string}} Words */
@@ -35,7 +35,7 @@ export class PublishFields {
    * @param {HTMLFormElement} form with the fields, and `[data-wrong=name]` and `[data-wrong=tags]`
    * @param {object} given
    * @param {string} given.untitled the name of a design that nobody has named
-   * @param {import("../core/words.js").Say} given.say
+   * @param {import("../../core/words.js").Say} given.say
    */
   constructor(form, { untitled, say }) {
     this.form = form;

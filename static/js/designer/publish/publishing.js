@@ -1,18 +1,18 @@
 // Publishing: what is to be known of it, the proof hole by hole, how it came out, and its link.
 
-import { find, findTag, make } from "../core/dom.js";
-import { getJson, postJson } from "../core/http.js";
-import { untilOver } from "../core/poll.js";
-import { offerLink } from "../core/share-link.js";
-import { ChangeList } from "./change-list.js";
+import { find, findTag, make } from "../../core/dom.js";
+import { getJson, postJson } from "../../core/http.js";
+import { untilOver } from "../../core/live/poll.js";
+import { offerLink } from "../../core/share-link.js";
+import { ChangeList } from "../draft/change-list.js";
 import { PublishFields } from "./publish-fields.js";
 import { countOf } from "./verdict.js";
 
-/** @typedef {import("../core/protocol.d.ts").Design} Design */
-/** @typedef {import("../core/protocol.d.ts").Draft} Draft */
-/** @typedef {import("../core/protocol.d.ts").ProvenHole} ProvenHole */
-/** @typedef {import("../core/protocol.d.ts").Publication} Publication */
-/** @typedef {import("../core/http.js").RequestError} RequestError */
+/** @typedef {import("../../core/protocol.d.ts").Design} Design */
+/** @typedef {import("../../core/protocol.d.ts").Draft} Draft */
+/** @typedef {import("../../core/protocol.d.ts").ProvenHole} ProvenHole */
+/** @typedef {import("../../core/protocol.d.ts").Publication} Publication */
+/** @typedef {import("../../core/http.js").RequestError} RequestError */
 
 /** @param {{state: string}} publication */
 const isOver = ({ state }) => state !== "proving";
@@ -26,16 +26,16 @@ export class Publishing {
    *   `[data-publish-source]`, `[data-publish-state]`, the progress `[data-publish-progress]`,
    *   `[data-publish-holes]` and, for when it is out, `[data-published]` with its link
    * @param {object} given
-   * @param {import("./saving.js").Saving<any>} given.saving
+   * @param {import("../draft/saving.js").Saving<any>} given.saving
    * @param {import("./verdict.js").Verdict} given.verdict
-   * @param {import("./history.js").History<any>} given.history
+   * @param {import("../draft/history.js").History<any>} given.history
    * @param {{publish: string, draft: string, design: string, made_from: string, changes: string}} given.addresses
    *   POST to `publish` publishes the saved draft; `design` is the newest version, `changes` what the
    *   draft has otherwise
    * @param {string} given.untitled the name of a design that nobody has named
    * @param {() => void} given.showProblems
    * @param {(listing: string) => void} given.listed who finds it is said anew
-   * @param {import("../core/words.js").Say} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(dialog, { saving, verdict, history, addresses, untitled, showProblems, listed, say, announce }) {

@@ -1,10 +1,10 @@
 // An endless sheet under a window: it is pushed and enlarged, and never ends.
 
-import { fitted, onSheet, panned, shifted, showing, zoomed } from "../board/camera.js";
+import { fitted, onSheet, panned, shifted, showing, zoomed } from "../../board/camera.js";
 
-import { find } from "../core/dom.js";
+import { find } from "../../core/dom.js";
 
-/** @typedef {import("../board/hex.js").Point} Point */
+/** @typedef {import("../../board/hex.js").Point} Point */
 
 const SMALLEST = 0.18;
 // The buttons lie along the window's lower edge.
@@ -20,7 +20,7 @@ export class Sheet {
 
   /**
    * @param {HTMLElement} stage the window, with a `[data-sheet]` in it
-   * @param {(seen: import("../board/camera.js").Box) => void} looked what is in sight now, on the sheet
+   * @param {(seen: import("../../board/camera.js").Box) => void} looked what is in sight now, on the sheet
    */
   constructor(stage, looked = () => {}) {
     this.stage = stage;
@@ -53,7 +53,7 @@ export class Sheet {
     this.#look(zoomed(this.#camera, point, factor, SMALLEST));
   }
 
-  /** Show a whole box of the sheet. @param {import("../board/camera.js").Box} box @param {number} [largest] scale */
+  /** Show a whole box of the sheet. @param {import("../../board/camera.js").Box} box @param {number} [largest] scale */
   fit(box, largest) {
     this.#look(fitted(box, this.room, { largest }));
   }
@@ -72,7 +72,7 @@ export class Sheet {
 
   /**
    * What was in the middle stays there; where only the lower edge moves, nothing does.
-   * @param {import("../board/camera.js").Size} size
+   * @param {import("../../board/camera.js").Size} size
    */
   #resized({ width, height }) {
     const { dx, dy } = shifted(this.room, { width, height });
@@ -80,7 +80,7 @@ export class Sheet {
     this.pan(dx, dy);
   }
 
-  /** @param {import("../board/camera.js").Camera} camera */
+  /** @param {import("../../board/camera.js").Camera} camera */
   #look(camera) {
     this.#camera = camera;
     if (this.#isDrawn) requestAnimationFrame(() => this.#show());

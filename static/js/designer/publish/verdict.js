@@ -1,9 +1,9 @@
 // The server's verdict on a design, and whether it still is that of what is under the hands.
 
-import { Emitter } from "../core/events.js";
+import { Emitter } from "../../core/events.js";
 
-/** @typedef {import("../core/protocol.d.ts").Judgement} Judgement */
-/** @typedef {import("../core/protocol.d.ts").Problem} Problem */
+/** @typedef {import("../../core/protocol.d.ts").Judgement} Judgement */
+/** @typedef {import("../../core/protocol.d.ts").Problem} Problem */
 
 const RANK = { error: 0, warning: 1 };
 
@@ -36,8 +36,8 @@ export class Verdict extends Emitter {
   /**
    * @param {object} given
    * @param {Judgement} given.verdict as GET …/draft/ answers
-   * @param {import("./history.js").History<any>} given.history
-   * @param {import("./saving.js").Saving<any>} given.saving
+   * @param {import("../draft/history.js").History<any>} given.history
+   * @param {import("../draft/saving.js").Saving<any>} given.saving
    */
   constructor({ verdict, history, saving }) {
     super();

@@ -1,11 +1,11 @@
 // What a design plays like, worked out by the server on request: the button, the progress, the end.
 
-import { find, findTag } from "../core/dom.js";
-import { getJson, postJson } from "../core/http.js";
-import { untilOver } from "../core/poll.js";
+import { find, findTag } from "../../core/dom.js";
+import { getJson, postJson } from "../../core/http.js";
+import { untilOver } from "../../core/live/poll.js";
 
-/** @typedef {import("../core/protocol.d.ts").Rated} Rated */
-/** @typedef {import("../core/http.js").RequestError} RequestError */
+/** @typedef {import("../../core/protocol.d.ts").Rated} Rated */
+/** @typedef {import("../../core/http.js").RequestError} RequestError */
 
 /** @param {{state: string}} work */
 const isOver = ({ state }) => state === "done" || state === "failed";
@@ -20,7 +20,7 @@ export class WorkingOut {
    * @param {() => any} given.design as it is when the button is pressed
    * @param {string} given.address POST has it rated
    * @param {(answer: Rated, design: any) => void} given.take the answer with its `rating`
-   * @param {import("../core/words.js").Say} given.say
+   * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(root, { design, address, take, say, announce }) {

@@ -1,10 +1,10 @@
 // What is said of a draft, hole by hole: listed, written, done, deleted.
 
-import { find, findTag, make, sentenceWithName } from "../core/dom.js";
-import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../core/http.js";
+import { find, findTag, make, sentenceWithName } from "../../core/dom.js";
+import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../../core/http.js";
 
-/** @typedef {import("../core/protocol.d.ts").DraftComment} DraftComment */
-/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {import("../../core/protocol.d.ts").DraftComment} DraftComment */
+/** @typedef {import("../../core/words.js").Say} Say */
 
 /** Those of all of it first, then by hole. @param {DraftComment[]} comments */
 const byHole = (comments) =>
@@ -126,7 +126,7 @@ export class DraftComments {
       if (state) state.textContent = said ? this.say(said) : "";
       await this.refresh();
     } catch (error) {
-      const { sentence = "" } = /** @type {import("../core/http.js").RequestError} */ (error);
+      const { sentence = "" } = /** @type {import("../../core/http.js").RequestError} */ (error);
       if (state) state.textContent = sentence || this.say("no_answer");
     }
   }

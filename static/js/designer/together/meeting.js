@@ -1,19 +1,19 @@
 // Who else is at a draft just now, where they point, and that somebody has saved or commented.
 
-import { Emitter } from "../core/events.js";
-import { Live } from "../core/live.js";
-import { markOf } from "./marks.js";
+import { Emitter } from "../../core/events.js";
+import { Live } from "../../core/live/live.js";
+import { markOf } from "../marks.js";
 
-/** @typedef {import("../core/protocol.d.ts").DraftMessage} DraftMessage */
-/** @typedef {import("../core/protocol.d.ts").Level} Level */
-/** @typedef {import("../core/protocol.d.ts").Person} Person */
-/** @typedef {import("../core/protocol.d.ts").Hex} Hex */
+/** @typedef {import("../../core/protocol.d.ts").DraftMessage} DraftMessage */
+/** @typedef {import("../../core/protocol.d.ts").Level} Level */
+/** @typedef {import("../../core/protocol.d.ts").Person} Person */
+/** @typedef {import("../../core/protocol.d.ts").Hex} Hex */
 /**
  * @typedef {object} Present somebody's page
  * @property {string} socket the id of their socket
  * @property {Person | null} by null for visitors without an account
  * @property {Level} level
- * @property {import("./marks.js").Mark} mark
+ * @property {import("../marks.js").Mark} mark
  * @property {Hex | null} at where they point
  * @property {number} heard milliseconds, when they last said that they are there
  */

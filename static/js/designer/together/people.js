@@ -1,15 +1,15 @@
 // The list of those who are at a draft just now, and what is read out of their coming and going.
 
-import { draw } from "../board/svg.js";
-import { make } from "../core/dom.js";
+import { draw } from "../../board/svg.js";
+import { make } from "../../core/dom.js";
 
 /** @typedef {import("./meeting.js").Present} Present */
-/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {import("../../core/words.js").Say} Say */
 
 /** What somebody is called. @param {Present["by"]} by @param {Say} say */
 export const nameOf = (by, say) => by?.name ?? say("together_visitor");
 
-/** Their mark, for lists. @param {import("./marks.js").Mark} mark */
+/** Their mark, for lists. @param {import("../marks.js").Mark} mark */
 const sign = ({ shape, number }) =>
   draw("svg", { class: `together-mark mark-${number}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, draw("path", { d: shape }));
 

@@ -1,10 +1,10 @@
 // The link of a draft, for its author: made, copied, given another level, withdrawn.
 
-import { find, findAll, findTag } from "../core/dom.js";
-import { deleteJson, putJson } from "../core/http.js";
+import { find, findAll, findTag } from "../../core/dom.js";
+import { deleteJson, putJson } from "../../core/http.js";
 
-/** @typedef {import("../core/protocol.d.ts").DraftLink} DraftLink */
-/** @typedef {import("../core/words.js").Say} Say */
+/** @typedef {import("../../core/protocol.d.ts").DraftLink} DraftLink */
+/** @typedef {import("../../core/words.js").Say} Say */
 
 export class ShareLink {
   /**

@@ -1,29 +1,29 @@
 // Drawing with others: who is there, the draft's link, what is said of it, and the end of a link.
 
-import { announce } from "../core/announce.js";
-import { find, findTag } from "../core/dom.js";
-import { getJson } from "../core/http.js";
+import { announce } from "../../core/announce.js";
+import { find, findTag } from "../../core/dom.js";
+import { getJson } from "../../core/http.js";
 import { DraftComments } from "./draft-comments.js";
 import { Meeting } from "./meeting.js";
 import { nameOf, showPeople } from "./people.js";
 import { ShareLink } from "./share-link.js";
 
-/** @typedef {import("./saving.js").Saving<any>} Saving */
-/** @typedef {import("./saving.js").Met<any>} Met */
-/** @typedef {import("../core/protocol.d.ts").Person} Person */
+/** @typedef {import("../draft/saving.js").Saving<any>} Saving */
+/** @typedef {import("../draft/saving.js").Met<any>} Met */
+/** @typedef {import("../../core/protocol.d.ts").Person} Person */
 
 /** Milliseconds between two sentences on what others draw. */
 const TOLD_EVERY = 5000;
 
 /**
- * @param {import("./shell.js").Shell} shell
+ * @param {import("../shell.js").Shell} shell
  * @param {object} parts
  * @param {Saving} parts.saving
  * @param {() => Promise<unknown>} parts.catchUp
- * @param {import("./history.js").History<any>} parts.history
+ * @param {import("../draft/history.js").History<any>} parts.history
  * @param {() => number} [parts.holes] that can be commented on
  * @param {(hole: number) => void} [parts.show] brings a hole, from 1, into sight
- * @param {(comments: import("../core/protocol.d.ts").DraftComment[]) => void} [parts.listed] told of the
+ * @param {(comments: import("../../core/protocol.d.ts").DraftComment[]) => void} [parts.listed] told of the
  *   comments there are
  * @param {(met: Met) => object | null} [parts.laid] what somebody else laid, where it is one thing
  * @returns {Meeting}
@@ -45,9 +45,9 @@ export function offerTogether({ page, given, say, tell }, { saving, catchUp, his
  * @param {HTMLElement} page
  * @param {object} given
  * @param {Meeting} given.meeting @param {string | null} given.me @param {string} given.address
- * @param {import("../core/words.js").Say} given.say
+ * @param {import("../../core/words.js").Say} given.say
  * @param {() => number} given.holes @param {(hole: number) => void} [given.show]
- * @param {(comments: import("../core/protocol.d.ts").DraftComment[]) => void} [given.listed]
+ * @param {(comments: import("../../core/protocol.d.ts").DraftComment[]) => void} [given.listed]
  */
 export function offerComments(page, { meeting, me, address, say, holes, show, listed }) {
   const comments = new DraftComments(find(page, "[data-draft-comments]"), { address, say, holes, show, listed });
@@ -63,7 +63,7 @@ export function offerComments(page, { meeting, me, address, say, holes, show, li
 
 /**
  * What others draw is read out sparingly: the newest of a few seconds, and by whom.
- * @param {{meeting: Meeting, saving: Saving, say: import("../core/words.js").Say, me: string | null,
+ * @param {{meeting: Meeting, saving: Saving, say: import("../../core/words.js").Say, me: string | null,
  *          laid: (met: Met) => object | null}} given
  */
 function tellChanges({ meeting, saving, say, me, laid }) {
@@ -91,7 +91,7 @@ function tellChanges({ meeting, saving, say, me, laid }) {
 /**
  * The link has ended for this page, or lets its reader do something else now.
  * @param {object} given
- * @param {{draft: string}} given.addresses @param {import("../core/words.js").Say} given.say
+ * @param {{draft: string}} given.addresses @param {import("../../core/words.js").Say} given.say
  * @param {(sentence: string) => void} given.tell @param {Saving} [given.saving]
  */
 export async function endHere({ addresses, say, tell, saving }) {
@@ -100,7 +100,7 @@ export async function endHere({ addresses, say, tell, saving }) {
     await getJson(addresses.draft);
     location.reload();
   } catch (error) {
-    const { status, sentence = "" } = /** @type {import("../core/http.js").RequestError} */ (error);
+    const { status, sentence = "" } = /** @type {import("../../core/http.js").RequestError} */ (error);
     const drawn = saving && status === 410 ? ` ${say("together_yours_is_theirs")}` : "";
     const words = `${sentence}${drawn}`;
     const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-dialog=ended]"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { LastSeen } from "../../../static/js/core/last-seen.js";
+import { LastSeen } from "../../../../static/js/core/live/last-seen.js";
 
 test("what is as it was the last time is not new", () => {
   const seen = new LastSeen();

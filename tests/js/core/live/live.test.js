@@ -25,7 +25,7 @@ page.WebSocket = class {
   }
 };
 
-const { Live } = await import("../../../static/js/core/live.js");
+const { Live } = await import("../../../../static/js/core/live/live.js");
 
 /** @type {number[]} */
 const ended = [];

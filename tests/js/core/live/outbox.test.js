@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { RequestError } from "../../../static/js/core/http.js";
-import { Outbox, isUnanswered, isUnsaved, pauseBefore } from "../../../static/js/core/outbox.js";
+import { RequestError } from "../../../../static/js/core/http.js";
+import { Outbox, isUnanswered, isUnsaved, pauseBefore } from "../../../../static/js/core/live/outbox.js";
 
 /** @implements {Storage} */
 class Drawer {

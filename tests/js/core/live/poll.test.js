@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { pauseBefore, untilOver } from "../../../static/js/core/poll.js";
+import { pauseBefore, untilOver } from "../../../../static/js/core/live/poll.js";
 
 const isOver = ({ state }) => state === "done";
 const first = { state: "queued" };

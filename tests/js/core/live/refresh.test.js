@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { refreshParts, refreshSurely } from "../../../static/js/core/refresh.js";
+import { refreshParts, refreshSurely } from "../../../../static/js/core/live/refresh.js";
 
 /** What the page shows. */
 let card;

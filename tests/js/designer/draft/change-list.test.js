@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { speaker } from "../../../static/js/core/words.js";
-import { ChangeList } from "../../../static/js/designer/change-list.js";
+import { speaker } from "../../../../static/js/core/words.js";
+import { ChangeList } from "../../../../static/js/designer/draft/change-list.js";
 
 const say = speaker({ publish_changes: "Since version {version}" });
 

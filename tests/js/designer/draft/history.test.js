@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { History } from "../../../static/js/designer/history.js";
+import { History } from "../../../../static/js/designer/draft/history.js";
 
 function written() {
   const history = new History("");

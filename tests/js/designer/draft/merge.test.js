@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { MERGING as COURSE } from "../../../static/js/designer/course/merging.js";
-import { MERGING as DECK } from "../../../static/js/designer/deck/merging.js";
-import { baseOf, merged } from "../../../static/js/designer/merge.js";
-import { MERGING as PLOT } from "../../../static/js/designer/plot/merging.js";
-import { painted } from "../../../static/js/designer/plot/plot.js";
+import { MERGING as COURSE } from "../../../../static/js/designer/course/merging.js";
+import { MERGING as DECK } from "../../../../static/js/designer/deck/merging.js";
+import { baseOf, merged } from "../../../../static/js/designer/draft/merge.js";
+import { MERGING as PLOT } from "../../../../static/js/designer/plot/merging.js";
+import { painted } from "../../../../static/js/designer/plot/plot.js";
 
 const tile = (face, q, r, turn = 0) => ({ face, q, r, turn });
 const hole = (number, par = 3) => ({ tee: [number, 0], green: [number, 5], par });
@@ -85,7 +85,7 @@ test("decks meet card by card", () => {
 });
 
 test("plots meet square by square, wherever they have moved to", () => {
-  /** @type {import("../../../static/js/designer/plot/plot.js").Plot} */
+  /** @type {import("../../../../static/js/designer/plot/plot.js").Plot} */
   const plot = { name: "P", about: "", rows: ["####", "####", "##"], gate: { x: 2, y: 2, corner: "se" }, points: 3, difficulty: 1 };
   const ours = painted(plot, [[-2, 0]], "#").plot;
   const theirs = { ...painted(plot, [[0, 3]], "~").plot, points: 4 };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { History } from "../../../static/js/designer/history.js";
-import { Past } from "../../../static/js/designer/past.js";
+import { History } from "../../../../static/js/designer/draft/history.js";
+import { Past } from "../../../../static/js/designer/draft/past.js";
 
 /** @returns {any} */
 function drawer() {

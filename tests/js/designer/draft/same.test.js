@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { same } from "../../../static/js/designer/same.js";
+import { same } from "../../../../static/js/designer/draft/same.js";
 
 test("the order of names does not count, at any depth", () => {
   assert.ok(same({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }));

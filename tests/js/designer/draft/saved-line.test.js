@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { speaker } from "../../../static/js/core/words.js";
-import { sentenceOf } from "../../../static/js/designer/saved-line.js";
+import { speaker } from "../../../../static/js/core/words.js";
+import { sentenceOf } from "../../../../static/js/designer/draft/saved-line.js";
 
 const say = speaker({
   state_new: "Not saved yet",
@@ -20,7 +20,7 @@ test("what was never saved is not saved yet", () => {
 });
 
 test("a refusal says why", () => {
-  /** @type {import("../../../static/js/designer/saving.js").State} */
+  /** @type {import("../../../../static/js/designer/draft/saving.js").State} */
   const state = { name: "refused", at: null, sentence: "Too large." };
   assert.equal(sentenceOf(state, say, "en"), "Not saved: Too large.");
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Saving } from "../../../static/js/designer/saving.js";
-import { Unsaved } from "../../../static/js/designer/unsaved.js";
-import { Drawer, Server } from "./drafts.js";
+import { Saving } from "../../../../static/js/designer/draft/saving.js";
+import { Unsaved } from "../../../../static/js/designer/draft/unsaved.js";
+import { Drawer, Server } from "../drafts.js";
 
 const FIELDS = { lists: {} };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ProblemSteps } from "../../../static/js/designer/problem-steps.js";
+import { ProblemSteps } from "../../../../static/js/designer/publish/problem-steps.js";
 
 /** New objects each time, as every verdict brings them. @param {string} codes */
 const problems = (codes) => [...codes].map((code) => ({ code, field: "holes", detail: `about ${code}` }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { tagsIn, wrongIn } from "../../../static/js/designer/publish-fields.js";
+import { tagsIn, wrongIn } from "../../../../static/js/designer/publish/publish-fields.js";
 
 test("tags are set apart by spaces, commas and semicolons", () => {
   assert.deepEqual(tagsIn(" windy, short;dunes  links "), ["windy", "short", "dunes", "links"]);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Emitter } from "../../../static/js/core/events.js";
-import { History } from "../../../static/js/designer/history.js";
-import { Verdict, countOf, worstFirst } from "../../../static/js/designer/verdict.js";
+import { Emitter } from "../../../../static/js/core/events.js";
+import { History } from "../../../../static/js/designer/draft/history.js";
+import { Verdict, countOf, worstFirst } from "../../../../static/js/designer/publish/verdict.js";
 
 /** @type {any} */
 const error = { code: "tee_missing", severity: "error" };

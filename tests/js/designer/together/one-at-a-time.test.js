@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { oneAtATime } from "../../../static/js/designer/one-at-a-time.js";
+import { oneAtATime } from "../../../../static/js/designer/together/one-at-a-time.js";
 
 test("who asks meanwhile waits for one more answer, all of them for the same", async () => {
   let asked = 0;
