@@ -39,7 +39,7 @@ TRACED = ["toplevel", "devtools.timeline"]
 MIDDLE = (640, 400)
 
 SCRIPT = """
-import { Box } from "/static/js/designer/course/box.js";
+import { Box } from "/static/js/designer/course/laying/box.js";
 import { CourseDesk } from "/static/js/designer/course/desk.js";
 import { History } from "/static/js/designer/draft/history.js";
 const { box, course } = await (await fetch("/data")).json();

@@ -13,22 +13,22 @@ import { offerAround, openShell } from "../shell.js";
 import { Steps } from "../steps.js";
 import { offerTogether } from "../together/together.js";
 import { Verdict } from "../publish/verdict.js";
-import { Box } from "./box.js";
-import { Coverings } from "./coverings.js";
+import { Box } from "./laying/box.js";
+import { Coverings } from "./laying/coverings.js";
 import { CourseDesk } from "./desk.js";
-import { HeatChoice } from "./heat-choice.js";
-import { markHoles } from "./hole-comments.js";
-import { HoleList } from "./hole-list.js";
-import { HoleMending } from "./hole-mending.js";
-import { HoleNotes } from "./hole-notes.js";
-import { HolePlays } from "./hole-plays.js";
-import { laid } from "./just-laid.js";
-import { MERGING } from "./merging.js";
-import { Offer } from "./offer.js";
+import { HeatChoice } from "./drawing/heat-choice.js";
+import { markHoles } from "./holes/hole-comments.js";
+import { HoleList } from "./holes/hole-list.js";
+import { HoleMending } from "./holes/hole-mending.js";
+import { HoleNotes } from "./holes/hole-notes.js";
+import { HolePlays } from "./holes/hole-plays.js";
+import { laid } from "./laying/just-laid.js";
+import { MERGING } from "./laying/merging.js";
+import { Offer } from "./laying/offer.js";
 import { Palette } from "./palette.js";
-import { PlaysLike } from "./plays-like.js";
-import { QuickCourse } from "./quick.js";
-import { offerSuggestion } from "./suggestion.js";
+import { PlaysLike } from "./holes/plays-like.js";
+import { QuickCourse } from "./laying/quick.js";
+import { offerSuggestion } from "./laying/suggestion.js";
 
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("../../core/protocol.d.ts").Draft<Course>} Draft */

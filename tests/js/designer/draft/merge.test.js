@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { MERGING as COURSE } from "../../../../static/js/designer/course/merging.js";
+import { MERGING as COURSE } from "../../../../static/js/designer/course/laying/merging.js";
 import { MERGING as DECK } from "../../../../static/js/designer/deck/merging.js";
 import { baseOf, merged } from "../../../../static/js/designer/draft/merge.js";
 import { MERGING as PLOT } from "../../../../static/js/designer/plot/merging.js";

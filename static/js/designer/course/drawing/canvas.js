@@ -1,24 +1,24 @@
 // The drawing board: a course on an endless grid, with all that is marked on it.
 
-import { hexKey } from "../../board/hex.js";
-import { draw } from "../../board/svg.js";
-import { find } from "../../core/dom.js";
-import { Keyed } from "../draft/keyed.js";
-import { Sheet } from "../publish/sheet.js";
+import { hexKey } from "../../../board/hex.js";
+import { draw } from "../../../board/svg.js";
+import { find } from "../../../core/dom.js";
+import { Keyed } from "../../draft/keyed.js";
+import { Sheet } from "../../publish/sheet.js";
 import {
   changeTile, flag, heatFrame, heatHex, hexOutline, placeOutline, problemHex, teeSign, tile, way,
 } from "./drawing.js";
-import { movePointer, pointer } from "./pointers.js";
+import { movePointer, pointer } from "../pointers.js";
 import { grid, stretched } from "./grid.js";
 import { frameOf } from "./heat.js";
 import { Lines } from "./lines.js";
 import { SIZE, TILE, boxAround, hexUnder, placeUnder, pointOf, pointOfPlace } from "./scale.js";
 import { hexOfGround, textures } from "./symbols.js";
-import { middleOf } from "./tiling.js";
+import { middleOf } from "../laying/tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("../../board/hex.js").Point} Point */
-/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Point} Point */
+/** @typedef {import("../course.js").Course} Course */
 /** @typedef {{at: Hex, kind: string}} MarkedPlace */
 /** @typedef {{hex: Hex, kind: string}} MarkedHex */
 
@@ -54,7 +54,7 @@ export class Canvas {
 
   /**
    * @param {HTMLElement} stage
-   * @param {import("./box.js").Box} box
+   * @param {import("../laying/box.js").Box} box
    */
   constructor(stage, box) {
     this.box = box;
@@ -70,7 +70,7 @@ export class Canvas {
     this.sheet = new Sheet(stage, (seen) => stretched(this.grid, seen));
   }
 
-  /** Draw a course. @param {import("./course.js").Course} course */
+  /** Draw a course. @param {import("../course.js").Course} course */
   show(course) {
     this.#tiles = course.tiles;
     this.#showTiles(course.tiles);
@@ -88,7 +88,7 @@ export class Canvas {
     this.#layers.hexes.show(keyed(({ hex, kind }) => `${kind} ${hex}`, hexes));
   }
 
-  /** Where others point. @param {(import("./pointers.js").Pointing & {at: Hex | null})[]} others */
+  /** Where others point. @param {(import("../pointers.js").Pointing & {at: Hex | null})[]} others */
   setOthers(others) {
     this.#layers.others.show(keyed(({ socket }) => socket, others.filter(({ at }) => at)));
   }

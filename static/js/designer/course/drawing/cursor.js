@@ -1,9 +1,9 @@
 // The keyboard's cursor: it stands on a hex, and thereby on a place of the tile grid.
 
 import { placeUnder, pointOf } from "./scale.js";
-import { middleOf } from "./tiling.js";
+import { middleOf } from "../laying/tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 
 export class Cursor {
   /** @type {Hex} */

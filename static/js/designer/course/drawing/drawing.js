@@ -1,10 +1,10 @@
 // The things on the board, one by one: tiles, the ends of holes, problems, turns.
 
-import { draw, pointList } from "../../board/svg.js";
+import { draw, pointList } from "../../../board/svg.js";
 import { FACE_BOX, HEX_OUTLINE, TILE_OUTLINE, pointOf, pointOfPlace } from "./scale.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("../../board/hex.js").Point} Point */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Point} Point */
 /** @typedef {{at: Hex, turn: number, picture: string, face: string}} DrawnTile */
 
 /** @param {number} number */

@@ -1,10 +1,10 @@
 // The endless grid: a pattern on a sheet that grows with what is looked at.
 
-import { draw, pointList } from "../../board/svg.js";
+import { draw, pointList } from "../../../board/svg.js";
 import { SIZE, TILE } from "./scale.js";
 
-/** @typedef {import("../../board/hex.js").Point} Point */
-/** @typedef {import("../../board/camera.js").Box} Box */
+/** @typedef {import("../../../board/hex.js").Point} Point */
+/** @typedef {import("../../../board/camera.js").Box} Box */
 
 const WIDE = Math.sqrt(3);
 

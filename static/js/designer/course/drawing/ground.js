@@ -1,13 +1,13 @@
 // What a course shows on each of its hexes, read off its faces.
 
-import { hexKey } from "../../board/hex.js";
-import { placeOf, tilesUnder } from "./course.js";
-import { coversOf } from "./covers.js";
-import { cornerHexes, inSixths, ownHexes } from "./tiling.js";
+import { hexKey } from "../../../board/hex.js";
+import { placeOf, tilesUnder } from "../course.js";
+import { coversOf } from "../laying/covers.js";
+import { cornerHexes, inSixths, ownHexes } from "../laying/tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./box.js").Box} Box */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../laying/box.js").Box} Box */
 /** @typedef {{hex: Hex, terrain: string, bare: string | null}} Ground */
 
 /** @param {string[]} ground of a face that is not turned @param {number} turn @returns {string[]} */
@@ -15,7 +15,7 @@ function turned([middle, ...ring], turn) {
   return [middle, ...ring.map((_, direction) => ring[inSixths(direction - turn)])];
 }
 
-/** @param {import("./course.js").Tile} tile @param {string[]} ground of its face @returns {Ground[]} */
+/** @param {import("../course.js").Tile} tile @param {string[]} ground of its face @returns {Ground[]} */
 function tileGround(tile, ground) {
   const grounds = turned(ground, tile.turn);
   return [

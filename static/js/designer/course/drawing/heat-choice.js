@@ -1,11 +1,11 @@
 // Which hole's heat lies on the board, and whose: how many turns a golfer needs from every hex.
 
-import { findTag } from "../../core/dom.js";
-import { getJson } from "../../core/http.js";
+import { findTag } from "../../../core/dom.js";
+import { getJson } from "../../../core/http.js";
 import { groundOf } from "./ground.js";
 import { isOfHole } from "./heat.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {import("./heat.js").Turns} Turns */
 /** @typedef {{shift: Hex, holes: number[], address: string}} Rated */
 
@@ -19,8 +19,8 @@ export class HeatChoice {
   /**
    * @param {HTMLElement} root holds the selects `[data-heat-hole]` and `[data-heat-golfer]`
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../desk.js").CourseDesk} given.desk
+   * @param {import("../../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    * @param {(sentence: string) => void} given.tell
    */
@@ -72,7 +72,7 @@ export class HeatChoice {
       const { hexes } = await getJson(address);
       if (this.hole.value === hole) this.#lay(shifted(hexes, shift), Number(hole));
     } catch (error) {
-      this.tell(/** @type {import("../../core/http.js").RequestError} */ (error).sentence);
+      this.tell(/** @type {import("../../../core/http.js").RequestError} */ (error).sentence);
     }
   }
 

@@ -1,8 +1,8 @@
 // Expected turns as shades: pure sums.
 
-import { corners, distance, hexKey, neighbour, sameHex } from "../../board/hex.js";
+import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/hex.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {[q: number, r: number, turns: number]} Turns */
 
 export const SHADES = 6;
@@ -46,5 +46,5 @@ export function frameOf(hexes, size) {
     .join("");
 }
 
-/** @param {import("../../board/hex.js").Point} point */
+/** @param {import("../../../board/hex.js").Point} point */
 const short = (point) => point.map((along) => Number(along.toFixed(2))).join(" ");

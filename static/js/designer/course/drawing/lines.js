@@ -1,10 +1,10 @@
 // The lines of play as the server draws them; between two of its answers a hole keeps its last one.
 
-import { hexKey } from "../../board/hex.js";
+import { hexKey } from "../../../board/hex.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {{hexes: Hex[], path: string}} Line tee first, green last */
-/** @typedef {Pick<import("./course.js").Hole, "tee" | "green">} Ends */
+/** @typedef {Pick<import("../course.js").Hole, "tee" | "green">} Ends */
 
 /** @param {Ends} ends */
 const nameOf = ({ tee, green }) => `${hexKey(tee)} ${hexKey(green)}`;

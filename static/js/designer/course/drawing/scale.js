@@ -1,10 +1,10 @@
 // How large a course is drawn: hexes as in the pictures of the faces.
 
-import { centre, corners, hexAt } from "../../board/hex.js";
-import { middleOf } from "./tiling.js";
+import { centre, corners, hexAt } from "../../../board/hex.js";
+import { middleOf } from "../laying/tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("../../board/hex.js").Point} Point */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Point} Point */
 
 /** The outer radius of a hex; a tile's is three times that. */
 export const SIZE = 20;

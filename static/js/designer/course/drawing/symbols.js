@@ -1,6 +1,6 @@
 // Terrain as it is drawn by hand: each has a texture and a sign, so that no colour is needed.
 
-import { draw, pointList } from "../../board/svg.js";
+import { draw, pointList } from "../../../board/svg.js";
 import { HEX_OUTLINE, pointOf } from "./scale.js";
 
 // Strokes in a square of 10, repeated.
@@ -43,7 +43,7 @@ const texture = (terrain) =>
 /** The textures, to be referred to by the hexes of one drawing. */
 export const textures = () => draw("defs", {}, ...Object.keys(TEXTURES).map(texture));
 
-/** One hex of ground. @param {import("./course.js").Cover & {painted: boolean}} cover */
+/** One hex of ground. @param {import("../course.js").Cover & {painted: boolean}} cover */
 export function hexOfGround({ hex, terrain, painted }) {
   const [x, y] = pointOf(hex);
   return draw(

@@ -1,13 +1,13 @@
 // How a desk is seen: the canvas with all marks on it, the toolbar, the legend.
 
-import { find, findTag } from "../../core/dom.js";
-import { Marquee } from "../marquee.js";
+import { find, findTag } from "../../../core/dom.js";
+import { Marquee } from "../../marquee.js";
 import { Canvas } from "./canvas.js";
-import { placeOf } from "./course.js";
+import { placeOf } from "../course.js";
 import { shaded } from "./heat.js";
-import { Toolbar } from "./toolbar.js";
+import { Toolbar } from "../toolbar.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {{values: import("./heat.js").Turns[], tee: Hex, ground: Hex[], name: string}} Heat `ground` is framed */
 
 export class View {
@@ -20,7 +20,7 @@ export class View {
 
   /**
    * @param {HTMLElement} root the element of templates/courses/designer/board.html
-   * @param {import("./desk.js").CourseDesk} desk
+   * @param {import("../desk.js").CourseDesk} desk
    */
   constructor(root, desk) {
     this.desk = desk;

@@ -1,16 +1,16 @@
 // Beside each hole of the list: how many comments on it are not done, and the way to them.
 
-import { findAll, make } from "../../core/dom.js";
+import { findAll, make } from "../../../core/dom.js";
 
-/** @typedef {import("../../core/protocol.d.ts").DraftComment} DraftComment */
+/** @typedef {import("../../../core/protocol.d.ts").DraftComment} DraftComment */
 
 const MARK = "data-hole-comments";
 
 /**
  * @param {HTMLElement} list of the holes, drawn anew with each change of the course
  * @param {object} given
- * @param {import("../draft/history.js").History<any>} given.history
- * @param {import("../../core/words.js").Say} given.say
+ * @param {import("../../draft/history.js").History<any>} given.history
+ * @param {import("../../../core/words.js").Say} given.say
  * @param {() => void} given.open shows the comments
  * @returns {(comments: DraftComment[]) => void} to be told which comments there are
  */

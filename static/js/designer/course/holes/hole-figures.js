@@ -1,9 +1,9 @@
 // What a hole plays like, in its entry of the list: words and signs, a note, and what would mend it.
 
-import { make } from "../../core/dom.js";
+import { make } from "../../../core/dom.js";
 
-/** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {import("../../core/protocol.d.ts").HolePlay} HolePlay */
+/** @typedef {import("../../../core/words.js").Say} Say */
+/** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
 /** @typedef {import("./hole-plays.js").Known} Known */
 /** @typedef {"under" | "even" | "over"} Way */
 

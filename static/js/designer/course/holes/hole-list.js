@@ -1,15 +1,15 @@
 // The holes of a course as a list: where they begin and end, their par, their order.
 
-import { find, findAll, findTag, make } from "../../core/dom.js";
-import { redraw } from "../../core/live/redraw.js";
-import { watchSorting } from "../sorting.js";
-import { tilesUnder } from "./course.js";
-import { printedPar } from "./ground.js";
+import { find, findAll, findTag, make } from "../../../core/dom.js";
+import { redraw } from "../../../core/live/redraw.js";
+import { watchSorting } from "../../sorting.js";
+import { tilesUnder } from "../course.js";
+import { printedPar } from "../drawing/ground.js";
 import { addHole, removeHole, reorder, setGreen, setNineteenth, setPar, setTee } from "./holes.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./course.js").Hole} Hole */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../course.js").Hole} Hole */
 /** @typedef {"tee" | "green"} End */
 
 const USUAL_PARS = [3, 4, 5];
@@ -37,10 +37,10 @@ export class HoleList {
    * @param {HTMLElement} root holds the list `[data-holes]`, `[data-holes-sum]`, `[data-add-hole]`,
    *   `[data-nineteenth]`
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
-   * @param {import("./box.js").Box} given.box
+   * @param {import("../desk.js").CourseDesk} given.desk
+   * @param {import("../laying/box.js").Box} given.box
    * @param {import("./hole-notes.js").HoleNotes} given.notes
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../../../core/words.js").Say} given.say
    */
   constructor(root, { desk, box, notes, say }) {
     this.desk = desk;
@@ -97,7 +97,7 @@ export class HoleList {
 
   /**
    * @param {{style: string, focus: string, label: string, onclick: () => void, isOff?: boolean}} how
-   * @param {...import("../../core/dom.js").Child} words
+   * @param {...import("../../../core/dom.js").Child} words
    */
   #button({ style, focus, label, onclick, isOff = false }, ...words) {
     return make(

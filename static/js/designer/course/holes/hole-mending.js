@@ -1,10 +1,10 @@
 // What would mend a hole: asked for by a press, offered as buttons, done by one more.
 
-import { Emitter } from "../../core/events.js";
-import { postJson } from "../../core/http.js";
+import { Emitter } from "../../../core/events.js";
+import { postJson } from "../../../core/http.js";
 
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("../../core/protocol.d.ts").Offer} Offer */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../../../core/protocol.d.ts").Offer} Offer */
 /** @typedef {{index: number, state: "asking" | "found" | "failed", offers: Offer[], sentence: string}} Asked */
 /** @typedef {(address: string, course: Course) => Promise<{offers: Offer[]}>} Ask */
 
@@ -15,7 +15,7 @@ export class HoleMending extends Emitter {
 
   /**
    * @param {object} given
-   * @param {import("../draft/history.js").History<Course>} given.history
+   * @param {import("../../draft/history.js").History<Course>} given.history
    * @param {string} given.address with {hole}
    * @param {Ask} [given.ask]
    */
@@ -36,7 +36,7 @@ export class HoleMending extends Emitter {
       const { offers } = await this.ask(address, this.history.value);
       if (this.asked === mine) this.#tell({ index, state: "found", offers, sentence: "" });
     } catch (error) {
-      const { sentence = "" } = /** @type {import("../../core/http.js").RequestError} */ (error);
+      const { sentence = "" } = /** @type {import("../../../core/http.js").RequestError} */ (error);
       if (this.asked === mine) this.#tell({ index, state: "failed", offers: [], sentence });
     }
     return this.asked;

@@ -1,24 +1,24 @@
 // In each entry of the list of holes: its figures, what is worth a word, the offers that mend it.
 
-import { findAll, make } from "../../core/dom.js";
-import { redraw } from "../../core/live/redraw.js";
-import { applied } from "../edits.js";
-import { printedPar } from "./ground.js";
+import { findAll, make } from "../../../core/dom.js";
+import { redraw } from "../../../core/live/redraw.js";
+import { applied } from "../../edits.js";
+import { printedPar } from "../drawing/ground.js";
 import { figuresLine } from "./hole-figures.js";
 import { keyOf } from "./hole-plays.js";
 import { setPar } from "./holes.js";
 import { ALOUD, NoteNews } from "./note-news.js";
 
-/** @typedef {import("./course.js").Hole} Hole */
-/** @typedef {import("../../core/protocol.d.ts").HolePlay} HolePlay */
-/** @typedef {import("../../core/protocol.d.ts").Offer} Offer */
+/** @typedef {import("../course.js").Hole} Hole */
+/** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
+/** @typedef {import("../../../core/protocol.d.ts").Offer} Offer */
 
 const PLACE = "data-hole-plays";
 
-/** Where edits lay something. @param {import("../../core/protocol.d.ts").Edit[]} edits @returns {import("../../board/hex.js").Hex[]} */
+/** Where edits lay something. @param {import("../../../core/protocol.d.ts").Edit[]} edits @returns {import("../../../board/hex.js").Hex[]} */
 export const hexesOf = (edits) =>
   edits.flatMap(({ value }) => {
-    const hex = /** @type {{hex?: import("../../board/hex.js").Hex} | null} */ (value)?.hex;
+    const hex = /** @type {{hex?: import("../../../board/hex.js").Hex} | null} */ (value)?.hex;
     return hex ? [hex] : [];
   });
 
@@ -28,10 +28,10 @@ export class HoleNotes {
   /**
    * @param {HTMLElement} list of the entries, each with the place that `place` makes
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
+   * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("./hole-plays.js").HolePlays} given.plays
    * @param {import("./hole-mending.js").HoleMending} given.mending
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(list, { desk, plays, mending, say, announce }) {

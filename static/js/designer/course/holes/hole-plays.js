@@ -1,13 +1,13 @@
 // What the holes play like while they are laid: asked for after every change, a moment later.
 
-import { Emitter } from "../../core/events.js";
-import { postJson } from "../../core/http.js";
+import { Emitter } from "../../../core/events.js";
+import { postJson } from "../../../core/http.js";
 
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./course.js").Hole} Hole */
-/** @typedef {import("../../core/protocol.d.ts").HolePlay} HolePlay */
-/** @typedef {import("../../core/protocol.d.ts").HolePlays} Answer */
-/** @typedef {import("../../core/http.js").RequestError} RequestError */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../course.js").Hole} Hole */
+/** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
+/** @typedef {import("../../../core/protocol.d.ts").HolePlays} Answer */
+/** @typedef {import("../../../core/http.js").RequestError} RequestError */
 /** @typedef {{play: HolePlay | null, isFresh: boolean, isLost: boolean}} Known what is known of a hole,
  *   whether it is about the course as it is now, and whether no answer will come for that */
 /** @typedef {(address: string, course: Course, options: {signal: AbortSignal}) => Promise<Answer>} Ask */
@@ -33,7 +33,7 @@ export class HolePlays extends Emitter {
 
   /**
    * @param {object} given
-   * @param {import("../draft/history.js").History<Course>} given.history
+   * @param {import("../../draft/history.js").History<Course>} given.history
    * @param {string} given.address of the API
    * @param {Ask} [given.ask]
    */

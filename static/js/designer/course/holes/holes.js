@@ -1,10 +1,10 @@
 // What can be done with the holes of a course. A hole's number is its place, from 1.
 
-import { withHoles } from "./course.js";
+import { withHoles } from "../course.js";
 
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./course.js").Hole} Hole */
-/** @typedef {import("./tiling.js").Hex} Hex */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../course.js").Hole} Hole */
+/** @typedef {import("../laying/tiling.js").Hex} Hex */
 
 /** @param {Course} course @param {number} index @param {Partial<Hole>} change @returns {Course} */
 const changed = (course, index, change) => ({

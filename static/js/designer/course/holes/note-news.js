@@ -1,6 +1,6 @@
 // Which notes are new: what comes up while somebody lays is read out once.
 
-/** @typedef {import("../../core/protocol.d.ts").HolePlay} HolePlay */
+/** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
 /** @typedef {{key: string, play: HolePlay | null, isFresh: boolean}} Known */
 
 /** Notes that are read out; the gentle ones wait to be found. */

@@ -1,16 +1,16 @@
 // What a course plays like: worked out by the server on request, shown hole by hole.
 
-import { find, make } from "../../core/dom.js";
-import { redraw } from "../../core/live/redraw.js";
-import { WorkingOut } from "../publish/working-out.js";
-import { printedPar } from "./ground.js";
+import { find, make } from "../../../core/dom.js";
+import { redraw } from "../../../core/live/redraw.js";
+import { WorkingOut } from "../../publish/working-out.js";
+import { printedPar } from "../drawing/ground.js";
 import { played } from "./hole-plays.js";
 import { setPar } from "./holes.js";
 
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("../../core/protocol.d.ts").CourseRating} Rating */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../../../core/protocol.d.ts").CourseRating} Rating */
 /** @typedef {Rating["holes"][number]} RatedHole */
-/** @typedef {import("../../core/protocol.d.ts").Rated<Rating>} Rated */
+/** @typedef {import("../../../core/protocol.d.ts").Rated<Rating>} Rated */
 
 export class PlaysLike {
   /** @type {{rating: Rating, played: string} | null} */
@@ -19,10 +19,10 @@ export class PlaysLike {
   /**
    * @param {HTMLElement} root as of WorkingOut, and `[data-rating]` with the table's body and the totals
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
-   * @param {import("./heat-choice.js").HeatChoice} given.heat
+   * @param {import("../desk.js").CourseDesk} given.desk
+   * @param {import("../drawing/heat-choice.js").HeatChoice} given.heat
    * @param {{rate: string, heat: string}} given.addresses `heat` with {content}, {hole} and {golfer}
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(root, { desk, heat, addresses, say, announce }) {

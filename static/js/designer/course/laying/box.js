@@ -11,7 +11,7 @@
  * @property {string} svg address of its picture
  */
 
-/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../course.js").Course} Course */
 
 /** @type {Record<string, string>} */
 const OTHER = { a: "b", b: "a" };

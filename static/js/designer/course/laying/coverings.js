@@ -1,15 +1,15 @@
 // What single hexes are covered with: the box's small tiles, of which there are few, and paint.
 
-import { find, findAll, make } from "../../core/dom.js";
-import { Roving } from "../../core/roving.js";
-import { swatch } from "./symbols.js";
+import { find, findAll, make } from "../../../core/dom.js";
+import { Roving } from "../../../core/roving.js";
+import { swatch } from "../drawing/symbols.js";
 
 /** What small tiles show: rough on their backs, and the hazards. @param {Record<string, number>} inBox */
 const shownBy = (inBox) => ["rough", ...Object.keys(inBox)];
 
 /**
  * How many small tiles are left: of each hazard, and of all; rough is on every tile's back.
- * @param {Pick<import("./course.js").Course, "adjustments">} course
+ * @param {Pick<import("../course.js").Course, "adjustments">} course
  * @param {Record<string, number>} inBox how many tiles show each hazard
  */
 export function leftOf(course, inBox) {
@@ -39,9 +39,9 @@ export class Coverings {
    * @param {HTMLElement} root holds the lists `[data-coverings=adjust]`, `[data-coverings=paint]` and
    *   the note `[data-freehand-note]`
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
+   * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../../../core/words.js").Say} given.say
    */
   constructor(root, { desk, box, say }) {
     this.desk = desk;

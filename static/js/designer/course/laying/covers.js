@@ -1,10 +1,10 @@
 // What is laid on single hexes: adjustment tiles of the box, and freehand paint beyond it.
 
-import { hexKey, sameHex } from "../../board/hex.js";
+import { hexKey, sameHex } from "../../../board/hex.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("./course.js").Cover} Cover */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../course.js").Cover} Cover */
 /** @typedef {(course: Course, hex: Hex, terrain: string | null) => Course} Lay */
 
 /** @param {Cover[]} list @param {Hex} hex @param {string | null} terrain */

@@ -1,11 +1,11 @@
 // Which tiles of the box fit an empty place, best first: their fairways meet those around it.
 
-import { neighbour } from "../../board/hex.js";
+import { neighbour } from "../../../board/hex.js";
 import { bestJoint } from "./joining.js";
 import { Laid } from "./laid.js";
 import { inSixths } from "./tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {import("./box.js").Box} Box */
 /** @typedef {import("./box.js").Face} Face */
 /** @typedef {import("./laid.js").Side} Side */
@@ -55,7 +55,7 @@ function compared(one, other) {
 
 /**
  * The faces of tiles left in the box that fit an empty place beside the course, each in its best turn.
- * @param {Pick<import("./course.js").Course, "tiles">} course @param {Box} box @param {Hex} place
+ * @param {Pick<import("../course.js").Course, "tiles">} course @param {Box} box @param {Hex} place
  * @param {string} [last] a face that just lay there, which comes last
  * @returns {Fit[]}
  */

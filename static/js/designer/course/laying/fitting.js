@@ -1,12 +1,12 @@
 // Where a tile lies well: free places nearby, and the turn in which most edges meet.
 
-import { DIRECTIONS, hexKey } from "../../board/hex.js";
-import { clashes, move, placeOf } from "./course.js";
+import { DIRECTIONS, hexKey } from "../../../board/hex.js";
+import { clashes, move, placeOf } from "../course.js";
 import { bestJoint } from "./joining.js";
 import { Laid } from "./laid.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../course.js").Course} Course */
 /** @typedef {import("./box.js").Box} Box */
 
 const FAR = 12;

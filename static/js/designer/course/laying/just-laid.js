@@ -1,6 +1,6 @@
 // What somebody else has laid, for those who listen.
 
-/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../course.js").Course} Course */
 
 /**
  * The one tile that theirs has and the course before had not; null where more has changed.

@@ -1,13 +1,13 @@
 // What the tiles around a place want of it: where fairways come over its edges, and which way play goes.
 
-import { DIRECTIONS, hexKey, neighbour } from "../../board/hex.js";
-import { placeOf } from "./course.js";
+import { DIRECTIONS, hexKey, neighbour } from "../../../board/hex.js";
+import { placeOf } from "../course.js";
 import { inSixths } from "./tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {import("./box.js").Box} Box */
 /** @typedef {import("./box.js").Face} Face */
-/** @typedef {import("./course.js").Tile} Tile */
+/** @typedef {import("../course.js").Tile} Tile */
 /** @typedef {{tile: Tile, face: Face}} Lying */
 /** @typedef {{flow: "in" | "out" | null, start: Face | null, between: number}} Trail `flow` is seen
  *    from the place that it leads to, `start` the tee or green where it begins or ends, `between` the

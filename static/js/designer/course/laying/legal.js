@@ -1,13 +1,13 @@
 // Where tiles in the hand may lie: on free places beside the course, so that their fairways meet.
 
-import { hexKey } from "../../board/hex.js";
-import { placeOf } from "./course.js";
+import { hexKey } from "../../../board/hex.js";
+import { placeOf } from "../course.js";
 import { bestJoint, joint } from "./joining.js";
 import { Laid } from "./laid.js";
 import { inSixths, turned } from "./tiling.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
-/** @typedef {import("./held.js").Held} Held */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {import("../held.js").Held} Held */
 /** @typedef {import("./box.js").Box} Box */
 /** @typedef {import("./box.js").Face} Face */
 /** @typedef {{by: Hex, face: Face, turn: number | null}} Part of what is held: how far from the first

@@ -1,7 +1,7 @@
 // What two may change of one course without getting in each other's way: places, hexes, holes, words.
 
-/** @typedef {import("./course.js").Course} Course */
-/** @typedef {import("../draft/merge.js").Merging} Merging */
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {import("../../draft/merge.js").Merging} Merging */
 
 /** @param {Course["tiles"]} tiles @returns {Map<string, number>} */
 const facesOf = (tiles) => {

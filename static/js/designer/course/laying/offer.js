@@ -1,18 +1,18 @@
 // The tiles left in the box that fit an empty place of the course, best first: one press lays one.
 
-import { sameHex } from "../../board/hex.js";
-import { find, make } from "../../core/dom.js";
-import { redraw } from "../../core/live/redraw.js";
-import { Roving } from "../../core/roving.js";
-import { place as placed, tileAt } from "./course.js";
+import { sameHex } from "../../../board/hex.js";
+import { find, make } from "../../../core/dom.js";
+import { redraw } from "../../../core/live/redraw.js";
+import { Roving } from "../../../core/roving.js";
+import { place as placed, tileAt } from "../course.js";
 import { fitsAt } from "./fits.js";
-import { fresh } from "./held.js";
+import { fresh } from "../held.js";
 import { Laid } from "./laid.js";
-import { joinedWords } from "./speech.js";
+import { joinedWords } from "../speech.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {import("./fits.js").Fit} Fit */
-/** @typedef {import("./desk-events.d.ts").DeskEvents["vacant"]} Vacant */
+/** @typedef {import("../desk-events.d.ts").DeskEvents["vacant"]} Vacant */
 
 const PICTURE = 64;
 
@@ -23,9 +23,9 @@ export class Offer {
   /**
    * @param {HTMLElement} root holds `[data-offer-words]`, the list `[data-offer-tiles]` and `[data-offer-close]`
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
+   * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../../../core/words.js").Say} given.say
    */
   constructor(root, { desk, box, say }) {
     this.root = root;
@@ -136,7 +136,7 @@ export class Offer {
     this.desk.view.stage.focus({ preventScroll: true });
   }
 
-  /** @param {import("./course.js").Course | null} course */
+  /** @param {import("../course.js").Course | null} course */
   #sketch(course) {
     if (this.#gap) this.desk.sketch(course);
   }

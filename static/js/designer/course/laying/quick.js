@@ -1,9 +1,9 @@
 // A course laid by dice, looked at before it is taken.
 
-import { find, findTag } from "../../core/dom.js";
-import { postJson, postForText } from "../../core/http.js";
+import { find, findTag } from "../../../core/dom.js";
+import { postJson, postForText } from "../../../core/http.js";
 
-/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../course.js").Course} Course */
 /** @typedef {Record<"seed" | "holes" | "difficulty" | "tightness", HTMLInputElement>} Fields */
 
 /** Another seed, short enough to be told to a friend. */
@@ -31,11 +31,11 @@ export class QuickCourse {
    * @param {HTMLDialogElement} dialog with the form `[data-wish]`, the picture `[data-preview]`, its
    *   words `[data-preview-words]` and the buttons `[data-make]` and `[data-take]`
    * @param {object} given
-   * @param {import("./desk.js").CourseDesk} given.desk
+   * @param {import("../desk.js").CourseDesk} given.desk
    * @param {{quick: string, draw: string}} given.addresses
    * @param {string} given.untitled the name of a design without one
    * @param {string} given.diceName the design's own, if it came with a quick course
-   * @param {import("../../core/words.js").Say} given.say
+   * @param {import("../../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
   constructor(dialog, { desk, addresses, untitled, diceName, say, announce }) {
@@ -94,7 +94,7 @@ export class QuickCourse {
       this.#wished = JSON.stringify(wish);
       this.#show(design, svg);
     } catch (error) {
-      this.words.textContent = /** @type {import("../../core/http.js").RequestError} */ (error).sentence;
+      this.words.textContent = /** @type {import("../../../core/http.js").RequestError} */ (error).sentence;
     }
     this.make.removeAttribute("aria-busy");
   }

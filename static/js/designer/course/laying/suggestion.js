@@ -1,11 +1,11 @@
 // Holes that the server suggests for the tiles that lie there.
 
-import { answerOf } from "../../core/asking.js";
-import { find } from "../../core/dom.js";
-import { postJson } from "../../core/http.js";
-import { setHoles } from "./holes.js";
+import { answerOf } from "../../../core/asking.js";
+import { find } from "../../../core/dom.js";
+import { postJson } from "../../../core/http.js";
+import { setHoles } from "../holes/holes.js";
 
-/** @typedef {import("./course.js").Hole} Hole */
+/** @typedef {import("../course.js").Hole} Hole */
 
 /** @param {Hole[]} holes */
 const parOf = (holes) => holes.reduce((total, { par }) => total + par, 0);
@@ -14,9 +14,9 @@ const parOf = (holes) => holes.reduce((total, { par }) => total + par, 0);
  * @param {HTMLElement} button asks for a suggestion
  * @param {HTMLDialogElement} dialog asks before holes are replaced; says what in `[data-words]`
  * @param {object} given
- * @param {import("./desk.js").CourseDesk} given.desk
+ * @param {import("../desk.js").CourseDesk} given.desk
  * @param {string} given.address
- * @param {import("../../core/words.js").Say} given.say
+ * @param {import("../../../core/words.js").Say} given.say
  * @param {(sentence: string) => void} given.tell
  */
 export function offerSuggestion(button, dialog, { desk, address, say, tell }) {
@@ -27,7 +27,7 @@ export function offerSuggestion(button, dialog, { desk, address, say, tell }) {
     if (desk.course.holes.length && !(await isWanted(values, why))) return undefined;
     return desk.change(say("did_suggest", values), setHoles(desk.course, holes));
   };
-  /** @param {import("../../core/words.js").Values} values @param {string} why */
+  /** @param {import("../../../core/words.js").Values} values @param {string} why */
   const isWanted = async (values, why) => {
     find(dialog, "[data-words]").textContent = `${say("replace_holes", values)} ${why}`;
     return (await answerOf(dialog)) === "replace";

@@ -1,8 +1,8 @@
 // How large tiles lie on the small hexes: tile (Q, R) has its middle at hex (3Q, 3R).
 
-import { DIRECTIONS } from "../../board/hex.js";
+import { DIRECTIONS } from "../../../board/hex.js";
 
-/** @typedef {import("../../board/hex.js").Hex} Hex */
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
 
 /** @type {Hex[]} */
 const CORNERS = [[1, 1], [-1, 2], [-2, 1], [-1, -1], [1, -2], [2, -1]];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { laid } from "../../../../static/js/designer/course/just-laid.js";
-import { cornerHexes, inSixths, middleOf, ownHexes, placesOf, turned } from "../../../../static/js/designer/course/tiling.js";
+import { laid } from "../../../../../static/js/designer/course/laying/just-laid.js";
+import { cornerHexes, inSixths, middleOf, ownHexes, placesOf, turned } from "../../../../../static/js/designer/course/laying/tiling.js";
 
 const PLACES = [[0, 0], [2, -1], [-3, 4]].map((place) => /** @type {[number, number]} */ (place));
 
