@@ -10,7 +10,7 @@ from accounts.deletion.services import delete_account
 from accounts.signin.adapter import AccountAdapter
 from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.returned.reports import report_of
+from notifications.mail.reports import report_of
 from notifications.mail.selectors.troubles import address_digest, is_open
 from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
 from notifications.mail.services.returning import (

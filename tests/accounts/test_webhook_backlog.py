@@ -16,7 +16,7 @@ from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import LOG_LINES, forget_deliveries, send_next
 from notifications.webhooks.services.failures import WAITS
-from notifications.webhooks.services.queue import WINDOW
+from notifications.webhooks.services.backlog import WINDOW
 from notifications.webhooks.services.webhooks import change_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made, send_all, tell

@@ -15,7 +15,7 @@ from notifications.webhooks.models.cursor import WebhookCursor
 from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.failures import switch_off
-from notifications.webhooks.services.queue import take_next
+from notifications.webhooks.services.backlog import take_next
 from notifications.webhooks.services.webhooks import change_webhook, create_webhook, delete_webhook
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.apps import registered

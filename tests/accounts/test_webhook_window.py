@@ -13,7 +13,7 @@ from notifications.webhooks.models.delivery import DeliveryState, WebhookDeliver
 from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import HELD_BACK
-from notifications.webhooks.services.queue import PATIENCE, WINDOW, new_delivery, take_next
+from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from tests.accounts.feeds import NOON
 from tests.accounts.receivers import made, send_all, tell
 

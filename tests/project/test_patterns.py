@@ -124,7 +124,7 @@ WORST: dict[str, list[Worst]] = {
         again("@ "),
     ],
     "notifications.mail.returned.check.ADDRESS": [again("a"), again("a@"), again("@")],
-    "notifications.mail.returned.reports.CODE": [
+    "notifications.mail.reports.CODE": [
         again("5.1.1"),
         again("5"),
         again("5."),

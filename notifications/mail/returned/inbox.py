@@ -13,7 +13,7 @@ import structlog
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 
-from notifications.mail.returned.reports import Report, report_of
+from notifications.mail.reports import Report, report_of
 from notifications.mail.services.returning import take_report
 
 log = structlog.get_logger(__name__)

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from notifications.mail.returned.reports import Report, Trouble, code_in, failure
+from notifications.mail.reports import Report, Trouble, code_in, failure
 from notifications.mail.services.returning import take_report
 from notifications.mail.transport.return_path import marks_in
 

@@ -13,7 +13,7 @@ from core.rate_limits.table import MAILS_AGAIN
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.models.outgoing_mail import OutgoingMail
 from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.returned.reports import Report, Trouble
+from notifications.mail.reports import Report, Trouble
 from notifications.mail.selectors.troubles import address_digest
 from notifications.mail.services.sending import send
 from notifications.mail.transport.return_path import Mark, is_of

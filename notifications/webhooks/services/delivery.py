@@ -31,7 +31,7 @@ from notifications.webhooks.services.failures import (
     switch_off,
 )
 from notifications.webhooks.services.locks import hold_webhooks
-from notifications.webhooks.services.queue import is_held_up, take_next
+from notifications.webhooks.services.backlog import is_held_up, take_next
 from notifications.webhooks.signing import secret_of, signed_headers
 
 KEPT = timedelta(days=30)

@@ -21,7 +21,7 @@ from notifications.webhooks.models.delivery import DeliveryState, WebhookDeliver
 from notifications.webhooks.models.webhook import Webhook
 from notifications.webhooks.selectors.webhooks import webhooks_of
 from notifications.webhooks.services.locks import hold_webhooks
-from notifications.webhooks.services.queue import new_delivery, note_events
+from notifications.webhooks.services.backlog import new_delivery, note_events
 from notifications.webhooks.signing import secret_of, shown
 
 TASK = "accounts.tasks.send_webhooks"
