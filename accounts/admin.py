@@ -21,15 +21,11 @@ from accounts.people.models import User
 from accounts.support import LookOnly, SupportAdmin
 from accounts.tokens.models import AccessToken
 from accounts.tokens.services import revoke_token
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import trouble_of
-from notifications.preferences.models.choice import NoticeChoice
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.mail.models import OutgoingMail, RefusedAddress, TroubledAddress
+from notifications.mail.selectors import trouble_of
+from notifications.preferences.models import NoticeChoice
+from notifications.push.models import Push, PushSubscription
+from notifications.webhooks.models import Webhook, WebhookDelivery
 
 RIGHTS = ("is_staff", "is_superuser", "groups")
 OWNER = ("user__name", "user__email")

@@ -12,11 +12,11 @@ from accounts.export import services as exporting
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import forget_guest
 from accounts.realtime import tickets
-from notifications.events.services import sequencing
-from notifications.mail.returned import inbox
+from notifications.events import services as sequencing
+from notifications.mail import inbox
 from notifications.mail.services import delivery
+from notifications.notices import services as noticing
 from notifications.notices.models import DueNotice
-from notifications.notices.services import noticing
 from notifications.push.services import delivery as push_delivery
 from notifications.webhooks.services import delivery as webhook_delivery
 

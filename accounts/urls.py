@@ -8,7 +8,9 @@ from accounts.oauth.views import apps, authorization, connected_apps
 from accounts.people.views import going_on, profile
 from accounts.signin.views import passkeys
 from accounts.tokens import views as tokens
-from notifications.mail.views import mail_again, mailbox, unsubscribe
+from notifications.mail import views as mail_again
+from notifications.mail import views as mailbox
+from notifications.mail import views as unsubscribe
 from notifications.notices import views as notices
 from notifications.webhooks import views as webhooks
 

@@ -3,7 +3,7 @@
 from django.core import mail
 from django.core.mail import EmailMessage
 
-from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models import OutgoingMail
 from notifications.mail.services.delivery import send_next
 
 

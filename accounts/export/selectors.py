@@ -15,16 +15,15 @@ from accounts.export.models import DataExport
 from accounts.oauth.models.app import App
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken
-from notifications.events.models.feed import FeedEvent
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.events.models import FeedEvent
+from notifications.mail.models import OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
 from notifications.ports import Chapter
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.selectors import reach_of
-from notifications.push.models.subscription import PushSubscription
-from notifications.webhooks.models.webhook import Webhook
+from notifications.push.models import PushSubscription
+from notifications.webhooks.models import Webhook
 
 COLUMNS = (
     *("public_id", "name", "email", "language", "time_zone", "joined_at", "last_login"),

@@ -32,9 +32,9 @@ from core.rate_limits.reached import noted_limit
 from core.rate_limits.visitors import address_of
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.composing.templated import TemplatedMail
-from notifications.mail.selectors.troubles import address_digest, is_open
-from notifications.mail.services.posting import post
-from notifications.mail.services.returning import arrives
+from notifications.mail.selectors import address_digest, is_open
+from notifications.mail.services.addresses import arrives
+from notifications.mail.services.sending import post
 
 LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),

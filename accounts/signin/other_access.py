@@ -5,7 +5,7 @@ from datetime import datetime
 from accounts.oauth.selectors import connected_apps
 from accounts.people.models import User
 from accounts.signin.selectors import passkeys_of
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import Webhook
 
 
 def has_other_access(user: User, *, at: datetime) -> bool:

@@ -14,9 +14,8 @@ from accounts.people.members import CODE, SENTENCE
 from accounts.people.models import User
 from core.db.prepared import Prepared
 from core.person import TOLD, told_person
-from notifications.events.models.feed import Feed, FeedEvent
-from notifications.events.models.happening import Happening
-from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.events.models import Feed, FeedEvent, Happening
+from notifications.webhooks.models import WebhookDelivery
 
 NEWEST = "newest"
 """A cursor: only what comes from now on."""

@@ -11,7 +11,7 @@ from email import message_from_bytes
 from email.message import Message
 from enum import Enum
 
-from notifications.mail.transport.return_path import Mark, marks_in
+from notifications.mail.transport import Mark, marks_in
 
 # At the beginning or behind a server's number (550): elsewhere an IP address looks like it.
 CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)

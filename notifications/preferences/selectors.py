@@ -11,9 +11,8 @@ from django.db.models import Exists, OuterRef, Q
 from accounts.people.models import User
 from notifications.preferences.hours import Hours
 from notifications.preferences.kinds import KINDS
-from notifications.preferences.models.choice import NoticeChoice, Way
-from notifications.preferences.models.times import NoticeTimes
-from notifications.push.models.subscription import PushSubscription
+from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
+from notifications.push.models import PushSubscription
 
 A_MOMENT = timedelta(seconds=5)
 """Even at once waits so long: whoever is looking has seen it by then."""

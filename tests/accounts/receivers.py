@@ -5,10 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 
 from core.outbound.transport import Answer
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.models import Webhook, WebhookDelivery
 from notifications.webhooks.services.backlog import take_next
+from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import UserFactory

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.people.models import User
 from accounts.tasks import send_mails
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.services.delivery import CLAIM, send_next
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.smtp import PostOffice, free_port, running, silent
@@ -167,7 +167,7 @@ def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
     with monkeypatch.context() as dying:
         dying.setattr("django.core.mail.message.EmailMessage.send", killed)
         dying.setattr(
-            "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+            "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
         )
         sign_up(client)
         with pytest.raises(SystemExit):

@@ -8,9 +8,9 @@ import pytest
 from django.utils import timezone
 
 from notifications.mail.composing.templated import TemplatedMail
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.services.delivery import send_next
-from notifications.mail.services.posting import post
+from notifications.mail.services.sending import post
 from tests.certificates import offered, self_signed
 from tests.smtp import HANGS_UP, SLOW, PostOffice, free_port, running
 
@@ -93,7 +93,7 @@ def port(settings):
 def by_hand(monkeypatch):
     """Mails are tried when a test says so."""
     monkeypatch.setattr(
-        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+        "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 

@@ -8,8 +8,8 @@ import pytest
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.utils import timezone
 
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.models import TroubledAddress
+from notifications.mail.selectors import wants_mail
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.returned_mails import troubled

@@ -7,11 +7,9 @@ from django.urls import reverse
 
 from notifications.ports import Said
 from notifications.preferences.kinds import KINDS
-from notifications.preferences.models.choice import Way
-from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.models import NoticeTimes, Way
 from notifications.preferences.selectors import reach_of
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import Push, PushSubscription
 from notifications.push.services.delivery import send_next
 from notifications.push.services.pushing import push
 from notifications.push.web_push import public_key

@@ -8,12 +8,11 @@ from django.core import mail as django_mail
 from django.utils import timezone
 
 from accounts.deletion.services import delete_account
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.models import MailState, OutgoingMail, RefusedAddress
+from notifications.mail.selectors import address_digest
 from notifications.mail.services.delivery import KEPT, forget_mails, send_next
-from notifications.mail.services.refusing import refuse
 from notifications.mail.services.sending import send, send_to_address
+from notifications.preferences.services import refuse
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

@@ -11,8 +11,7 @@ from core.outbound.addresses import TargetRefusedError
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS
 from notifications.ports import STILL_TRUE, Said
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import Push, PushSubscription
 from notifications.push.services.delivery import FIRST_WAIT, send_next
 from notifications.push.services.pushing import push, subscribe
 from notifications.push.web_push import public_key

@@ -11,10 +11,8 @@ from django.utils import timezone
 from accounts.deletion.services import delete_account
 from accounts.oauth.services.apps import delete_app, disconnect_app
 from accounts.people.models import User
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.events.models import Kind
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test
 from tests.accounts.feeds import happen, number_all

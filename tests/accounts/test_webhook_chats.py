@@ -10,11 +10,11 @@ from django.utils import timezone, translation
 
 from accounts.people.models import User
 from courses.stored.models.design import Design
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 from notifications.ports import WORDING, Said
-from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models import WebhookDelivery
 from notifications.webhooks.presets import PRESETS, Message
-from notifications.webhooks.selectors.messages import message_of, written
+from notifications.webhooks.selectors import message_of, written
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all

@@ -8,8 +8,7 @@ import pytest
 
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test

@@ -6,8 +6,7 @@ import pytest
 
 from core.outbound import transport
 from core.outbound.addresses import TargetRefusedError
-from notifications.webhooks.models.delivery import DeliveryTrouble
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import DeliveryTrouble, Webhook
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import change_webhook, create_webhook, send_test
 from tests.accounts.feeds import NOON

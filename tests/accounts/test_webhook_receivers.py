@@ -10,10 +10,8 @@ import pytest
 from django.utils.http import http_date
 
 from core.outbound import transport
-from notifications.events.models.feed import Feed, FeedEvent
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.events.models import Feed, FeedEvent, Kind
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import HELD_BACK, WAITS
 from notifications.webhooks.services.webhooks import create_webhook, send_test

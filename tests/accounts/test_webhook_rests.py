@@ -7,8 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import A_CLOCK_APART, LONGEST_REST, Webhook
+from notifications.webhooks.models import (
+    A_CLOCK_APART,
+    LONGEST_REST,
+    DeliveryState,
+    Webhook,
+    WebhookDelivery,
+)
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import WAITS

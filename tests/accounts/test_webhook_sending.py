@@ -9,10 +9,15 @@ import httpx
 import pytest
 
 from core.outbound.addresses import TargetRefusedError
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import A_CLOCK_APART, CLAIM, Webhook
-from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.models import (
+    A_CLOCK_APART,
+    CLAIM,
+    DeliveryState,
+    Webhook,
+    WebhookDelivery,
+)
 from notifications.webhooks.services import backlog as webhook_queue
+from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import WAITS
 from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test

@@ -6,14 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.events.models.feed import FeedEvent
+from notifications.events.models import FeedEvent
 from notifications.ports import Told
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
+from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import HELD_BACK
-from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from tests.accounts.feeds import NOON
 from tests.accounts.receivers import made, send_all, tell
 

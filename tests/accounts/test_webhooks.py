@@ -14,10 +14,8 @@ from django.core import mail as outbox
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from core.outbound.addresses import TargetRefusedError
-from notifications.events.models.happening import Kind
-from notifications.webhooks.keys import signing_key
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.events.models import Kind
+from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import KEPT, forget_deliveries, send_next
 from notifications.webhooks.services.failures import WAITS
@@ -28,7 +26,7 @@ from notifications.webhooks.services.webhooks import (
     renew_webhook_secret,
     send_test,
 )
-from notifications.webhooks.signing import signed_headers
+from notifications.webhooks.signing import signed_headers, signing_key
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import Service, push_service
 from tests.accounts.receivers import take_all

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from django.core import mail
 
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.services.delivery import send_next
 from notifications.mail.services.sending import send
 from tests.factories.games import NOON
@@ -35,7 +35,7 @@ def work_through():
 def nobody_is_called(monkeypatch):
     """Workers come when a test sends them."""
     monkeypatch.setattr(
-        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+        "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 

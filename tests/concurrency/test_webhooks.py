@@ -9,9 +9,8 @@ from collections import Counter
 import pytest
 
 from core.outbound.transport import Answer
-from notifications.events.models.feed import FeedEvent
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.events.models import FeedEvent
+from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test

@@ -12,14 +12,13 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.services.tables import look
 from notifications.audit.models import MailComparison
-from notifications.events.services.sequencing import number_next
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.events.services import number_next
+from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
 from notifications.mail.services.delivery import forget_mails, send_next
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import mail_notice
-from notifications.preferences.models.choice import Way
+from notifications.notices.services import mail_notice
+from notifications.preferences.models import Way
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started

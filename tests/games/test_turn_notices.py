@@ -9,8 +9,8 @@ from games.notify.services.pushes import push_turn
 from games.notify.tasks import push_turns
 from games.tables.models.seat import Seat
 from games.tables.services.tables import look
-from notifications.preferences.models.choice import Way
-from notifications.push.models.push import Push
+from notifications.preferences.models import Way
+from notifications.push.models import Push
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.games import NOON, act
 from tests.mails import delivered

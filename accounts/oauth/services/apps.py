@@ -15,10 +15,8 @@ from accounts.people.models import User
 from core.db.locks import hold
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.locks import hold_webhooks
+from notifications.webhooks.models import Webhook, WebhookCursor, WebhookDelivery
+from notifications.webhooks.services.failures import hold_webhooks
 
 MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
 

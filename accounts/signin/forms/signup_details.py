@@ -7,8 +7,8 @@ from django.utils.translation import get_language
 from accounts.people.forms.name import NameField
 from accounts.people.models import Language, User
 from core.i18n import time_zones
-from notifications.mail.selectors.wanted import has_refused
-from notifications.mail.services.refusing import refuse
+from notifications.mail.selectors import has_refused
+from notifications.preferences.services import refuse
 
 
 class SignupDetails(forms.Form):

@@ -6,10 +6,9 @@ from typing import Any
 import structlog
 from django.db.models import F
 
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.selectors.outbox import is_server_away, is_wanted
-from notifications.mail.transport.message import message_of
-from notifications.mail.transport.refusals import state_after
+from notifications.mail.models import MailState, OutgoingMail
+from notifications.mail.selectors import is_server_away, is_wanted
+from notifications.mail.transport import message_of, state_after
 from notifications.ports import TAKEN_BACK
 
 log = structlog.get_logger(__name__)

@@ -9,8 +9,7 @@ from django.db.models import F
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import Answer, post
 from notifications.ports import STILL_TRUE
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import Push, PushSubscription
 from notifications.push.web_push import request_of
 
 log = structlog.get_logger(__name__)

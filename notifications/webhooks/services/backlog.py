@@ -12,12 +12,16 @@ from django.db import transaction
 from django.db.models import Q
 
 from core.db.locks import hold, in_lock_order
-from notifications.events.models.feed import FeedEvent
+from notifications.events.models import FeedEvent
 from notifications.ports import Told
-from notifications.webhooks.models.cursor import WebhookCursor, WebhookCursorQuerySet
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.selectors.webhooks import can_hear, listeners
+from notifications.webhooks.models import (
+    DeliveryState,
+    Webhook,
+    WebhookCursor,
+    WebhookCursorQuerySet,
+    WebhookDelivery,
+)
+from notifications.webhooks.selectors import can_hear, listeners
 from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10

@@ -15,24 +15,26 @@ from core.outbound.transport import Answer, post
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DELIVERIES
-from notifications.webhooks.keys import signing_key, site_key
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import CLAIM, Webhook
-from notifications.webhooks.selectors.messages import written
-from notifications.webhooks.selectors.webhooks import due_webhooks, may_hear
+from notifications.webhooks.models import (
+    CLAIM,
+    DeliveryState,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
+from notifications.webhooks.selectors import due_webhooks, may_hear, written
+from notifications.webhooks.services.backlog import is_held_up, take_next
 from notifications.webhooks.services.failures import (
     HELD_BACK,
     begin_new_day,
     failed,
     failed_of,
+    hold_webhooks,
     keep,
     rest,
     switch_off,
 )
-from notifications.webhooks.services.locks import hold_webhooks
-from notifications.webhooks.services.backlog import is_held_up, take_next
-from notifications.webhooks.signing import secret_of, signed_headers
+from notifications.webhooks.signing import secret_of, signed_headers, signing_key, site_key
 
 KEPT = timedelta(days=30)
 LOG_LINES = 1000

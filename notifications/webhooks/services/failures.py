@@ -14,13 +14,25 @@ from django.utils.http import parse_http_date_safe
 from core.db.locks import hold
 from core.outbound.addresses import TargetRefusedError
 from core.site import page_url
-from notifications.events.models.happening import Kind
-from notifications.events.services.telling import tell
+from notifications.events.models import Kind
+from notifications.events.services import tell
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.services import sending as mail
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
-from notifications.webhooks.models.webhook import LONGEST_REST, Webhook
+from notifications.webhooks.models import (
+    LONGEST_REST,
+    DeliveryState,
+    DeliveryTrouble,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
+
+
+def hold_webhooks(webhooks: QuerySet[Webhook]) -> None:
+    """Lock these and their cursors, which are deleted with them."""
+    keys = hold(webhooks)
+    hold(WebhookCursor.objects.filter(webhook__in=keys))
+
 
 log = structlog.get_logger(__name__)
 
@@ -29,9 +41,12 @@ WAITS = [
     *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
 ]
 """After each failed try; after the last of them, a day after the first, it is given up."""
+
 HELD_BACK = timedelta(minutes=10)
 """How long at most a webhook rests because something has failed."""
+
 A_DAY = timedelta(days=1)
+
 TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
     (TargetRefusedError, DeliveryTrouble.NOT_PUBLIC),
     (httpx.TimeoutException, DeliveryTrouble.TOO_SLOW),

@@ -1,7 +1,8 @@
-"""Telling people what their feeds hold: at once, after a while, in a digest, by push, or not."""
+"""Notifying users of what their feeds hold, and storing how they want it."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone, translation
@@ -10,13 +11,14 @@ from accounts.people.models import User
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
 from notifications.ports import LETTERS, WORDING, Said, Told
-from notifications.preferences.kinds import OF_EVENT, OWN_MAILS
-from notifications.preferences.models.choice import Way
+from notifications.preferences.kinds import KINDS, OF_EVENT, OWN_MAILS
+from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import PushSubscription
 from notifications.push.services.pushing import push
 
 URGENT = {"clock"}
+
 OLD = timedelta(days=5)
 """As long as a mail may wait for its server. What could not be told by then is not."""
 
@@ -154,3 +156,26 @@ def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Said |
     """What waits for the next digest, the oldest first, with its words of now."""
     rows = DueNotice.objects.filter(user=user, in_digest=True).select_related("user")
     return {notice: said_of(notice, at=at) for notice in rows.order_by("at", "pk")}
+
+
+@transaction.atomic
+def choose(
+    *, user: User, ways: Mapping[str, Way], pushes: Mapping[str, bool], times: Mapping[str, Any]
+) -> None:
+    """Keep what differs from the defaults, which may change later for all who left them."""
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    for kind, default in KINDS.items():
+        mail = "" if ways[kind] == default.mail else ways[kind]
+        push = None if pushes[kind] == default.push else pushes[kind]
+        _keep(user, kind, mail, push)
+    NoticeTimes.objects.update_or_create(user=user, defaults={**times, "chosen_at": timezone.now()})
+    plan_anew(user=user)
+
+
+def _keep(user: User, kind: str, mail: str, push: bool | None) -> None:
+    if mail or push is not None:
+        NoticeChoice.objects.update_or_create(
+            user=user, kind=kind, defaults={"mail": mail, "push": push}
+        )
+    else:
+        NoticeChoice.objects.filter(user=user, kind=kind).delete()

@@ -1,6 +1,7 @@
-"""Reading the mailbox to which our mails come back."""
+"""Where reports of mails that came back arrive: a mailbox, or a provider's webhook."""
 
 import imaplib
+import re
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,20 +13,70 @@ from urllib.parse import SplitResult, unquote, urlsplit
 import structlog
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
+from django.core.checks import CheckMessage, Error
+from django.utils import timezone
 
-from notifications.mail.reports import Report, report_of
-from notifications.mail.services.returning import take_report
+from notifications.mail.reports import Report, Trouble, code_in, failure, report_of
+from notifications.mail.services.addresses import take_report
+from notifications.mail.transport import marks_in
+
+LOOPBACK = {"127.0.0.1", "::1", "localhost"}
+
+WITHOUT_MARKS = ("anymail.backends.mailersend.", "anymail.backends.postal.")
+"""Providers that keep nothing of ours with a mail: anymail refuses to hand one over that has it."""
+
+# With a mark, the part before the @ has the 64 characters that it may have.
+ADDRESS = re.compile(r"[^@\s]{1,12}@[^@\s]+")
+
+
+def returned_mails(**_checked: Any) -> list[CheckMessage]:
+    """A mailbox that nothing comes to, or a password that travels in the clear."""
+    address, mailbox = settings.BOUNCE_ADDRESS, settings.BOUNCE_IMAP_URL
+    complaints = {
+        "BOUNCE_ADDRESS is no address, or has more than 12 characters before the @.": bool(
+            address and not ADDRESS.fullmatch(address)
+        ),
+        "BOUNCE_ADDRESS is for SMTP: a provider has a return path of its own.": bool(
+            address and settings.EMAIL_BACKEND.startswith("anymail.")
+        ),
+        "BOUNCE_WEBHOOK is not for this provider: it keeps no marks of mails.": bool(
+            settings.BOUNCE_WEBHOOK and settings.EMAIL_BACKEND.startswith(WITHOUT_MARKS)
+        ),
+        "BOUNCE_IMAP_URL needs BOUNCE_ADDRESS: no mail would come back there.": bool(
+            mailbox and not address
+        ),
+        "BOUNCE_IMAP_URL begins with imaps://, or imap:// on this machine; what is special in its "
+        "password is percent-encoded, and all of it ASCII.": bool(
+            mailbox and not _is_mailbox(mailbox)
+        ),
+    }
+    return [Error(words, id="accounts.E002") for words, wrong in complaints.items() if wrong]
+
+
+def _is_mailbox(text: str) -> bool:
+    try:
+        url = urlsplit(text)
+        _known = url.port
+    except ValueError:
+        return False
+    safe = url.scheme == "imaps" or (url.scheme == "imap" and url.hostname in LOOPBACK)
+    return bool(safe and url.hostname) and unquote(text).isascii()
+
 
 log = structlog.get_logger(__name__)
 
 A_SHIFT = 20
 """Seconds after which no other message is begun; the schedule continues with the rest."""
+
 AT_ONCE = 50_000
 """Messages that are searched: imaplib reads no line over 1,000,000 bytes, and all their ids are in
 one."""
+
 LONGEST = 64 * 1024
 """Bytes of a message. What a server reports comes before the mail that it quotes."""
+
 SEEN, DONE = r"(\Seen)", r"(\Seen \Deleted)"
+
 # A ValueError comes from a password or port that the protocol has no room for.
 GONE_WRONG = (OSError, imaplib.IMAP4.error, ValueError, SoftTimeLimitExceeded)
 
@@ -51,13 +102,13 @@ def _take(mailbox: imaplib.IMAP4, uid: str, at: datetime) -> bool:
     raw = _message(mailbox, uid)
     if raw is None:
         return False
-    report = _report(raw, uid)
+    report = _report_in(raw, uid)
     changed = report is not None and take_report(report=report, at=at)
     _ask(mailbox, "STORE", uid, "+FLAGS.SILENT", SEEN if report is None else DONE)
     return changed
 
 
-def _report(raw: bytes, uid: str) -> Report | None:
+def _report_in(raw: bytes, uid: str) -> Report | None:
     try:
         return report_of(raw)
     except SoftTimeLimitExceeded:
@@ -124,3 +175,31 @@ def _connected(url: SplitResult) -> imaplib.IMAP4:
 def _folder(url: SplitResult) -> str:
     name = unquote(url.path.lstrip("/")) or "INBOX"
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+TROUBLES = {
+    ("bounced", "invalid"): Trouble.GONE,
+    ("bounced", None): Trouble.FAILED,
+    ("rejected", "invalid"): Trouble.GONE,
+    ("rejected", "bounced"): Trouble.FAILED,
+    ("rejected", "spam"): Trouble.COMPLAINT,
+    ("complained", None): Trouble.COMPLAINT,
+}
+"""By anymail's names of an event and its reason; other reasons of the same event as None.
+
+What may pass is *bounced* to many providers, too: how bad it is, the server's code says.
+"""
+
+
+def take_event(*, event: Any, **_signal: Any) -> None:
+    """Note a bounce or a complaint of a mail that has our mark; opens and clicks are nothing."""
+    code = code_in(str(event.mta_response or ""))
+    trouble, mark = _trouble(event, code), (event.metadata or {}).get("mark")
+    if trouble and isinstance(mark, str):
+        take_report(report=Report(trouble, code, marks_in(mark)), at=timezone.now())
+
+
+def _trouble(event: Any, code: str) -> Trouble | None:
+    kind, reason = event.event_type, event.reject_reason
+    trouble = TROUBLES.get((kind, reason)) or TROUBLES.get((kind, None))
+    return failure(code) if trouble is Trouble.FAILED and code else trouble

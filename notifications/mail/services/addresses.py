@@ -1,4 +1,4 @@
-"""Mails that came back or were called spam: which address they stop."""
+"""What happens to an address: it changes, sends mails back, or refuses them."""
 
 from datetime import datetime, timedelta
 
@@ -8,23 +8,50 @@ from django.db import transaction
 from django.utils import translation
 
 from accounts.people.models import User
+from accounts.signals import address_changed, mail_links_ended
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAILS_AGAIN
 from notifications.mail.composing.notices import NOTICES
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.composing.unsubscribe import Subscription
+from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.mail.reports import Report, Trouble
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.selectors import address_digest
+from notifications.mail.services.delivery import NOTHING_LEFT
 from notifications.mail.services.sending import send
-from notifications.mail.transport.return_path import Mark, is_of
+from notifications.mail.transport import Mark, is_of
+from notifications.ports import PLAYED_FROM
+from notifications.preferences.kinds import MAILS
+from notifications.preferences.services import refuse
 
 log = structlog.get_logger(__name__)
 
 BELIEVED = timedelta(days=14)
 """After a mail was written: it may wait here for five days and as long on its way."""
+
 MOST_FAILURES = 3
+
 IN_A_ROW = timedelta(days=14)
 """A failure so long after another is the first again."""
+
+
+@transaction.atomic
+def change_address(*, user: User, old: str, at: datetime) -> None:
+    """Send waiting mails to the new address, and what the old one was sent again where it matters.
+
+    Mails about the account itself stay: they are meant for the address that they name.
+    """
+    waiting = OutgoingMail.objects.open().filter(user=user, address=old, kind__in=MAILS)
+    waiting.update(address=user.email, address_digest=address_digest(user.email))
+    address_changed.send(User, user=user, old=old)
+    end_mail_links(user=user, at=at)
+
+
+@transaction.atomic
+def end_mail_links(*, user: User, at: datetime) -> None:
+    """Links that play from a mail ended with the address or password: have new ones mailed."""
+    mails = OutgoingMail.objects.open().filter(user=user, kind__in=PLAYED_FROM, about__isnull=False)
+    mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
+    mail_links_ended.send(User, user=user)
 
 
 @transaction.atomic
@@ -109,3 +136,15 @@ NOTED = {
     Trouble.FAILED: _failed,
     Trouble.COMPLAINT: _complained,
 }
+
+
+def unsubscribe(*, subscription: Subscription, at: datetime) -> None:
+    """Switch one kind of mail off for one reader. Doing it again changes nothing."""
+    if subscription.user_id is not None:
+        user = User.objects.filter(pk=subscription.user_id, is_active=True).first()
+        if user is not None:
+            refuse(user=user, kind=subscription.kind)
+    elif subscription.address_digest is not None:
+        RefusedAddress.objects.get_or_create(
+            digest=subscription.address_digest, defaults={"refused_at": at}
+        )

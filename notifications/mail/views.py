@@ -1,4 +1,4 @@
-"""The mailbox of a machine without SMTP. Its addresses exist in development settings only."""
+"""Pages about mails: sending them again, refusing a kind, and the mailbox of development."""
 
 import base64
 import re
@@ -6,16 +6,24 @@ from collections.abc import Callable
 from email.message import EmailMessage
 
 from csp.constants import NONE, SELF, UNSAFE_INLINE
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_safe
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.people.requests import or_404
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest, or_404
 from core.content_security import csp, csp_update
+from notifications.mail import transport as folder
+from notifications.mail.composing.unsubscribe import read
+from notifications.mail.services.addresses import try_again
+from notifications.mail.services.addresses import unsubscribe as switch_off
 from notifications.mail.services.delivery import send_next
-from notifications.mail.transport import folder
+from notifications.preferences.kinds import MAILS
 
 INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 
@@ -75,3 +83,27 @@ def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
         if part.get_content_maintype() == "image" and part["Content-ID"]
     }
     return lambda found: f"data:image/png;base64,{images.get(found[1], '')}"
+
+
+@members_only
+@require_POST
+def mail_again(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Send mails to one's address again, after some came back or were called spam."""
+    try_again(user=request.user, at=timezone.now())
+    messages.success(request, _("We write to you again. A mail that says so is on its way."))
+    return redirect("account_email")
+
+
+# The mail program that posts here for its reader (RFC 8058) has neither cookie nor CSRF token;
+# the signed link is all that is needed. It must not be redirected either.
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask before switching one kind of mail off; a POST does it, a GET changes nothing."""
+    subscription = read(token)
+    if subscription is None:
+        return render(request, "accounts/unsubscribe_unknown.html", status=404)
+    if request.method == "POST":
+        switch_off(subscription=subscription, at=timezone.now())
+    context = {"mails": MAILS[subscription.kind], "done": request.method == "POST"}
+    return render(request, "accounts/unsubscribe.html", context)

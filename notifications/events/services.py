@@ -1,32 +1,107 @@
-"""Giving what has happened a number in the feed of each person whom it concerns.
+"""Writing what has happened together with its cause, and numbering it in people's feeds.
 
-One at a time does so, and only with what is committed. It does not look for rows after the last
+One worker at a time numbers, and only what is committed. It does not look for rows after the last
 one: a transaction that began early and committed late brings a row with a lower key. A happening
-is whatever row is still there, and goes in the transaction that numbers it: killed anywhere, or run
-twice, the sequencer leaves each of them numbered once or not at all.
+is whatever row is still there, and is deleted in the transaction that numbers it. So a sequencer
+that is killed anywhere, or runs twice, numbers each of them exactly once.
+
+Waking it has a price, and a site has many commits a second. So a process asks for it immediately
+after a quiet time, and otherwise once EVERY second. If the process dies, the schedule asks.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import threading
+import time
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 import structlog
+from django.conf import settings
 from django.db import DatabaseError, transaction
 from django.db.models import Max
 
 from accounts.people.models import User
 from accounts.signals import feeds_grew
 from core.db.prepared import Prepared, insert, update
-from notifications.events.models.feed import Feed, FeedEvent, Sequencer
-from notifications.events.models.happening import Happening
+from core.task_queue import queue
+from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
 from notifications.ports import FEED_READERS, FeedReader, Told
 
 log = structlog.get_logger(__name__)
 
+TASK = "accounts.tasks.number_happenings"
+EVERY = 1.0
+"""Seconds between two wakings of the sequencer by one process."""
 AT_ONCE = 500
-"""Happenings of one transaction."""
+"""Happenings that one transaction numbers."""
 KEPT = timedelta(days=30)
 THE_ONE = 1
+Recipients = Mapping[Kind, Collection[int]]
+"""By what they are told, the ids of people."""
+
+
+def happening(told: Recipients, data: Mapping[str, Any], at: datetime) -> Happening | None:
+    """What is to be stored, if anybody is to be told. `data` needs `look`, an API address."""
+    row = _happening_row(told, data, at)
+    return row if row.told else None
+
+
+def _happening_row(told: Recipients, data: Mapping[str, Any], at: datetime) -> Happening:
+    people = {str(kind): sorted(set(ids)) for kind, ids in told.items() if ids}
+    return Happening(told=people, data=dict(data), at=at)
+
+
+def store_happenings(happenings: Sequence[Happening | None]) -> None:
+    """Store them with the caller's transaction, in this order."""
+    if rows := [row for row in happenings if row is not None]:
+        insert(rows)
+        wake_after_commit()
+
+
+def tell(told: Recipients, data: Mapping[str, Any], at: datetime) -> None:
+    """Store one."""
+    store_happenings([happening(told, data, at)])
+
+
+def tell_in_any_case(told: Recipients, data: Mapping[str, Any], at: datetime) -> None:
+    """Store one also where nobody is told, so that whether somebody is known costs the same."""
+    store_happenings([_happening_row(told, data, at)])
+
+
+class Waker:
+    """Asks at most once in EVERY, for whatever was committed since it asked last."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._is_set = False
+        self._not_before = 0.0
+
+    def wake(self) -> None:
+        """Something has been committed that has no number."""
+        with self._lock:
+            if self._is_set or not settings.FEED_WAKES:
+                return
+            self._is_set = True
+        # A thread of its own in any case: the broker may be away, and a move waits for nobody.
+        timer = threading.Timer(max(0.0, self._not_before - time.monotonic()), self.ring)
+        timer.daemon = True
+        timer.start()
+
+    def ring(self) -> None:
+        """Ask; what is committed from now on asks again."""
+        with self._lock:
+            self._is_set, self._not_before = False, time.monotonic() + EVERY
+        queue(task=TASK)
+
+
+WAKER = Waker()
+
+
+def wake_after_commit() -> None:
+    """Let what this transaction tells have its numbers soon."""
+    transaction.on_commit(WAKER.wake)
+
 
 _HELD = Prepared(
     lambda key: Sequencer.objects.select_for_update(no_key=True).filter(pk=key), THE_ONE
