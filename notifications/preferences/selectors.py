@@ -12,7 +12,6 @@ from accounts.people.models import User
 from notifications.preferences.hours import Hours
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
-from notifications.push.models import PushSubscription
 
 A_MOMENT = timedelta(seconds=5)
 """Even at once waits so long: whoever is looking has seen it by then."""
@@ -98,11 +97,6 @@ def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
     if kind not in KINDS or kind == "clock":
         return at
     return reach_of(user).hours.after_quiet(at)
-
-
-def has_browser(user: str = "user") -> Exists:
-    """Whether somebody has a browser that can be woken."""
-    return Exists(PushSubscription.objects.filter(user=OuterRef(user)))
 
 
 def _reach(user: User, choices: Mapping[str, NoticeChoice], times: NoticeTimes) -> Reach:
