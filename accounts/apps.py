@@ -32,6 +32,7 @@ class AccountsConfig(AppConfig):
         from accounts.export.selectors import ACCOUNT
         from accounts.signals import access_ended, account_deleted, feeds_grew
         from core.rate_limits import allauth_limits, check
+        from notifications import tasks as notification_tasks  # noqa: F401
         from notifications.mail.inbox import returned_mails
         from notifications.notices.services import take
         from notifications.ports import CHAPTERS, FEED_READERS

@@ -135,8 +135,8 @@ def told(house: Clubhouse) -> None:
     from notifications.events.models import Kind
     from notifications.events.services import tell
     from notifications.notices.models import DueNotice
-    from notifications.notices.services import mail_notice
     from tests.accounts.feeds import number_all
+    from tests.channels import mail_notice
     from tests.factories.games import started
 
     table = started(house.ann, house.bo, at=house.at)

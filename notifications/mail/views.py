@@ -22,8 +22,9 @@ from notifications.mail import transport as folder
 from notifications.mail.composing.unsubscribe import read
 from notifications.mail.services.addresses import try_again
 from notifications.mail.services.addresses import unsubscribe as switch_off
-from notifications.mail.services.delivery import send_next
+from notifications.mail.services.delivery import MAIL
 from notifications.preferences.kinds import MAILS
+from notifications.queue import drain
 
 INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 
@@ -31,8 +32,7 @@ INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
     """All mails, newest first; sends what is waiting, so that nobody has to wait for a worker."""
-    while send_next(at=timezone.now()):
-        pass
+    drain(MAIL)
     return render(request, "accounts/mailbox.html", {"mails": folder.mails()})
 
 

@@ -1,10 +1,12 @@
 """Notifying users of what their feeds hold, and storing how they want it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+import structlog
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone, translation
 
 from accounts.people.models import User
@@ -16,6 +18,9 @@ from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
 from notifications.push.models import PushSubscription
 from notifications.push.services.pushing import push
+from notifications.queue import Channel, Outcome
+
+log = structlog.get_logger(__name__)
 
 URGENT = {"clock"}
 
@@ -70,32 +75,43 @@ def plan_anew(*, user: User) -> None:
             _settle(notice)
 
 
-@transaction.atomic
-def mail_notice(*, notice_id: int, at: datetime) -> bool:
-    """Mail what is due, unless it was seen or done meanwhile. Doing it again changes nothing."""
-    notice = _locked(notice_id, mail_at__lte=at)
-    if notice is None:
-        return False
-    said, reach = said_of(notice, at=at), reach_of(notice.user)
-    notice.mail_at = _later(said, reach, at) if said else None
-    sent = bool(said and notice.mail_at is None and _send(notice, said, at))
-    _settle(notice)
-    return sent
+class NoticeChannel(Channel[DueNotice]):
+    """One of the two moments of a due notice: that of its mail, or that of its push message."""
 
+    counts_tries = False
 
-@transaction.atomic
-def push_notice(*, notice_id: int, at: datetime) -> bool:
-    """Hand what is due to their browsers, unless it was seen or done meanwhile."""
-    notice = _locked(notice_id, push_at__lte=at)
-    if notice is None:
-        return False
-    said, reach = said_of(notice, at=at), reach_of(notice.user)
-    notice.push_at = _later(said, reach, at) if said else None
-    goes = said is not None and notice.push_at is None and reach.pushes(notice.kind)
-    if said and goes:
-        push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=notice.kind in URGENT)
-    _settle(notice)
-    return goes
+    def __init__(self, due_at: str, tell: Callable[[DueNotice, Said, datetime], bool]) -> None:
+        self.due_at, self._tell = due_at, tell
+
+    def due(self, at: datetime) -> QuerySet[DueNotice]:
+        return DueNotice.objects.filter(**{f"{self.due_at}__lte": at}).order_by(self.due_at, "pk")
+
+    def read(self, pk: Any) -> DueNotice | None:
+        return DueNotice.objects.filter(pk=pk).first()
+
+    def send(self, row: DueNotice, at: datetime) -> Outcome:
+        try:
+            self.tell(row, at)
+        # What it is about may be unreadable: it is tried again when its claim expires.
+        except Exception:
+            log.exception("notice not told", notice=row.pk)
+        return None
+
+    @transaction.atomic
+    def tell(self, claimed: DueNotice, at: datetime) -> bool:
+        """Hand it to its channel, unless its reader has seen or done it: settled in one commit."""
+        rows = DueNotice.objects.select_for_update(of=("self",), no_key=True)
+        # Whoever has changed their choices has planned it again.
+        mine = {"pk": claimed.pk, self.due_at: getattr(claimed, self.due_at)}
+        found = rows.select_related("user").filter(**mine).first()
+        if found is None:
+            return False
+        said = said_of(found, at=at)
+        later = _later(said, reach_of(found.user), at) if said else None
+        setattr(found, self.due_at, later)
+        told = bool(said and later is None and self._tell(found, said, at))
+        _settle(found)
+        return told
 
 
 def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
@@ -109,7 +125,7 @@ def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
         return words(user, told, at)
 
 
-def _send(notice: DueNotice, said: Said, at: datetime) -> bool:
+def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Write its mail, under the name that its number in the feed gives it."""
     letter = LETTERS.get(notice.event)
     if letter and said.about is not None:
@@ -127,15 +143,18 @@ def _send(notice: DueNotice, said: Said, at: datetime) -> bool:
     )
 
 
+def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
+    """Hand it to their browsers, if they still want that."""
+    goes = reach_of(notice.user).pushes(notice.kind)
+    if goes:
+        push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=notice.kind in URGENT)
+    return goes
+
+
 def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:
     """The end of the quiet hours, unless that is too late."""
     after = reach.hours.after_quiet(at)
     return after if after > at and (said.until is None or after < said.until) else None
-
-
-def _locked(notice_id: int, **due: datetime) -> DueNotice | None:
-    rows = DueNotice.objects.select_for_update(of=("self",), no_key=True).select_related("user")
-    return rows.filter(pk=notice_id, **due).first()
 
 
 def _settle(notice: DueNotice) -> None:
@@ -143,6 +162,10 @@ def _settle(notice: DueNotice) -> None:
         notice.delete()
     else:
         notice.save(update_fields=["mail_at", "in_digest", "push_at"])
+
+
+NOTICE_MAILS = NoticeChannel("mail_at", _mail)
+NOTICE_PUSHES = NoticeChannel("push_at", _push)
 
 
 def digested(notices: Sequence[DueNotice]) -> None:

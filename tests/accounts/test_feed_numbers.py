@@ -7,11 +7,10 @@ from django.db import OperationalError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts import tasks
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from accounts.signals import feeds_grew
-from notifications import ports
+from notifications import ports, tasks
 from notifications.events import services as sequencing
 from notifications.events import services as waking
 from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer

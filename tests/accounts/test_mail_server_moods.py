@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from notifications.mail.composing.templated import TemplatedMail
 from notifications.mail.models import MailState, OutgoingMail
-from notifications.mail.services.delivery import send_next
 from notifications.mail.services.sending import post
 from tests.certificates import offered, self_signed
+from tests.channels import send_next_mail
 from tests.smtp import HANGS_UP, SLOW, PostOffice, free_port, running
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +109,7 @@ def write(address: str = ADA) -> OutgoingMail:
 
 def try_all(*, after: timedelta = timedelta(0)) -> None:
     at = timezone.now() + after
-    while send_next(at=at):
+    while send_next_mail(at=at):
         pass
 
 

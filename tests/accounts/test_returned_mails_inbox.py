@@ -14,13 +14,13 @@ from django.core import checks
 from django.db import OperationalError
 from django.utils import timezone
 
-from accounts.tasks import read_returned_mails
 from notifications.mail import inbox
 from notifications.mail.inbox import returned_mails
 from notifications.mail.models import OutgoingMail
 from notifications.mail.selectors import wants_mail
 from notifications.mail.services.sending import send
 from notifications.mail.transport import return_path
+from notifications.tasks import read_returned_mails
 from tests.factories.accounts import UserFactory
 from tests.imap import Mailbox, serving
 from tests.mails import delivered

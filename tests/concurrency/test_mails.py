@@ -6,8 +6,8 @@ import pytest
 from django.core import mail
 
 from notifications.mail.models import MailState, OutgoingMail
-from notifications.mail.services.delivery import send_next
 from notifications.mail.services.sending import send
+from tests.channels import send_next_mail
 from tests.factories.games import NOON
 
 WORKERS = 8
@@ -27,7 +27,7 @@ def written(golfer, name):
 
 def work_through():
     """What a worker does in a shift."""
-    while send_next(at=NOON):
+    while send_next_mail(at=NOON):
         pass
 
 

@@ -17,8 +17,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from notifications.audit.models import MailComparison
 from notifications.mail.models import MailState, OutgoingMail
-from notifications.notices.services import mail_notice
 from notifications.preferences.models import Way
+from tests.channels import mail_notice
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, started
 from tests.games.expected import differ, unexpected

@@ -20,8 +20,8 @@ from notifications.events.models import FeedEvent
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
-from notifications.notices.services import mail_notice
 from notifications.preferences.models import Way
+from tests.channels import mail_notice
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened
