@@ -26,7 +26,7 @@ from config.threads import BoundedHandler  # noqa: E402
 from core.realtime.turned_away import NO_SOCKET  # noqa: E402
 from courses.drafts.realtime import routing as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
-from notifications.events.realtime import routing as of_accounts  # noqa: E402
+from notifications.events.realtime import feed as of_accounts  # noqa: E402
 from notifications.events.realtime.streams import Streams  # noqa: E402
 
 # Who opens a socket is worked out by the consumers, and afresh: accounts.realtime.reader.

@@ -8,15 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin import OWNER, UserAdmin
 from accounts.people.models import User
 from accounts.support import LookOnly
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import trouble_of
-from notifications.preferences.models.choice import NoticeChoice
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.mail.models import OutgoingMail, RefusedAddress, TroubledAddress
+from notifications.mail.selectors import trouble_of
+from notifications.preferences.models import NoticeChoice
+from notifications.push.models import Push, PushSubscription
+from notifications.webhooks.models import Webhook, WebhookDelivery
 
 admin.site.unregister(User)
 

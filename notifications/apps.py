@@ -17,8 +17,8 @@ class NotificationsConfig(AppConfig):
         from accounts.export.chapters import CHAPTERS
         from notifications import tasks  # noqa: F401
         from notifications.chapter import NOTIFICATIONS
-        from notifications.mail.returned.check import returned_mails
-        from notifications.notices.services.noticing import take
+        from notifications.mail.inbox import returned_mails
+        from notifications.notices.services import take
         from notifications.ports import FEED_READERS
         from notifications.webhooks.services.webhooks import take_for_webhooks
 
@@ -58,7 +58,7 @@ def _hear_the_provider() -> None:
     """The mail provider reports mails that came back."""
     from anymail.signals import tracking
 
-    from notifications.mail.returned.provider import take_event
+    from notifications.mail.inbox import take_event
 
     tracking.connect(take_event)
 
@@ -68,9 +68,9 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
     The session that changed the password continues; one that reset it is a new one.
     """
-    from notifications.mail.services.readdressing import end_mail_links
+    from notifications.mail.services.addresses import end_mail_links
     from notifications.push.services.pushing import forget_other_sessions
-    from notifications.push.session_marks import known_mark
+    from notifications.push.sessions import known_mark
 
     is_theirs = request is not None and request.user == user
     forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
@@ -79,7 +79,7 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
 def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
     """An address that was never verified gives no right to what was sent there."""
-    from notifications.mail.services.readdressing import change_address
+    from notifications.mail.services.addresses import change_address
 
     if from_email_address is not None and from_email_address.verified:
         change_address(user=user, old=from_email_address.email, at=timezone.now())
@@ -87,8 +87,8 @@ def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> N
 
 def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:
     """A user who opened the link of a mail has received it."""
-    from notifications.mail.selectors.troubles import address_digest
-    from notifications.mail.services.returning import arrives
+    from notifications.mail.selectors import address_digest
+    from notifications.mail.services.addresses import arrives
 
     arrives(digest=address_digest(email_address.email), at=timezone.now())
 

@@ -9,15 +9,14 @@ from django.utils.translation import gettext_lazy as _
 from accounts.export.chapters import Chapter
 from accounts.export.selectors import rows_of
 from accounts.people.models import User
-from notifications.events.models.feed import FeedEvent
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.events.models import FeedEvent
+from notifications.mail.models import OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.selectors import reach_of
-from notifications.push.models.subscription import PushSubscription
-from notifications.webhooks.models.webhook import Webhook
+from notifications.push.models import PushSubscription
+from notifications.webhooks.models import Webhook
 
 MAILS = ("kind", "created_at", "state", "closed_at")
 STOPPED = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")

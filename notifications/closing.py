@@ -8,18 +8,14 @@ from django.db.models import Model, Q
 from accounts.oauth.models.app import App
 from accounts.people.models import User
 from core.db.locks import hold
-from notifications.events.services.sequencing import forget_feed
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.events.services import forget_feed
+from notifications.mail.models import OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
-from notifications.preferences.models.choice import NoticeChoice
-from notifications.preferences.models.times import NoticeTimes
-from notifications.push.models.subscription import PushSubscription
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.locks import hold_webhooks
+from notifications.preferences.models import NoticeChoice, NoticeTimes
+from notifications.push.models import PushSubscription
+from notifications.webhooks.models import Webhook, WebhookCursor, WebhookDelivery
+from notifications.webhooks.services.failures import hold_webhooks
 
 OWNED: tuple[type[Model], ...] = (
     *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),

@@ -1,7 +1,7 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
-from notifications.mail.views import mail_again, mailbox, unsubscribe
+from notifications.mail import views as mails
 from notifications.notices import views as notices
 from notifications.webhooks import views as webhooks
 
@@ -17,8 +17,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("account/notices/test/", notices.test_browsers, name="test-browsers"),
     path("push-worker.js", notices.push_worker, name="push-worker"),
-    path("account/email/again/", mail_again.mail_again, name="mail-again"),
-    path("mail/stop/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
+    path("account/email/again/", mails.mail_again, name="mail-again"),
+    path("mail/stop/<str:token>/", mails.unsubscribe, name="unsubscribe"),
     path("account/webhooks/", webhooks.webhooks, name="webhooks"),
     path("account/webhooks/new/", webhooks.create, name="new-webhook"),
     path("account/webhooks/<int:webhook_id>/", webhooks.webhook, name="webhook"),
@@ -40,7 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
 
 if settings.MAILBOX_PAGE:
     urlpatterns += [
-        path("mailbox/", mailbox.mailbox, name="mailbox"),
-        path("mailbox/<slug:name>/", mailbox.mail, name="mail"),
-        path("mailbox/<slug:name>/html/", mailbox.mail_html, name="mail-html"),
+        path("mailbox/", mails.mailbox, name="mailbox"),
+        path("mailbox/<slug:name>/", mails.mail, name="mail"),
+        path("mailbox/<slug:name>/html/", mails.mail_html, name="mail-html"),
     ]

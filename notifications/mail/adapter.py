@@ -9,9 +9,9 @@ from django.utils import timezone
 from accounts.people.models import User
 from accounts.signin.adapter import AccountAdapter
 from accounts.signin.proven_address import proven_address
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.selectors import address_digest
 from notifications.mail.services.account import mail_notice
-from notifications.mail.services.returning import arrives
+from notifications.mail.services.addresses import arrives
 
 
 class MailingAdapter(AccountAdapter):

@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from accounts.people.members import is_member
-from notifications.mail.selectors.troubles import trouble_of
+from notifications.mail.selectors import trouble_of
 
 
 def mail_trouble(request: HttpRequest) -> dict[str, object]:

@@ -4,8 +4,8 @@ from django.http import HttpRequest
 
 from accounts.people.models import User
 from accounts.signin.forms.signup_details import SignupDetails
-from notifications.mail.selectors.wanted import has_refused
-from notifications.mail.services.refusing import refuse
+from notifications.mail.selectors import has_refused
+from notifications.preferences.services import refuse
 
 
 class MailingSignupDetails(SignupDetails):

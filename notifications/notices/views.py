@@ -18,9 +18,9 @@ from core.site import page_url
 from notifications.notices.forms import NoticesForm
 from notifications.ports import Said
 from notifications.push.forms import PushSubscriptionForm
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import PushSubscription
 from notifications.push.services import pushing
-from notifications.push.session_marks import mark_of
+from notifications.push.sessions import mark_of
 from notifications.push.web_push import public_key
 
 WORKER = "js/pages/push-worker.js"

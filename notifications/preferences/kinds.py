@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise

@@ -14,12 +14,11 @@ from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from notifications.webhooks.forms import WebhookForm
-from notifications.webhooks.keys import key_id, public_key
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import Webhook
 from notifications.webhooks.presets import PRESETS
-from notifications.webhooks.selectors.messages import LABELS
-from notifications.webhooks.selectors.webhooks import last_tried, newest_deliveries, webhooks_of
+from notifications.webhooks.selectors import LABELS, last_tried, newest_deliveries, webhooks_of
 from notifications.webhooks.services import webhooks as services
+from notifications.webhooks.signing import key_id, public_key
 
 
 @require_GET

@@ -4,10 +4,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from accounts.people.models import User
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Kind
-from notifications.events.services.sequencing import number_next
-from notifications.events.services.telling import tell
+from notifications.events.models import FeedEvent, Kind
+from notifications.events.services import number_next, tell
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

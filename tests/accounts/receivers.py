@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from core.outbound.transport import Answer
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.delivery import send_next
-from notifications.webhooks.services.queue import take_next
+from notifications.webhooks.models import Webhook, WebhookDelivery
+from notifications.webhooks.services.backlog import take_next
 from notifications.webhooks.services.webhooks import create_webhook
 from tests.accounts.feeds import NOON, happen, number_all
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 
 
@@ -42,7 +41,7 @@ def take_all(*, at: datetime = NOON) -> list[WebhookDelivery]:
 
 
 def send_all(at=NOON) -> None:
-    while send_next(at=at):
+    while send_next_webhook(at=at):
         pass
 
 

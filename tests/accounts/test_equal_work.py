@@ -21,7 +21,7 @@ from django.utils import timezone
 from accounts.guests.services import create_guest
 from core.rate_limits.counting import LOCAL
 from notifications.mail.composing import templated
-from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models import OutgoingMail
 from tests.factories.accounts import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db

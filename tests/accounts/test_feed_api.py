@@ -7,10 +7,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Kind
+from notifications.events.models import FeedEvent, Kind
 from notifications.events.selectors import feed_of, page_of
-from notifications.events.services.sequencing import KEPT, cut_feeds
+from notifications.events.services import KEPT, cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 

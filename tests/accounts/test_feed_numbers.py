@@ -12,11 +12,10 @@ from accounts.people.models import User
 from core.realtime import broadcast
 from core.realtime.broadcast import feed_topic
 from notifications import ports, tasks
-from notifications.events.models.feed import Feed, FeedEvent, Sequencer
-from notifications.events.models.happening import Happening, Kind
-from notifications.events.services import sequencing, waking
-from notifications.events.services.sequencing import KEPT, cut_feeds, number_next
-from notifications.events.services.telling import tell
+from notifications.events import services as sequencing
+from notifications.events import services as waking
+from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
+from notifications.events.services import KEPT, cut_feeds, number_next, tell
 from tests.accounts.feeds import NOON, feed, happen, number_all
 from tests.factories.accounts import UserFactory
 
@@ -79,9 +78,7 @@ def test_a_sequencer_that_ends_in_the_middle_leaves_all_for_the_next(ann, monkey
     happen(ann, n=1)
     happen(ann, n=2)
     with monkeypatch.context() as broken:
-        broken.setattr(
-            f"notifications.events.services.sequencing.{step}", lambda *_args, **_more: 1 / 0
-        )
+        broken.setattr(f"notifications.events.services.{step}", lambda *_args, **_more: 1 / 0)
         with pytest.raises(ZeroDivisionError), transaction.atomic():
             number_next()
     assert (feed(ann), Happening.objects.count()) == ([], 2)

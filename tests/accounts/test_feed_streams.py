@@ -13,7 +13,7 @@ from accounts.tokens.services import revoke_token
 from core.rate_limits.sockets import SOCKETS_OF_GOLFER
 from notifications.events.realtime import feed as module
 from notifications.events.realtime.streams import Streams
-from notifications.events.services.sequencing import cut_feeds
+from notifications.events.services import cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.streams import WAYS, as_socket, lines
 from tests.factories.accounts import AccessTokenFactory, UserFactory

@@ -14,7 +14,7 @@ import uvicorn
 
 from config.asgi import application, streams
 from notifications.events.realtime import feed as module
-from notifications.events.services.sequencing import KEPT, cut_feeds
+from notifications.events.services import KEPT, cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 

@@ -15,7 +15,7 @@ from accounts.people.models import User
 from accounts.tasks import forget_guests
 from accounts.tokens.models import AccessToken
 from notifications.mail.adapter import MailingAdapter
-from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models import OutgoingMail
 from notifications.mail.services.sending import send
 from tests.accounts.test_sign_up import ADA
 from tests.factories.accounts import PASSWORD, UserFactory

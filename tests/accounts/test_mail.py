@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from notifications.mail.composing.notices import NOTICES
-from notifications.mail.selectors.wanted import refuses_invitations
-from notifications.mail.services.refusing import refuse
+from notifications.mail.selectors import refuses_invitations
 from notifications.mail.services.sending import send, send_to_address
+from notifications.preferences.services import refuse
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 

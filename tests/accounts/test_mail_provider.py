@@ -11,14 +11,12 @@ from django.core.exceptions import SuspiciousOperation
 from django.urls import get_resolver
 from django.utils import timezone
 
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.returned.provider import take_event
-from notifications.mail.selectors.troubles import trouble_of
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.mail.services.returning import MOST_FAILURES
+from notifications.mail.inbox import take_event
+from notifications.mail.models import OutgoingMail, TroubledAddress
+from notifications.mail.selectors import trouble_of, wants_mail
+from notifications.mail.services.addresses import MOST_FAILURES
 from notifications.mail.services.sending import send
-from notifications.mail.transport.return_path import mark_of
+from notifications.mail.transport import mark_of
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.project.test_production import run

@@ -6,9 +6,10 @@ import pytest
 from django.utils import timezone
 
 from accounts.people.models import User
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.services.delivery import CLAIM, send_next
+from notifications.mail.models import MailState, OutgoingMail
+from notifications.mail.services.delivery import MAIL
 from notifications.tasks import send_mails
+from tests.channels import send_next_mail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.smtp import PostOffice, free_port, running, silent
 
@@ -51,7 +52,7 @@ WAYS = pytest.mark.parametrize("way", [sign_up, ask_for_a_password, sign_in_befo
 def later(by=HOUR):
     """Try all that is due by then."""
     at = timezone.now() + by
-    while send_next(at=at):
+    while send_next_mail(at=at):
         pass
 
 
@@ -154,7 +155,7 @@ def test_waits_grow_up_to_a_limit(client, port):
         before = at
         at = OutgoingMail.objects.get().next_try_at
         waits.append(round((at - before).total_seconds()))
-        send_next(at=at)
+        send_next_mail(at=at)
     assert waits == [30, 60, 120, 120]
 
 
@@ -167,7 +168,7 @@ def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
     with monkeypatch.context() as dying:
         dying.setattr("django.core.mail.message.EmailMessage.send", killed)
         dying.setattr(
-            "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+            "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
         )
         sign_up(client)
         with pytest.raises(SystemExit):
@@ -175,7 +176,7 @@ def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
     with running(office, port):
         send_mails()
         assert office.addressed == [], "as long as the other may still be at it"
-        later(CLAIM)
+        later(MAIL.claim)
     assert office.addressed == [ADA["email"]]
 
 

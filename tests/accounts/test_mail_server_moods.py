@@ -8,10 +8,10 @@ import pytest
 from django.utils import timezone
 
 from notifications.mail.composing.templated import TemplatedMail
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.services.delivery import send_next
-from notifications.mail.services.posting import post
+from notifications.mail.models import MailState, OutgoingMail
+from notifications.mail.services.sending import post
 from tests.certificates import offered, self_signed
+from tests.channels import send_next_mail
 from tests.smtp import HANGS_UP, SLOW, PostOffice, free_port, running
 
 pytestmark = pytest.mark.django_db
@@ -93,7 +93,7 @@ def port(settings):
 def by_hand(monkeypatch):
     """Mails are tried when a test says so."""
     monkeypatch.setattr(
-        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+        "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 
@@ -109,7 +109,7 @@ def write(address: str = ADA) -> OutgoingMail:
 
 def try_all(*, after: timedelta = timedelta(0)) -> None:
     at = timezone.now() + after
-    while send_next(at=at):
+    while send_next_mail(at=at):
         pass
 
 

@@ -8,8 +8,8 @@ import pytest
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.utils import timezone
 
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.models import TroubledAddress
+from notifications.mail.selectors import wants_mail
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.returned_mails import troubled
@@ -114,4 +114,4 @@ def test_ones_own_data_says_so(golfer, stopped):
     [told] = CHAPTERS["account"].gather(golfer)["mails_stopped"]
     assert told["code"] == "5.1.1"
     assert told["stopped_at"] - timezone.now() < timedelta(minutes=1)
-    assert account_of(UserFactory())["mails_stopped"] == []
+    assert CHAPTERS["account"].gather(UserFactory())["mails_stopped"] == []

@@ -6,8 +6,8 @@ import pytest
 from django.apps import apps
 
 from accounts.people.models import User
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.preferences.models.choice import Way
+from notifications.mail.selectors import wants_mail
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import reach_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON

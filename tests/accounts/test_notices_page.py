@@ -7,15 +7,13 @@ from django.urls import reverse
 
 from notifications.ports import Said
 from notifications.preferences.kinds import KINDS
-from notifications.preferences.models.choice import Way
-from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.models import NoticeTimes, Way
 from notifications.preferences.selectors import reach_of
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
-from notifications.push.services.delivery import send_next
+from notifications.push.models import Push, PushSubscription
 from notifications.push.services.pushing import push
 from notifications.push.web_push import public_key
 from tests.accounts.push_services import Browser
+from tests.channels import send_next_push
 from tests.choices import has_browser
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
@@ -186,5 +184,5 @@ def test_keys_that_are_none_are_forgotten(golfer):
     """Of a row from before its keys were looked at."""
     has_browser(golfer)
     push(user=golfer, kind="turn", said=Said("t", "l", "/", "x"), at=NOON)
-    assert send_next(at=NOON)
+    assert send_next_push(at=NOON)
     assert not PushSubscription.objects.exists() and not Push.objects.exists()

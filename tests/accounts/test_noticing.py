@@ -6,16 +6,16 @@ import pytest
 
 from accounts.people.models import User
 from notifications import tasks
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 from notifications.notices.models import DueNotice
-from notifications.notices.services.choices import choose
-from notifications.notices.services.noticing import OLD, mail_notice, push_notice
+from notifications.notices.services import OLD, choose
 from notifications.ports import LETTERS, WORDING, Said
 from notifications.preferences.kinds import KINDS
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import reach_of
-from notifications.push.models.push import Push
+from notifications.push.models import Push
 from tests.accounts.feeds import NOON, happen, number_all
+from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.mails import delivered
 

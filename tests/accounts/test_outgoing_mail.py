@@ -8,12 +8,12 @@ from django.core import mail as django_mail
 from django.utils import timezone
 
 from accounts.deletion.services import delete_account
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.selectors.troubles import address_digest
-from notifications.mail.services.delivery import KEPT, forget_mails, send_next
-from notifications.mail.services.refusing import refuse
+from notifications.mail.models import MailState, OutgoingMail, RefusedAddress
+from notifications.mail.selectors import address_digest
+from notifications.mail.services.delivery import KEPT, forget_mails
 from notifications.mail.services.sending import send, send_to_address
+from notifications.preferences.services import refuse
+from tests.channels import send_next_mail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -71,7 +71,7 @@ def test_a_mail_whose_link_no_longer_works_is_not_sent(client, golfer, settings)
     mail = OutgoingMail.objects.get()
     life = timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
     assert mail.expires_at - mail.created_at == life
-    send_next(at=mail.expires_at)
+    send_next_mail(at=mail.expires_at)
     mail.refresh_from_db()
     assert (mail.state, mail.text, django_mail.outbox) == (MailState.EXPIRED, "", [])
 
@@ -125,14 +125,14 @@ def test_also_those_that_went_to_the_address_before_there_was_an_account(golfer)
 
 def test_of_two_workers_one_sends(golfer, monkeypatch):
     written(golfer)
-    inner = partial(send_next, at=NOON)
+    inner = partial(send_next_mail, at=NOON)
 
     def while_the_other_looks(message, *args, **kwargs):
         django_mail.outbox.append(message)
         inner()
 
     monkeypatch.setattr("django.core.mail.message.EmailMessage.send", while_the_other_looks)
-    send_next(at=NOON)
+    send_next_mail(at=NOON)
     assert len(django_mail.outbox) == 1
 
 
@@ -163,7 +163,7 @@ def test_no_log_tells_what_a_mail_says_or_to_whom(golfer, monkeypatch, capsys, c
 
     monkeypatch.setattr("django.core.mail.message.EmailMessage.send", broken)
     written(golfer)
-    send_next(at=NOON)
+    send_next_mail(at=NOON)
     said = capsys.readouterr().err + caplog.text
     assert "mail not taken" in said
     assert "secret" not in said

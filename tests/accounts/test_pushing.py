@@ -11,12 +11,12 @@ from core.outbound.addresses import TargetRefusedError
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS
 from notifications.ports import STILL_TRUE, Said
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
-from notifications.push.services.delivery import FIRST_WAIT, send_next
+from notifications.push.models import Push, PushSubscription
+from notifications.push.services.delivery import WAITS
 from notifications.push.services.pushing import push, subscribe
 from notifications.push.web_push import public_key
 from tests.accounts.push_services import Browser, claims_of, push_service
+from tests.channels import send_next_push
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +60,7 @@ def subscription(golfer, service, browser):
 
 
 def sent_all(at=NOON) -> None:
-    while send_next(at=at):
+    while send_next_push(at=at):
         pass
 
 
@@ -126,7 +126,7 @@ def test_a_service_in_trouble_is_asked_again_later_and_later(golfer, service, su
     push(user=golfer, kind="turn", said=SAID, at=NOON)
     sent_all()
     first = Push.objects.get().next_try_at
-    assert first == NOON + FIRST_WAIT and PushSubscription.objects.exists()
+    assert first == NOON + WAITS.waits[0] and PushSubscription.objects.exists()
     sent_all(first - timedelta(seconds=1))
     assert len(service.sent) == 1
     sent_all(first)
@@ -179,7 +179,7 @@ def test_two_workers_send_it_once(golfer, service, subscription, monkeypatch):
     at_once = []
 
     def second_worker(about: int, at: datetime) -> bool:
-        at_once.append(send_next(at=at))
+        at_once.append(send_next_push(at=at))
         return True
 
     monkeypatch.setitem(STILL_TRUE, "turn", second_worker)

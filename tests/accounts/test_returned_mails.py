@@ -8,12 +8,10 @@ import pytest
 
 from accounts.deletion.services import delete_account
 from notifications.mail.adapter import MailingAdapter
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.returned.reports import report_of
-from notifications.mail.selectors.troubles import address_digest, is_open
-from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
-from notifications.mail.services.returning import (
+from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
+from notifications.mail.reports import report_of
+from notifications.mail.selectors import address_digest, is_open, refuses_invitations, wants_mail
+from notifications.mail.services.addresses import (
     BELIEVED,
     MOST_FAILURES,
     arrives,
@@ -21,7 +19,7 @@ from notifications.mail.services.returning import (
     try_again,
 )
 from notifications.mail.services.sending import send, send_to_address
-from notifications.mail.transport.return_path import Mark, mark_of, return_path
+from notifications.mail.transport import Mark, mark_of, return_path
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.returned_mails import SERVERS, complaint, out_of_office, postfix

@@ -14,12 +14,12 @@ from django.core import checks
 from django.db import OperationalError
 from django.utils import timezone
 
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.returned import inbox
-from notifications.mail.returned.check import returned_mails
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail import inbox
+from notifications.mail.inbox import returned_mails
+from notifications.mail.models import OutgoingMail
+from notifications.mail.selectors import wants_mail
 from notifications.mail.services.sending import send
-from notifications.mail.transport.return_path import return_path
+from notifications.mail.transport import return_path
 from notifications.tasks import read_returned_mails
 from tests.factories.accounts import UserFactory
 from tests.imap import Mailbox, serving

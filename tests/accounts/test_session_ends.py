@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from accounts.deletion.services import delete_account
 from accounts.tasks import forget_ended_sessions
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import Push, PushSubscription
 from notifications.push.services.pushing import subscribe
 from tests.accounts.push_services import Browser
 from tests.choices import has_browser

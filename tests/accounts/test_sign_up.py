@@ -4,9 +4,8 @@ import pytest
 from allauth.account.models import EmailAddress
 
 from accounts.people.models import User
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.selectors.troubles import address_digest
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.models import RefusedAddress
+from notifications.mail.selectors import address_digest, wants_mail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

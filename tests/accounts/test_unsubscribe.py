@@ -1,14 +1,15 @@
 """The link in every mail: looking changes nothing, pressing it ends that kind of mail."""
 
 import pytest
+from django.core import signing
 from django.test import Client
 
 from accounts.people.models import User
 from notifications.mail.composing.unsubscribe import Subscription, sign
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.models import RefusedAddress
+from notifications.mail.selectors import wants_mail
 from notifications.preferences.kinds import KINDS, MAILS
-from notifications.preferences.models.choice import NoticeChoice, Way
+from notifications.preferences.models import NoticeChoice, Way
 from notifications.preferences.selectors import reach_of
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +48,12 @@ def test_the_button_on_the_page_does_the_same(robot, golfer, link):
 
 def test_doing_it_again_changes_nothing(robot, golfer, link):
     assert [robot.post(link, ONE_CLICK).status_code for _time in range(2)] == [200, 200]
+    assert not wants_mail(golfer, "turn")
+
+
+def test_a_link_in_a_mail_of_an_earlier_release_still_works(robot, golfer):
+    sent = signing.dumps(["turn", golfer.pk, None], salt="accounts.mail.unsubscribe")
+    assert robot.post(f"/mail/stop/{sent}/", ONE_CLICK).status_code == 200
     assert not wants_mail(golfer, "turn")
 
 

@@ -11,8 +11,7 @@ from django.utils import timezone
 from accounts.tokens.models import AccessToken
 from accounts.tokens.services import revoke_token
 from core.rate_limits.table import WEBHOOKS as MOST
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services.delivery import forget_deliveries
 from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import happen, number_all

@@ -11,16 +11,14 @@ from django.utils import timezone
 from accounts.deletion.services import delete_account
 from accounts.oauth.services.apps import delete_app, disconnect_app
 from accounts.people.models import User
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.delivery import send_next
+from notifications.events.models import Kind
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.receivers import take_all
 from tests.apps import registered
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +66,7 @@ def told(*people: User) -> None:
 
 
 def send_all(at=NOW) -> None:
-    while send_next(at=at):
+    while send_next_webhook(at=at):
         pass
 
 

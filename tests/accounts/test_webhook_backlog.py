@@ -7,19 +7,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Kind
-from notifications.events.services.sequencing import cut_feeds
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.events.models import FeedEvent, Kind
+from notifications.events.services import cut_feeds
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
-from notifications.webhooks.services.delivery import LOG_LINES, forget_deliveries, send_next
+from notifications.webhooks.services.backlog import WINDOW
+from notifications.webhooks.services.delivery import LOG_LINES, forget_deliveries
 from notifications.webhooks.services.failures import WAITS
-from notifications.webhooks.services.queue import WINDOW
 from notifications.webhooks.services.webhooks import change_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made, send_all, tell
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -61,7 +59,7 @@ def test_a_full_window_costs_no_worker_a_look_in_vain(receiver):
     at = NOON + 301 * MINUTE
     send_all(at)
     assert WebhookDelivery.objects.count() == WINDOW
-    assert not send_next(at=at)
+    assert not send_next_webhook(at=at)
 
 
 def test_what_was_cut_from_the_feed_is_left_out(receiver, numbers):
@@ -80,7 +78,7 @@ def send_some(webhook: Webhook, hours: range) -> None:
     for hour in hours:
         at = NOON + hour * HOUR
         tell(webhook.user, 5, at=at)
-        send_next(at=at)
+        send_next_webhook(at=at)
 
 
 def test_one_that_stays_behind_for_a_day_is_switched_off_with_a_notice(receiver):
@@ -131,7 +129,7 @@ def test_a_slow_one_of_the_same_owner_makes_no_other_too_slow(receiver, monkeypa
     Webhook.objects.update(behind_since=NOON)
     later = NOON + 2 * HOUR
     Webhook.objects.filter(pk=quick.pk).update(busy_until=NOON)
-    send_next(at=later)
+    send_next_webhook(at=later)
     assert receiver.urls == ["https://slow.example/"]
     assert behind(slow) == NOON
     assert behind(quick) is None
@@ -161,7 +159,7 @@ def test_who_takes_what_waits_along_leaves_nothing_behind(receiver):
 def test_one_that_catches_up_stays(receiver):
     webhook = made()
     tell(webhook.user, 5)
-    send_next(at=NOON + 2 * HOUR)
+    send_next_webhook(at=NOON + 2 * HOUR)
     webhook.refresh_from_db()
     assert webhook.behind_since == NOON + 2 * HOUR
     send_all(NOON + 2 * HOUR)
@@ -188,7 +186,7 @@ def test_one_that_has_failed_for_hours_has_a_day_to_catch_up(receiver):
     assert webhook.behind_since < NOON + 20 * HOUR
     receiver.status = 200
     for hour in range(23, 30):
-        send_next(at=NOON + hour * HOUR)
+        send_next_webhook(at=NOON + hour * HOUR)
     webhook.refresh_from_db()
     assert (webhook.disabled_at, webhook.failing_since) == (None, None)
 
@@ -208,7 +206,7 @@ def test_kinds_that_were_not_chosen_are_passed_over(receiver, numbers):
     webhook = made()
     change_webhook(webhook=webhook, at=NOON, kinds=[Kind.LIKED])
     tell(webhook.user, 30)
-    assert not send_next(at=NOON)
+    assert not send_next_webhook(at=NOON)
     happen(webhook.user, kind=Kind.LIKED)
     tell(webhook.user, 3)
     send_all()
@@ -258,5 +256,5 @@ def test_a_failed_try_keeps_its_place_in_the_log_with_its_next_try(receiver):
     send_all()
     delivery = WebhookDelivery.objects.get()
     assert (delivery.number, delivery.tries) == (1, 1)
-    assert delivery.next_try_at == NOON + WAITS[0]
-    assert Webhook.objects.get().rests_until == NOON + WAITS[0]
+    assert delivery.next_try_at == NOON + WAITS.waits[0]
+    assert Webhook.objects.get().rests_until == NOON + WAITS.waits[0]

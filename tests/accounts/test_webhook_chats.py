@@ -10,17 +10,17 @@ from django.utils import timezone, translation
 
 from accounts.people.models import User
 from courses.stored.models.design import Design
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 from notifications.ports import WORDING, Said
-from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models import WebhookDelivery
 from notifications.webhooks.presets import PRESETS, Message
-from notifications.webhooks.selectors.messages import message_of, written
-from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.selectors import message_of, written
 from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.receivers import take_all
 from tests.apps import registered
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 from tests.factories.games import started
 from tests.factories.sharing import decided, shared
@@ -170,7 +170,7 @@ def test_it_arrives_and_is_signed_too(ann, settings):
             owner=ann, address=service.endpoint, at=NOON, preset="ntfy"
         )
         delivery = send_test(webhook=webhook, at=NOON)
-        send_next(at=NOON)
+        send_next_webhook(at=NOON)
     [(_path, headers, body)] = service.sent
     assert headers["content-type"] == "text/plain; charset=utf-8"
     assert body == written(delivery, at=NOON)[0]

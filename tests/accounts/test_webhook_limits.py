@@ -8,13 +8,12 @@ import pytest
 
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
-from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +34,7 @@ def webhook(receiver):
 
 
 def send_all(at) -> None:
-    while send_next(at=at):
+    while send_next_webhook(at=at):
         pass
 
 

@@ -11,11 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from accounts.deletion.services import delete_account
 from accounts.oauth.services.apps import delete_app, disconnect_app
 from accounts.tokens.services import create_token
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import Webhook, WebhookCursor
 from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.backlog import take_next
 from notifications.webhooks.services.failures import switch_off
-from notifications.webhooks.services.queue import take_next
 from notifications.webhooks.services.webhooks import change_webhook, create_webhook, delete_webhook
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.apps import registered

@@ -10,11 +10,10 @@ from django.utils import timezone
 
 from accounts.tokens.services import revoke_token
 from core.rate_limits.table import WEBHOOKS
-from notifications.webhooks.keys import signing_key
-from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.selectors.webhooks import SHOWN
+from notifications.webhooks.models import DeliveryState, DeliveryTrouble, Webhook, WebhookDelivery
+from notifications.webhooks.selectors import SHOWN
 from notifications.webhooks.services.webhooks import create_webhook, send_test
+from notifications.webhooks.signing import signing_key
 from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.games import opened

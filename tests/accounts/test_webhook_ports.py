@@ -6,11 +6,10 @@ import pytest
 
 from core.outbound import transport
 from core.outbound.addresses import TargetRefusedError
-from notifications.webhooks.models.delivery import DeliveryTrouble
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.models import DeliveryTrouble, Webhook
 from notifications.webhooks.services.webhooks import change_webhook, create_webhook, send_test
 from tests.accounts.feeds import NOON
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +34,7 @@ def test_the_port_of_another_service_is_refused_when_saved_and_when_sent(ann, po
     Webhook.objects.update(address_text=address)
     monkeypatch.setattr(transport, "guarded_client", lambda: pytest.fail("connected"))
     delivery = send_test(webhook=webhook, at=NOON)
-    send_next(at=NOON)
+    send_next_webhook(at=NOON)
     delivery.refresh_from_db()
     assert delivery.trouble == DeliveryTrouble.NOT_PUBLIC
 

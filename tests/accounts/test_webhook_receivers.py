@@ -10,16 +10,14 @@ import pytest
 from django.utils.http import http_date
 
 from core.outbound import transport
-from notifications.events.models.feed import Feed, FeedEvent
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.delivery import send_next
+from notifications.events.models import Feed, FeedEvent, Kind
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services.failures import HELD_BACK, WAITS
 from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import NOON, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.strangers import answering
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -43,13 +41,13 @@ def sent_to(owner, port: int) -> WebhookDelivery:
     address = f"http://127.0.0.1:{port}/"
     webhook, _secret = create_webhook(owner=owner, address=address, at=NOON)
     delivery = send_test(webhook=webhook, at=NOON)
-    assert send_next(at=NOON)
+    assert send_next_webhook(at=NOON)
     delivery.refresh_from_db()
     return delivery
 
 
 def is_tried_again(delivery: WebhookDelivery) -> bool:
-    waits = (delivery.state, delivery.next_try_at) == (DeliveryState.WAITING, NOON + WAITS[0])
+    waits = (delivery.state, delivery.next_try_at) == (DeliveryState.WAITING, NOON + WAITS.waits[0])
     return waits and (delivery.tries, delivery.status) == (1, None)
 
 
@@ -127,12 +125,12 @@ def test_the_others_of_its_webhook_wait_as_long_as_it_asks_too(ann):
         webhook, _secret = create_webhook(owner=ann, address=service.endpoint, at=NOON)
         both = [send_test(webhook=webhook, at=NOON) for _each in range(2)]
         service.answers = [(429, {"retry-after": "7200"})]
-        send_next(at=NOON)
-        assert not send_next(at=NOON + 2 * HOUR - SECOND)
+        send_next_webhook(at=NOON)
+        assert not send_next_webhook(at=NOON + 2 * HOUR - SECOND)
         for delivery in both:
             delivery.refresh_from_db()
             assert delivery.tried_next_at == NOON + 2 * HOUR
-        assert send_next(at=NOON + 2 * HOUR)
+        assert send_next_webhook(at=NOON + 2 * HOUR)
 
 
 @pytest.mark.parametrize("asked", ["-5", "soon", "999999999999999999999", "\u0663", "1e9"])
@@ -146,11 +144,11 @@ def test_a_try_that_fails_holds_back_the_others_for_ten_minutes_at_most(ann):
     with push_service() as service:
         service.answers = [(500, {})]
         webhook, _secret = create_webhook(owner=ann, address=service.endpoint, at=NOON)
-        Webhook.objects.update(failures=len(WAITS), failing_since=NOON)
+        Webhook.objects.update(failures=len(WAITS.waits), failing_since=NOON)
         tried, other = (send_test(webhook=webhook, at=NOON) for _each in range(2))
-        send_next(at=NOON)
-        assert not send_next(at=NOON + HELD_BACK - SECOND)
-        assert send_next(at=NOON + HELD_BACK)
+        send_next_webhook(at=NOON)
+        assert not send_next_webhook(at=NOON + HELD_BACK - SECOND)
+        assert send_next_webhook(at=NOON + HELD_BACK)
     tried.refresh_from_db()
     other.refresh_from_db()
     assert (tried.tries, other.tries) == (1, 1)

@@ -9,17 +9,22 @@ import httpx
 import pytest
 
 from core.outbound.addresses import TargetRefusedError
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import A_CLOCK_APART, CLAIM, Webhook
+from notifications.webhooks.models import (
+    A_CLOCK_APART,
+    CLAIM,
+    DeliveryState,
+    Webhook,
+    WebhookDelivery,
+)
+from notifications.webhooks.services import backlog as webhook_queue
 from notifications.webhooks.services import delivery as webhook_delivery
-from notifications.webhooks.services import queue as webhook_queue
-from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.failures import WAITS
 from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made, take_all
 from tests.accounts.strangers import answering
 from tests.certificates import offered, self_signed
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -35,9 +40,9 @@ def odd() -> None:
 def test_what_nobody_has_thought_of_fails_like_anything_else(place, monkeypatch, caplog):
     monkeypatch.setattr(webhook_delivery, place, lambda *_args, **_more: odd())
     delivery = send_test(webhook=made(), at=NOON)
-    assert send_next(at=NOON)
+    assert send_next_webhook(at=NOON)
     delivery.refresh_from_db()
-    assert (delivery.tries, delivery.next_try_at) == (1, NOON + WAITS[0])
+    assert (delivery.tries, delivery.next_try_at) == (1, NOON + WAITS.waits[0])
     assert "RuntimeError" in caplog.text
     assert "example" not in caplog.text
 
@@ -47,7 +52,7 @@ def test_one_failure_long_after_another_that_was_forgotten_switches_nothing_off(
     receiver.status = 500
     for at in (NOON, NOON + 2 * DAY):
         delivery = send_test(webhook=webhook, at=at)
-        send_next(at=at)
+        send_next_webhook(at=at)
         delivery.delete()
     webhook.refresh_from_db()
     assert (webhook.disabled_at, webhook.failing_since) == (None, NOON + 2 * DAY)
@@ -57,10 +62,10 @@ def test_while_one_that_failed_waits_the_day_goes_on(receiver):
     webhook = made()
     receiver.status = 500
     earlier = send_test(webhook=webhook, at=NOON)
-    send_next(at=NOON)
+    send_next_webhook(at=NOON)
     WebhookDelivery.objects.filter(pk=earlier.pk).update(next_try_at=NOON + 3 * DAY)
     send_test(webhook=webhook, at=NOON + DAY)
-    send_next(at=NOON + DAY)
+    send_next_webhook(at=NOON + DAY)
     webhook.refresh_from_db()
     assert webhook.disabled_at == NOON + DAY
 
@@ -68,7 +73,7 @@ def test_while_one_that_failed_waits_the_day_goes_on(receiver):
 def test_a_claim_by_a_clock_that_was_ahead_silences_nothing(receiver):
     send_test(webhook=made(), at=NOON)
     Webhook.objects.update(busy_until=NOON + CLAIM + A_CLOCK_APART + SECOND)
-    assert send_next(at=NOON)
+    assert send_next_webhook(at=NOON)
     assert len(receiver.urls) == 1
 
 
@@ -76,7 +81,7 @@ def test_of_somebody_whose_account_is_closed_nothing_is_told(receiver):
     delivery = send_test(webhook=made(), at=NOON)
     closed = UserFactory(is_active=False)
     WebhookDelivery.objects.update(user=closed, number=1)
-    send_next(at=NOON)
+    send_next_webhook(at=NOON)
     delivery.refresh_from_db()
     assert (receiver.urls, delivery.state) == ([], DeliveryState.FAILED)
 
@@ -87,7 +92,7 @@ def test_what_is_deleted_during_its_request_stops_nothing(receiver, gone, status
     receiver.status = status
     receiver.first = lambda: gone.objects.all().delete()
     send_test(webhook=made(), at=NOON)
-    assert send_next(at=NOON)
+    assert send_next_webhook(at=NOON)
     assert not WebhookDelivery.objects.exists()
 
 
@@ -115,11 +120,11 @@ def test_its_owner_is_told_why_nothing_was_answered(receiver, error, trouble):
 
     receiver.first = fails
     delivery = send_test(webhook=made(), at=NOON)
-    send_next(at=NOON)
+    send_next_webhook(at=NOON)
     delivery.refresh_from_db()
     assert (delivery.status, delivery.trouble) == (None, trouble)
     receiver.first, receiver.status = lambda: None, 500
-    send_next(at=NOON + WAITS[0])
+    send_next_webhook(at=NOON + WAITS.waits[0])
     delivery.refresh_from_db()
     assert (delivery.status, delivery.trouble) == (500, "")
 
@@ -131,7 +136,7 @@ def test_a_certificate_that_nobody_vouches_for_is_named(settings, tmp_path):
         address = f"https://127.0.0.1:{port}/"
         webhook, _secret = create_webhook(owner=UserFactory(), address=address, at=NOON)
         delivery = send_test(webhook=webhook, at=NOON)
-        send_next(at=NOON)
+        send_next_webhook(at=NOON)
     delivery.refresh_from_db()
     assert delivery.trouble == "certificate"
 
@@ -159,8 +164,8 @@ def test_who_has_looked_at_the_clock_a_moment_earlier_takes_nothing_that_is_bein
     earlier = NOON - timedelta(milliseconds=7)
     WebhookDelivery.objects.update(next_try_at=earlier)
     other: list[bool] = []
-    receiver.first = lambda: other.append(send_next(at=earlier))
-    assert send_next(at=NOON)
+    receiver.first = lambda: other.append(send_next_webhook(at=earlier))
+    assert send_next_webhook(at=NOON)
     assert (other, len(receiver.urls)) == ([False], 1)
 
 
@@ -172,7 +177,7 @@ def test_the_mail_says_which_one_was_switched_off_and_why(receiver, status, word
     receiver.status = status
     delivery = send_test(webhook=webhook, at=NOON)
     WebhookDelivery.objects.filter(pk=delivery.pk).update(tries=1)
-    send_next(at=NOON)
+    send_next_webhook(at=NOON)
     [letter] = delivered()
     assert "ann.example" in letter.body and words in " ".join(letter.body.split())
     assert webhook.address_text not in letter.body

@@ -6,16 +6,14 @@ from datetime import timedelta
 
 import pytest
 
-from notifications.events.models.feed import FeedEvent
+from notifications.events.models import FeedEvent
 from notifications.ports import Told
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
+from notifications.webhooks.services.backlog import PATIENCE, WINDOW, new_delivery, take_next
 from notifications.webhooks.services.failures import HELD_BACK
-from notifications.webhooks.services.queue import PATIENCE, WINDOW, new_delivery, take_next
 from tests.accounts.feeds import NOON
 from tests.accounts.receivers import made, send_all, tell
+from tests.channels import send_next_webhook
 
 pytestmark = pytest.mark.django_db
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
@@ -126,7 +124,7 @@ def test_more_than_the_window_from_an_older_release_are_tried_first(receiver, nu
     assert take_next(webhook.pk, at=NOON) is None
     assert given_up() == 0
     for _each in range(WINDOW):
-        send_next(at=NOON)
+        send_next_webhook(at=NOON)
     assert sorted(numbers) == list(range(1000, 1000 + WINDOW))
 
 

@@ -14,12 +14,10 @@ from django.core import mail as outbox
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from core.outbound.addresses import TargetRefusedError
-from notifications.events.models.happening import Kind
-from notifications.webhooks.keys import signing_key
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.events.models import Kind
+from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
-from notifications.webhooks.services.delivery import KEPT, forget_deliveries, send_next
+from notifications.webhooks.services.delivery import KEPT, forget_deliveries
 from notifications.webhooks.services.failures import WAITS
 from notifications.webhooks.services.webhooks import (
     change_webhook,
@@ -28,10 +26,11 @@ from notifications.webhooks.services.webhooks import (
     renew_webhook_secret,
     send_test,
 )
-from notifications.webhooks.signing import signed_headers
+from notifications.webhooks.signing import signed_headers, signing_key
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import Service, push_service
 from tests.accounts.receivers import take_all
+from tests.channels import send_next_webhook
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 
@@ -75,7 +74,7 @@ def waits_for(owner: User, receiver: Service) -> None:
 
 
 def send_all(at=NOON) -> None:
-    while send_next(at=at):
+    while send_next_webhook(at=at):
         pass
 
 
@@ -140,9 +139,9 @@ def test_what_has_failed_is_sent_again_with_the_same_id_and_body(ann, receiver):
     waits_for(ann, receiver)
     receiver.answers = [(500, {}), (200, {})]
     send_all()
-    send_all(NOON + WAITS[0] - SECOND)
+    send_all(NOON + WAITS.waits[0] - SECOND)
     assert len(receiver.sent) == 1
-    send_all(NOON + WAITS[0])
+    send_all(NOON + WAITS.waits[0])
     first, second = receiver.sent
     assert first[1]["webhook-id"] == second[1]["webhook-id"]
     assert first[2] == second[2]
@@ -173,12 +172,12 @@ def test_after_a_day_it_is_given_up(ann, receiver):
     waits_for(ann, receiver)
     receiver.answers = [(500, {})]
     now = NOON
-    for wait in (*WAITS, SECOND):
+    for wait in (*WAITS.waits, SECOND):
         send_all(now)
         now += wait
     delivery = WebhookDelivery.objects.get()
-    assert (delivery.state, delivery.tries) == (DeliveryState.FAILED, len(WAITS) + 1)
-    assert sum(WAITS, timedelta()) >= DAY
+    assert (delivery.state, delivery.tries) == (DeliveryState.FAILED, len(WAITS.waits) + 1)
+    assert sum(WAITS.waits, timedelta()) >= DAY
     assert Webhook.objects.get().disabled_at == now - SECOND
 
 
@@ -206,7 +205,7 @@ def test_one_that_worked_meanwhile_stays(ann, receiver):
     receiver.answers = [(500, {}), (200, {}), (500, {})]
     for at in (NOON, NOON + HOUR, NOON + DAY):
         send_test(webhook=webhook, at=at)
-        send_next(at=at)
+        send_next_webhook(at=at)
     webhook.refresh_from_db()
     assert webhook.disabled_at is None
     assert outbox.outbox == []
@@ -225,7 +224,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(ann, receiver, monkeypatch)
     with monkeypatch.context() as killed:
         killed.setattr(webhook_delivery, "post", lambda *_args, **_more: sys.exit())
         with pytest.raises(SystemExit):
-            send_next(at=NOON)
+            send_next_webhook(at=NOON)
     send_all(NOON + CLAIM - SECOND)
     assert receiver.sent == []
     send_all(NOON + CLAIM)
@@ -237,11 +236,11 @@ def test_what_one_worker_has_taken_another_leaves(ann, receiver, monkeypatch):
     others = []
 
     def meanwhile(*_args, **_more):
-        others.append(send_next(at=NOON))
+        others.append(send_next_webhook(at=NOON))
         raise httpx.ConnectError("away")
 
     monkeypatch.setattr(webhook_delivery, "post", meanwhile)
-    send_next(at=NOON)
+    send_next_webhook(at=NOON)
     assert others == [False]
 
 

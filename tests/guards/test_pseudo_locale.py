@@ -26,8 +26,8 @@ from courses.social.moderation.models import Appeal, Decision, Report
 from courses.social.reactions.models.comment import Comment
 from courses.stored.models.design import Design
 from courses.types.registry import TYPES
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.push.models.subscription import PushSubscription
+from notifications.mail.models import OutgoingMail
+from notifications.push.models import PushSubscription
 from notifications.webhooks.presets import PRESETS
 from tests.guards.asking import Visitors, same_cookies, taken_back
 from tests.guards.channels import mails, places

@@ -19,8 +19,8 @@ from games.kernel.interface import Audience, Viewer
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.preferences.models.choice import NoticeChoice
+from notifications.mail.models import RefusedAddress
+from notifications.preferences.models import NoticeChoice
 from tests.authenticators import passkey_of
 from tests.factories.games import opened
 from tests.guards.changes import (

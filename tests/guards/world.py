@@ -57,7 +57,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of
 from notifications.mail.composing.unsubscribe import Subscription, sign
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import PushSubscription
 from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.apps import registered
 from tests.authenticators import passkey_of

@@ -35,7 +35,7 @@ from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
 from notifications.notices.models import DueNotice
 from notifications.ports import Said
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from notifications.push.services.pushing import push
 from notifications.webhooks.services.webhooks import create_webhook
 from tests.choices import chooses, has_browser, keeps_hours

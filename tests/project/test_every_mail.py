@@ -13,8 +13,8 @@ from django.db import transaction
 
 from accounts.people.models import User
 from games.tables.models.session import Session
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.transport.message import message_of
+from notifications.mail.models import OutgoingMail
+from notifications.mail.transport import message_of
 from notifications.preferences.kinds import MAILS
 from tests.every_mail import every_mail, templates_noted
 

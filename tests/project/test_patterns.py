@@ -123,8 +123,8 @@ WORST: dict[str, list[Worst]] = {
         again("a: "),
         again("@ "),
     ],
-    "notifications.mail.returned.check.ADDRESS": [again("a"), again("a@"), again("@")],
-    "notifications.mail.returned.reports.CODE": [
+    "notifications.mail.inbox.ADDRESS": [again("a"), again("a@"), again("@")],
+    "notifications.mail.reports.CODE": [
         again("5.1.1"),
         again("5"),
         again("5."),
@@ -132,14 +132,14 @@ WORST: dict[str, list[Worst]] = {
         again("550 5.1.1."),
         again("550 5.1.1.1 "),
     ],
-    "notifications.mail.transport.return_path.MARK": [
+    "notifications.mail.transport.MARK": [
         again("1"),
         again("1."),
         again("1 "),
         again("1" * 18 + "." + "0" * 33),
         again("1." + "0" * 31 + " "),
     ],
-    "notifications.mail.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
+    "notifications.mail.views.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
     "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],
     "courses.drafts.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],

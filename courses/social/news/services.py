@@ -12,7 +12,7 @@ from core.site import page_url
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.news import news_of, readers_due
 from courses.social.news.selectors.news_item import A_WEEK, Item, Span
-from notifications.mail.selectors.troubles import unreached
+from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 
 NEWS_KEY = "courses:news:%s"

@@ -10,8 +10,8 @@ from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from notifications.notices.models import DueNotice
 from notifications.ports import WORDING, Told
-from notifications.preferences.models.choice import Way as Chosen
-from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.models import NoticeTimes
+from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import Reach
 
 OLD = timedelta(days=5)

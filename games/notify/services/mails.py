@@ -31,9 +31,9 @@ from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of
 from games.tables.selectors.positions import has_won
 from games.tables.services.tables import broadcast_table
 from notifications.mail.composing.plain import quoted
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.selectors import wants_mail
 from notifications.mail.services import sending as mail
-from notifications.mail.services.posting import release_names
+from notifications.mail.services.sending import release_names
 from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}

@@ -7,7 +7,7 @@ from django.core import signing
 from core import site
 from notifications.preferences.kinds import MAILS
 
-SALT = "notifications.mail.composing.unsubscribe"
+SALT = "accounts.mail.unsubscribe"  # Part of links in mails that were sent already.
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,8 @@ from accounts.people.models import User
 from core.site import at_our_site, page_url
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.composing.templated import TemplatedMail
-from notifications.mail.selectors.troubles import is_open
-from notifications.mail.services.posting import post
-from notifications.mail.services.sending import send
+from notifications.mail.selectors import is_open
+from notifications.mail.services.sending import post, send
 
 LIVES = {
     "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),

@@ -19,8 +19,8 @@ from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author, follow_design
 from courses.social.reactions.services.liking import like
 from courses.stored.models.design import Listing
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.mail.services.refusing import refuse
+from notifications.mail.selectors import wants_mail
+from notifications.preferences.services import refuse
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered

@@ -8,8 +8,8 @@ from courses.gallery.services.retiring import retire_design
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services.following import follow_author, follow_design
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import said_of
-from notifications.preferences.models.choice import Way
+from notifications.notices.services import said_of
+from notifications.preferences.models import Way
 from tests.accounts.feeds import number_all
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory

@@ -18,7 +18,7 @@ from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import happenings
-from notifications.events.models.happening import Happening
+from notifications.events.models import Happening
 from tests.accounts.feeds import feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started

@@ -27,7 +27,7 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import token_of
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from tests.accounts.feeds import feed, number_all
 from tests.choices import chooses
 from tests.factories.games import opened, started

@@ -23,8 +23,8 @@ from courses.social.reactions.models.block import Block
 from courses.social.reactions.models.comment import Comment
 from courses.social.reactions.models.follow import Follow
 from courses.social.reactions.models.like import Like
-from notifications.mail.selectors.troubles import unreached
-from notifications.preferences.models.choice import Way
+from notifications.mail.selectors import unreached
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import going
 
 
