@@ -135,9 +135,9 @@ def told(house: Clubhouse) -> None:
     from notifications.events.models import Kind
     from notifications.events.services import tell
     from notifications.notices.models import DueNotice
-    from tests.accounts.feeds import number_all
     from tests.channels import mail_notice
     from tests.factories.games import started
+    from tests.notifications.events.feeds import number_all
 
     table = started(house.ann, house.bo, at=house.at)
     Seat.objects.filter(session=table).update(last_looked_at=None)

@@ -17,10 +17,10 @@ from courses.social.reactions.services.blocking import block
 from courses.social.reactions.services.following import follow_author, follow_design
 from courses.social.reactions.services.liking import like, unlike
 from courses.stored.models.design import Design, Listing
-from tests.accounts.feeds import NOON, feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import DesignFactory, published
 from tests.factories.sharing import commented, decided, shared
+from tests.notifications.events.feeds import NOON, feed, number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -10,11 +10,11 @@ from courses.social.reactions.services.following import follow_author, follow_de
 from notifications.notices.models import DueNotice
 from notifications.notices.services import said_of
 from notifications.preferences.models import Way
-from tests.accounts.feeds import number_all
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import changed, commented, decided, shared
+from tests.notifications.events.feeds import number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -19,9 +19,9 @@ from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import happenings
 from notifications.events.models import Happening
-from tests.accounts.feeds import feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -28,13 +28,13 @@ from notifications.notices.models import DueNotice
 from notifications.notices.services import said_of
 from notifications.preferences.models import Way
 from notifications.push.models import Push
-from tests.accounts.feeds import number_all
 from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.games.clocks import SLOW_CLOCK
 from tests.mails import delivered
+from tests.notifications.events.feeds import number_all
 
 ALONE = {"places": ()}
 

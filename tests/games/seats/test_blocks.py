@@ -28,10 +28,10 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import token_of
 from notifications.preferences.models import Way
-from tests.accounts.feeds import feed, number_all
 from tests.choices import chooses
 from tests.factories.games import opened, started
 from tests.mails import delivered
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 
