@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 
@@ -26,9 +26,6 @@ from games.services.broadcast import table_topic
 from games.services.recording import Move
 from games.services.turns import Answer, Submission, answer_to, decided, permitted
 from games.site.table_view import TableView
-
-if TYPE_CHECKING:
-    from games.realtime.table import TableConsumer
 
 FRESH_FOR = 20
 """Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
@@ -70,6 +67,13 @@ class Kept:
         return told
 
 
+class TableReader(Protocol):
+    """A socket that looks at a table."""
+
+    def wake(self) -> None:
+        """The table may have changed. Must not wait."""
+
+
 class LiveTable(Listener):
     """One table of this process."""
 
@@ -79,7 +83,7 @@ class LiveTable(Listener):
         self.kept: Kept | None = None
         self.before: dict[int, TableView] = {}
         """By their numbers the views that were told of the version before."""
-        self.readers: set[TableConsumer] = set()
+        self.readers: set[TableReader] = set()
         self._one_at_a_time = asyncio.Lock()
         self._loading: asyncio.Task[None] | None = None
 
@@ -93,7 +97,7 @@ class LiveTable(Listener):
             self.version = version
             self.wake()
 
-    def wake(self, but: TableConsumer | None = None) -> None:
+    def wake(self, but: TableReader | None = None) -> None:
         """Let all sockets send what their readers lack."""
         for reader in self.readers:
             if reader is not but:
@@ -141,7 +145,7 @@ class LiveTable(Listener):
         """Keep nothing in memory; whoever needs it reads it."""
         self.kept, self.before = None, {}
 
-    async def act(self, sent: Submission, by: TableConsumer) -> Answer | None:
+    async def act(self, sent: Submission, by: TableReader) -> Answer | None:
         """Decide, store and tell; None where the database has to be asked what is true.
 
         That is so after a refusal, since the key may have been used, and if somebody was quicker.
@@ -156,7 +160,7 @@ class LiveTable(Listener):
                 return None
             return await self._stored(replace(move, user=sent.user), kept, by)
 
-    async def _stored(self, move: Move, kept: Kept, by: TableConsumer) -> Answer | None:
+    async def _stored(self, move: Move, kept: Kept, by: TableReader) -> Answer | None:
         try:
             committed = await writer().put(move)
         # Nobody knows whether it was stored; its key will tell.
