@@ -38,7 +38,7 @@ from games.realtime.told import Told  # noqa: E402
 from games.selectors.grounds import NamedGround  # noqa: E402
 from games.selectors.reading import Reading  # noqa: E402
 from games.selectors.table import view_of  # noqa: E402
-from games.selectors.table_context import TableContext, table_context  # noqa: E402
+from games.selectors.table_context import TableContext, ViewParts, table_context  # noqa: E402
 from games.services.recording import Entry, recorded  # noqa: E402
 from games.services.turns import decided, permitted  # noqa: E402
 
@@ -89,7 +89,7 @@ def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
     ]
     played = start(game, GOLFERS, config, Chance(seed))
     move = recorded(session, seats, None, played, Entry(at=now))
-    return Reading(move.session, move.seats, move.position, (move.turn,))
+    return Reading(move.session, tuple(move.seats), move.position, (move.turn,))
 
 
 def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
@@ -101,8 +101,9 @@ def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Read
 
 def heard(reading: Reading, spent: Spent, before: dict[int, Told]) -> None:
     """Both seats hear of the newest turn; by number, what each was told before and is told now."""
+    parts = ViewParts()
     for seat in reading.seats:
-        context = table_context(reading, seat.user, at=timezone.now())
+        context = table_context(reading, seat.user, at=timezone.now(), parts=parts)
         asked = "to act" if context.prompts else "to wait"
         told = spent.on(f"view {asked}", partial(seen, context))
         spent.lengths["whole table"].append(

@@ -22,6 +22,7 @@ from games.realtime.told import Told
 from games.realtime.writer import writer
 from games.selectors.reading import Reading, reading_to_keep
 from games.selectors.sessions import session_by_id
+from games.selectors.table_context import ViewParts
 from games.services.broadcast import table_topic
 from games.services.recording import Move
 from games.services.turns import Answer, Submission, answer_to, decided, permitted
@@ -43,6 +44,8 @@ class Kept:
     access: dict[int, int]
     """By the keys of the people at the table, the versions of their access then."""
     read_at: float
+    parts: ViewParts = field(default_factory=ViewParts)
+    """What several readers are told, as far as it is the same for all of them."""
     told: dict[Any, Told] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
@@ -178,11 +181,8 @@ class LiveTable(Listener):
 
     def seen(self, user_id: int, at: datetime) -> None:
         """Somebody has looked at the table."""
-        if self.kept is None:
-            return
-        for seat in self.kept.reading.seats:
-            if seat.user_id == user_id:
-                seat.last_looked_at = at
+        if self.kept is not None:
+            self.kept = replace(self.kept, reading=self.kept.reading.seen_by(user_id, at))
 
 
 def access_of(reading: Reading) -> dict[int, int]:

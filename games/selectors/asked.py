@@ -4,7 +4,6 @@ from typing import Any
 
 from games.kernel.interface import Prompt, Seat
 from games.registry import card_of
-from games.selectors.log import scene_at
 from games.selectors.table_context import TableContext
 from games.site.messages import OptionWords
 from games.site.table_view import Asked, OpenPrompt
@@ -33,5 +32,5 @@ def _open(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> OpenP
 
 def _words(context: TableContext, view: Any, seat: Seat, options: Any) -> tuple[OptionWords, ...]:
     describe = card_of(context.session.game).messages.describe
-    scene = scene_at(context.reading)
+    scene = context.scene
     return describe(view, seat, options, scene)

@@ -46,10 +46,10 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     under way and its newest turns are at hand.
     """
     reading, session, at = context.reading, context.session, context.at
-    game, position = context.game, context.position
+    game, position, once = context.game, context.position, context.parts.once
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
-    log = log_of(reading, context.viewer, since=since, shown=shown)
+    log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -58,7 +58,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         practice=session.practice,
         game=session.game,
         game_name=str(card_of(session.game).about.name),
-        choices=reading.once((_choices, ground, language()), lambda: _choices(session, ground)),
+        choices=once((_choices, ground, language()), lambda: _choices(session, ground)),
         clock=clock_of(session),
         clock_days=days_of(session),
         paused_at=session.paused_at if session.is_playing else None,
@@ -79,7 +79,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         log=log.entries,
         log_more=log.more,
         log_next=log.next,
-        scores=reading.once(_scores, lambda: _scores(game, position)),
+        scores=once(_scores, lambda: _scores(game, position)),
         result=result_at(session, position.state) if position else None,
         commitment=session.commitment,
         opened=_opened(context),

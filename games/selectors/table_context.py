@@ -1,18 +1,40 @@
 """A table as one reader looks at it at one moment; what a view is made from."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar, cast
 
 from accounts.models import User
+from core.i18n.translation import language
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
 from games.models import Seat, Session
 from games.registry import game_of
 from games.selectors.access import Person, own_seat, viewer_at
+from games.selectors.log import scene_of
 from games.selectors.reading import Reading
 from games.selectors.welcome import why_barred
+from games.site.messages import Scene
+
+T = TypeVar("T")
+
+
+class ViewParts:
+    """The parts of a reading's views that are the same for several readers, each made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[Any, Any] = {}
+
+    def once(self, what: Any, make: Callable[[], T]) -> T:
+        """The part, made unless it is there.
+
+        `what` names it with all that it depends on beside the reading, the language too.
+        """
+        if what not in self._made:
+            self._made[what] = make()
+        return cast(T, self._made[what])
 
 
 @dataclass(frozen=True)
@@ -23,6 +45,7 @@ class TableContext:
     user: Person
     mine: Seat | None
     at: datetime
+    parts: ViewParts = field(default_factory=ViewParts)
 
     @property
     def session(self) -> Session:
@@ -44,6 +67,12 @@ class TableContext:
     @property
     def viewer(self) -> Viewer:
         return viewer_at(self.session, self.mine)
+
+    @property
+    def scene(self) -> Scene:
+        """Who is who at the table, in the language of the reader."""
+        made = partial(scene_of, self.session, self.seats)
+        return self.parts.once((scene_of, language()), made)
 
     @property
     def known_as(self) -> tuple[Any, ...]:
@@ -82,7 +111,17 @@ class TableContext:
 
 
 def table_context(
-    reading: Reading, user: Person, *, at: datetime, seat: int | None = None
+    reading: Reading,
+    user: Person,
+    *,
+    at: datetime,
+    seat: int | None = None,
+    parts: ViewParts | None = None,
 ) -> TableContext:
-    """Look at a table; `seat` chooses among several of one person."""
-    return TableContext(reading, user, own_seat(user, reading.seats, seat), at)
+    """Look at a table; `seat` chooses among several of one person.
+
+    `parts` are those that views of this reading share, if it has been looked at before.
+    """
+    return TableContext(
+        reading, user, own_seat(user, reading.seats, seat), at, parts or ViewParts()
+    )
