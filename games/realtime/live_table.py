@@ -25,7 +25,7 @@ from games.selectors.sessions import session_by_id
 from games.selectors.table_context import ViewParts
 from games.services.broadcast import table_topic
 from games.services.recording import Move
-from games.services.turns import Answer, Submission, answer_to, decided, permitted
+from games.services.turns import Answer, Submission, answer_to, decided, is_final, permitted
 from games.site.table_view import TableView
 
 FRESH_FOR = 20
@@ -149,19 +149,27 @@ class LiveTable(Listener):
         self.kept, self.before = None, {}
 
     async def act(self, sent: Submission, by: TableReader) -> Answer | None:
-        """Decide, store and tell; None where the database has to be asked what is true.
+        """Decide a move, store it and notify the other sockets.
 
-        That is so after a refusal, since the key may have been used, and if somebody was quicker.
+        Return None if the move has to be decided on the table as it is stored. Raise RulesError if
+        that would refuse it too.
         """
         async with self._one_at_a_time:
             kept = self.kept
             if kept is None or not (self._is_newest() and kept.reading.session.is_playing):
                 return None
+            # A malformed action or a bad key is refused at any version of the table.
+            action = permitted(kept.reading, sent)
             try:
-                move = decided(kept.reading, sent, permitted(kept.reading, sent))
-            except RulesError:
-                return None
-            return await self._stored(replace(move, user=sent.user), kept, by)
+                move = decided(kept.reading, sent, action)
+            except RulesError as error:
+                refusal = error
+            else:
+                return await self._stored(replace(move, user=sent.user), kept, by)
+        # Other moves at the table do not wait for this query.
+        if await _is_final(kept.reading, sent):
+            raise refusal
+        return None
 
     async def _stored(self, move: Move, kept: Kept, by: TableReader) -> Answer | None:
         try:
@@ -188,6 +196,9 @@ class LiveTable(Listener):
 def access_of(reading: Reading) -> dict[int, int]:
     """The versions of the access of those at a table, as they were read with it."""
     return {seat.user.pk: seat.user.access_version for seat in reading.seats if seat.user}
+
+
+_is_final = database_sync_to_async(is_final)
 
 
 @database_sync_to_async
