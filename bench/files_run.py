@@ -75,7 +75,7 @@ def profiled(run: FilesRun) -> Iterator[None]:
         yield
     finally:
         sys.setprofile(before[0])
-        threading.setprofile(before[1])  # type: ignore[arg-type]
+        threading.setprofile(before[1])
 
 
 def move_by_socket() -> list[str]:
@@ -84,7 +84,7 @@ def move_by_socket() -> list[str]:
     from tests.factories.games import started
     from tests.programs import secret_of
 
-    players = [UserFactory(), UserFactory()]
+    players: list[Any] = [UserFactory(), UserFactory()]
     table = started(*players)
     secrets = [secret_of(player, ["read", "play"]) for player in players]
     run = FilesRun()
@@ -155,7 +155,8 @@ def _unseen_turn() -> Any:
     from tests.factories.accounts import UserFactory
     from tests.factories.games import act, started
 
-    players, at = [UserFactory(), UserFactory()], timezone.now() - timedelta(hours=1)
+    players: list[Any] = [UserFactory(), UserFactory()]
+    at = timezone.now() - timedelta(hours=1)
     table = started(*players, at=at)
     for seat, player in enumerate(players):
         act(table, seat, player, at=at)
@@ -196,7 +197,7 @@ def _draft(green: str) -> tuple[Any, Any]:
 
     tee_tile, green_tile = SMALL.tiles
     course = replace(SMALL, tiles=(tee_tile, replace(green_tile, face=green)))
-    design = DesignFactory(owner=UserFactory(), value=course)
+    design: Any = DesignFactory(owner=UserFactory(), value=course)
     return design, program_of(design.owner, "read", "courses")
 
 
