@@ -1,4 +1,4 @@
-"""What the AsyncAPI document tells of a socket (config/asyncapi.py): each app names its own."""
+"""What the AsyncAPI document tells of a socket (config/specifications/asyncapi.py): each app names its own."""
 
 from __future__ import annotations
 

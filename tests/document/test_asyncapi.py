@@ -12,7 +12,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from config.asgi import sockets
-from config.asyncapi import CHANNELS, made
+from config.specifications.asyncapi import CHANNELS, made
 from courses.drafts.models import Level
 from courses.drafts.selectors.draft_links import token_of
 from courses.drafts.services.draft_links import share_draft

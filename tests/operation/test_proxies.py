@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from config.body_limit import LARGER
+from config.middleware.body_limit import LARGER
 from tests.operation.proxies import PROXIES, certificate
 from tests.project.processes import within
 

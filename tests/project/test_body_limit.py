@@ -4,7 +4,7 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 
 from config.asgi import application
-from config.body_limit import LARGER, LARGEST_BODY
+from config.middleware.body_limit import LARGER, LARGEST_BODY
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -4,7 +4,7 @@ import pytest
 from channels.testing import WebsocketCommunicator
 
 from config.asgi import application
-from config.origin import from_our_pages
+from config.middleware.origin import from_our_pages
 
 
 @pytest.mark.parametrize(
