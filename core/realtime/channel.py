@@ -1,4 +1,4 @@
-"""What the AsyncAPI document tells of a socket (config/specifications/asyncapi.py): each app names its own."""
+"""What the AsyncAPI document (config.specifications.asyncapi) tells of a socket: each app has its own."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.concurrency.connections import anyone_waits_for_a_lock, own_connectio
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import NOON
-from tests.project.processes import within
+from tests.project.serving.processes import within
 
 WORKERS, EACH = 6, 5
 TAKEN = Answer(200, {}, b"")

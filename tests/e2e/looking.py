@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import APIResponse, Page
 
-from tests.project.processes import within
+from tests.project.serving.processes import within
 
 HEAVIEST = 100_000
 NEXT_FRAME = """() => new Promise((drawn) =>

@@ -16,7 +16,7 @@ from config.serving.stack import accepts, valkey_answers, web_answers
 from tests.faults.cluster import Cluster
 from tests.faults.disk import Disk
 from tests.faults.wall_clock import WallClock
-from tests.project.processes import ROOT, living, within
+from tests.project.serving.processes import ROOT, living, within
 
 SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
 """Set for the tests around, but not for this site."""

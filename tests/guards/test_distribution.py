@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.guards.distribution import GROUPS, group_of
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 HERE = Path(__file__).parent
 FILES = ("test_authorisation.py", "test_guests.py", "test_walk.py")

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 EARLIER, LATER = "earlier", "later"
 CODE = ("accounts", "config", "core", "courses", "games", "templates", "static", "docs")

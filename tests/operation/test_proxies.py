@@ -8,7 +8,7 @@ import pytest
 
 from config.middleware.body_limit import LARGER
 from tests.operation.proxies import PROXIES, certificate
-from tests.project.processes import within
+from tests.project.serving.processes import within
 
 
 class Mirror(BaseHTTPRequestHandler):

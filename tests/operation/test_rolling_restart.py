@@ -26,7 +26,7 @@ from tests.operation.proxies import PROXIES, certificate
 from tests.operation.releases import EARLIER, LATER, install, switch
 from tests.operation.visitors import UNREAD, PageReader, Spectator
 from tests.operation.web_process import WebProcess
-from tests.project.processes import within
+from tests.project.serving.processes import within
 
 TABLES = 8
 PLAY = 4

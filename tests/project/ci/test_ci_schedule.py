@@ -14,7 +14,7 @@ import running
 from running import Part, processes_with
 from schedule import INSTALL, STAGES, Schedule, StopRequested, chosen
 
-from tests.project.processes import ROOT, gone, within
+from tests.project.serving.processes import ROOT, gone, within
 
 SHARED = 'shared=$(dirname "$CI_REPORTS")\n'
 WAIT_FOR = "wait_for() { until [ -e $shared/$1 ]; do sleep 0.05; done; }\n"

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MARKED = re.compile(r"""\{% translate (["'])(.+?)\1(?: context (["'])(.+?)\3)? (?:as \w+ )?%\}""")

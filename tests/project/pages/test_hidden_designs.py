@@ -34,7 +34,7 @@ from tests.factories.sharing import commented, decided
 from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end
 from tests.limits import forget_uses, start_anew
 from tests.mails import delivered
-from tests.project.routes import Route, routes
+from tests.project.pages.routes import Route, routes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 

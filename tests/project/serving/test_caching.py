@@ -10,7 +10,7 @@ from config import urls
 from tests.factories.accounts import UserFactory
 from tests.factories.games import started
 from tests.factories.sharing import shared
-from tests.project.routes import routes
+from tests.project.pages.routes import routes
 
 pytestmark = pytest.mark.django_db
 

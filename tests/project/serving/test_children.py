@@ -14,7 +14,7 @@ from config.serving.child import Child
 from config.serving.log import Log
 from config.serving.progress import Progress
 from config.serving.timeouts import Timeouts
-from tests.project.processes import ROOT, gone, within
+from tests.project.serving.processes import ROOT, gone, within
 
 SLEEPER = [sys.executable, "-S", "-c", "import time; time.sleep(600)"]
 FATHER = [

@@ -17,7 +17,7 @@ from accounts.people.models import User
 from config.threads import BoundedHandler
 from tests.factories.accounts import UserFactory
 from tests.games.sockets import browser_of, cookie_of, socket
-from tests.project.asgi import Request, ask, many, scope_of
+from tests.project.serving.asgi import Request, ask, many, scope_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -48,7 +48,7 @@ urlpatterns = [
     path("waiting/", waiting),
     path("streaming/", streaming),
 ]
-own_views = pytest.mark.urls("tests.project.test_connections")
+own_views = pytest.mark.urls("tests.project.serving.test_connections")
 
 
 @pytest.fixture(autouse=True)

@@ -34,7 +34,7 @@ def test_a_program_that_names_another_host_gets_json(client):
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
 
 
-@pytest.mark.urls("tests.project.test_error_handlers")
+@pytest.mark.urls("tests.project.serving.test_error_handlers")
 def test_a_crash_tells_a_program_nothing_but_that():
     answer = Client(raise_request_exception=False).get("/api/v1/broken/")
     assert (answer.status_code, answer.json()["code"]) == (500, "crashed")

@@ -24,7 +24,7 @@ from games.tables.models.outbox import Errand, OutboxEntry
 from notifications.audit.models import MailComparison
 from tests.factories.games import act
 from tests.games.conftest import ann, bo, game  # noqa: F401
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 
 def figure(name: str, **labels: str) -> float:

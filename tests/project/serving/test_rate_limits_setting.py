@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 SCRIPT = (
     "import json; from config.settings import accounts; print(json.dumps(accounts.RATE_LIMITS))"

@@ -8,7 +8,7 @@ import pytest
 from config import secret_paths
 from config.logs import HIDDEN, without_secrets
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_list_is_that_of_the_url_patterns():

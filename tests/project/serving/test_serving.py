@@ -11,7 +11,7 @@ from config.serving import stack
 from config.serving.__main__ import say
 from config.serving.lock import AlreadyRunningError, RunLock
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_a_second_start_is_told_where_the_first_one_is(tmp_path):

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 LOADED = """
 import gc, sys

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 ASK = """
 import json, django

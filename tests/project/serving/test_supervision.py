@@ -14,7 +14,7 @@ from config.serving.lock import RunLock
 from config.serving.site import Site
 from config.serving.stack import Stack, Taken
 from config.serving.stop_signals import StopSignals
-from tests.project.processes import ROOT, gone, living, within
+from tests.project.serving.processes import ROOT, gone, living, within
 
 SITE = """
 import json, sys

@@ -6,8 +6,8 @@ import re
 import subprocess
 import sys
 
-from tests.project.processes import ROOT
-from tests.project.test_production import SCRIPT
+from tests.project.serving.processes import ROOT
+from tests.project.serving.test_production import SCRIPT
 
 EXAMPLE = ROOT / "deploy/environment.example"
 SECRET = "production-key-of-this-test-" * 3

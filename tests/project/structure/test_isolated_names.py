@@ -15,7 +15,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.courses import SMALL
 from tests.factories.games import opened
 from tests.factories.sharing import commented, shared
-from tests.project.bare_names import bare_names
+from tests.project.structure.bare_names import bare_names
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
 MAILS = "mail"

@@ -5,7 +5,7 @@ from pathlib import Path
 from core.rate_limits.limit import Limit
 from core.rate_limits.table import LIMITS
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "limits.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "limits.md"
 WINDOWS = {
     None: "at once",
     4: "4 seconds",

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 SOURCES = (".py", ".js")
 NAMED = re.compile(r"`(?:tests/)?(\w+)`")

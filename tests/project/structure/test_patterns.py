@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from django.urls import Resolver404, resolve
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 APPS = ("config", "core", "accounts", "notifications", "courses", "games")
 SHORT, LONG = 10_000, 100_000
 """Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""

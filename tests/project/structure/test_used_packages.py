@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.used_packages import ROOT, Packages, Uses, collected, pinned, used_files, uses
+from tests.project.structure.used_packages import (
+    ROOT,
+    Packages,
+    Uses,
+    collected,
+    pinned,
+    used_files,
+    uses,
+)
 
 OF_DEV = "playwright"
 """A package with a module and a program of its own name; only the dev set has it."""

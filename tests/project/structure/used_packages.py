@@ -10,7 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SITE = {"accounts", "config", "core", "courses", "games", "notifications"}
 """Our packages whose imports belong to requirements/base.txt, so that they are not followed."""
 OWN = {
