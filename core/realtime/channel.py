@@ -1,4 +1,4 @@
-"""What the AsyncAPI document (config.specifications.asyncapi) tells of a socket: each app has its own."""
+"""What config.specifications.asyncapi tells of a socket: each app names its own."""
 
 from __future__ import annotations
 
