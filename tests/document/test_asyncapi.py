@@ -29,7 +29,7 @@ from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.games import act, legal, open_prompt, started
 from tests.games.sockets import Socket, bearer, browser_of, cookie_of, socket, table_address
-from tests.guards.routes import CONVERTER
+from tests.guards.support.routes import CONVERTER
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET = "dgl_who-walks-all-sockets"

@@ -6,7 +6,7 @@ import signal
 import subprocess
 from pathlib import Path
 
-from tests.faults.site import free_port
+from tests.faults.harness.site import free_port
 from tests.operation.proxies import HOST
 from tests.operation.ready import ready
 from tests.operation.releases import UNITS

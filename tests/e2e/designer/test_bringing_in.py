@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.editor_page import WORKED_OUT_MS
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.editor_page import WORKED_OUT_MS
+from tests.e2e.steps.looking import scrolls_sideways
 
 LAID = Path("courses/designs/course/data/shipped")
 DROP = """(form, [name, text]) => {

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
+from tests.e2e.steps.looking import scrolls_sideways
 
 MOST_TABS = 30
 """A third of what it took while each count had three stops."""

@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.editor_page import WORKED_OUT_MS
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.editor_page import WORKED_OUT_MS
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.table_page import TablePage
 
 TILES = [
     ("8b", (1, 1), 4),

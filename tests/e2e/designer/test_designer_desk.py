@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.test_designer_hands import in_box, middle_of
+from tests.e2e.designer.test_designer_hands import in_box, middle_of
+from tests.e2e.steps.designer_page import DesignerPage
 
 TALLER = "document.documentElement.scrollHeight - innerHeight"
 SIZES = [(360, 640), (768, 1024), (1280, 800), (640, 360)]

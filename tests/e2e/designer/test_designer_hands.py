@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.designer_page import DesignerPage, Hex
+from tests.e2e.steps.designer_page import DesignerPage, Hex
 
 BARE: Hex = (0, 0)
 BESIDE: Hex = (3, 0)

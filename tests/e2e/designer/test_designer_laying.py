@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.designer_page import DesignerPage, Hex
-from tests.e2e.editor_page import WORKED_OUT_MS
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage, Hex
+from tests.e2e.steps.editor_page import WORKED_OUT_MS
+from tests.e2e.steps.looking import scrolls_sideways
 
 TEE = ("22a", (0, 0), 0)
 """A par 4: one fairway tile to its green; its arrow points east."""

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.looking import AT_REST, scrolls_sideways
-from tests.e2e.test_designer_hands import BARE, Fingers, in_box, middle_of
+from tests.e2e.designer.test_designer_hands import BARE, Fingers, in_box, middle_of
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.looking import AT_REST, scrolls_sideways
 
 SMALL = {"viewport": {"width": 360, "height": 640}}
 IN_SIGHT = """element => {

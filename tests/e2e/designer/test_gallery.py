@@ -6,10 +6,10 @@ import secrets
 
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.gallery_page import GalleryPage
-from tests.e2e.looking import file_when_made, scrolls_sideways
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.gallery_page import GalleryPage
+from tests.e2e.steps.looking import file_when_made, scrolls_sideways
 
 STARTER = "/courses/starter-links/"
 

@@ -6,9 +6,9 @@ import msgspec
 from playwright.sync_api import expect
 
 from tests.courses.course.cut_across import HORSESHOE
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.editor_page import WORKED_OUT_MS
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.editor_page import WORKED_OUT_MS
+from tests.e2e.steps.looking import scrolls_sideways
 
 
 def _lay(designer) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.editor_page import WORKED_OUT_MS
-from tests.e2e.plot_page import PlotPage
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.editor_page import WORKED_OUT_MS
+from tests.e2e.steps.plot_page import PlotPage
 
 
 @pytest.fixture

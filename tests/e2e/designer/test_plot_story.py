@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.minigolf_page import MinigolfPage
-from tests.e2e.plot_page import PlotPage
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.minigolf_page import MinigolfPage
+from tests.e2e.steps.plot_page import PlotPage
 
 
 def published(page: Page, name: str) -> str:

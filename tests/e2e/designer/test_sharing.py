@@ -6,8 +6,8 @@ import secrets
 
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.sharing_page import Desk, SharingPage
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.sharing_page import Desk, SharingPage
 
 COURSE = "/courses/starter-links/"
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.gallery_page import GalleryPage
-from tests.e2e.looking import file_when_made
-from tests.e2e.sharing_page import Desk, SharingPage
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.gallery_page import GalleryPage
+from tests.e2e.steps.looking import file_when_made
+from tests.e2e.steps.sharing_page import Desk, SharingPage
 
 PARENT = "Starter Links"
 PARENT_PAGE = "/courses/starter-links/"

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.members import DESKTOP
-from tests.e2e.people import visitor
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.members import DESKTOP
+from tests.e2e.steps.people import visitor
 
 ANNS = [("8b", (1, 1), 4), ("38b", (0, 0), 4), ("4b", (0, -2), 4), ("36b", (1, -1), 1)]
 BOS = [("24a", (1, 0), 4), ("13b", (0, -1), 1), ("30b", (1, -2), 0)]

@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.meeting import take_seat
-from tests.e2e.opening_page import choose_seats, show_options
-from tests.e2e.table_page import TablePage, play_until_over
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.meeting import take_seat
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def open_chaos(page) -> None:

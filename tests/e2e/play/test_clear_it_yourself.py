@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.table_page import TablePage, play_until_over
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def played_draft(page: Page, designer: DesignerPage) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.run_out import run_out
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.run_out import run_out
+from tests.e2e.steps.table_page import TablePage
 
 SECONDS = 600
 """For a decision: more than any machine takes for an answer."""

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.meeting import begun
-from tests.e2e.opening_page import choose_seats, show_options
-from tests.e2e.seeded import begun_table
-from tests.e2e.table_page import MOMENT, OVER, TablePage
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.meeting import begun
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
 
 CLICKS_A_TURN = {"ann": 4, "bo": 6}
 """Bo has a phone: a finger looks by its first tap, and plays by its second."""

@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong, found_wrong_by_day_and_night
-from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.looking import HEAVIEST, scrolls_sideways, weights_of
-from tests.e2e.opening_page import choose_seats, show_options
-from tests.e2e.table_page import play_until_over
+from tests.e2e.steps.axe import found_wrong, found_wrong_by_day_and_night
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import HEAVIEST, scrolls_sideways, weights_of
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.table_page import play_until_over
 
 THUMB = 44
 

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenPage
-from tests.e2e.members import DESKTOP, PHONE
-from tests.e2e.opening_page import choose_seats, show_options
-from tests.e2e.people import visitor
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.members import DESKTOP, PHONE
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.people import visitor
+from tests.e2e.steps.table_page import TablePage
 
 EXPLAINED = "[data-ask], [data-stage], [data-choices] button, .cell, [data-own-clubs] button"
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
 
 PHONE = {"width": 360, "height": 640}
 LONG = "Maximiliane-Franziska von Hohenstaufen"

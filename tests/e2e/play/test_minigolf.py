@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong, found_wrong_by_day_and_night
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.minigolf_page import MinigolfPage
-from tests.e2e.opening_page import choose_seats, show_options
-from tests.e2e.seeded import begun_table
-from tests.e2e.table_page import play_until_over
+from tests.e2e.steps.axe import found_wrong, found_wrong_by_day_and_night
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.minigolf_page import MinigolfPage
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import play_until_over
 
 NUMBERED = 1
 """A seed with which the course that these tests lay has holes to number."""

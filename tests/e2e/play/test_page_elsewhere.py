@@ -11,10 +11,10 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.beside import HOUSE
 from tests.e2e.conftest import OpenPage
-from tests.e2e.people import Person
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.beside import HOUSE
+from tests.e2e.steps.people import Person
+from tests.e2e.steps.table_page import TablePage
 
 EXAMPLE = "/docs/examples/browser/"
 

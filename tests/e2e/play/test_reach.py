@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong
-from tests.e2e.meeting import begun
-from tests.e2e.members import PHONE
-from tests.e2e.people import visitor
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.axe import found_wrong
+from tests.e2e.steps.meeting import begun
+from tests.e2e.steps.members import PHONE
+from tests.e2e.steps.people import visitor
+from tests.e2e.steps.table_page import TablePage
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.opening_page import show_options
-from tests.e2e.table_page import play_out
+from tests.e2e.steps.opening_page import show_options
+from tests.e2e.steps.table_page import play_out
 
 
 def open_table(page: Page) -> None:

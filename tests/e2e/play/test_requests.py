@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.table_page import TablePage
 
 TABLE, DESIGNER = 16, 59
 LENGTHEN = """() => {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.e2e.axe import found_wrong
-from tests.e2e.meeting import accept_invitation, begun, open_table
-from tests.e2e.table_page import TablePage, play_until_over
+from tests.e2e.steps.axe import found_wrong
+from tests.e2e.steps.meeting import accept_invitation, begun, open_table
+from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def test_two_people_play_a_round_and_have_the_same_card(ann, kit, open_page) -> None:

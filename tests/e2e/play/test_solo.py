@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.axe import found_wrong
-from tests.e2e.seeded import begun_table
-from tests.e2e.table_page import MOMENT, OVER, TablePage
+from tests.e2e.steps.axe import found_wrong
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
 
 WON = 2
 """A seed with which a sensible golfer wins."""

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.looking import AT_REST, scrolls_sideways
-from tests.e2e.meeting import begun
-from tests.e2e.members import DESKTOP, PHONE
-from tests.e2e.minigolf_page import MinigolfPage
-from tests.e2e.people import Person
-from tests.e2e.seeded import begun_table
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import AT_REST, scrolls_sideways
+from tests.e2e.steps.meeting import begun
+from tests.e2e.steps.members import DESKTOP, PHONE
+from tests.e2e.steps.minigolf_page import MinigolfPage
+from tests.e2e.steps.people import Person
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import TablePage
 
 DEVICES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desk")]
 WAYS = "nav.site-ways a"

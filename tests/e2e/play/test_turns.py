@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.opening_page import show_options
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.opening_page import show_options
+from tests.e2e.steps.table_page import TablePage
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
-from tests.e2e.members import PHONE
-from tests.e2e.people import visitor
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.members import PHONE
+from tests.e2e.steps.people import visitor
+from tests.e2e.steps.table_page import TablePage
 
 BLOCKED = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {

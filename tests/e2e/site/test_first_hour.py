@@ -8,11 +8,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.looking import NEXT_FRAME
-from tests.e2e.members import DESKTOP, PHONE
-from tests.e2e.people import Person, join, visitor
-from tests.e2e.table_page import play_out
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import NEXT_FRAME
+from tests.e2e.steps.members import DESKTOP, PHONE
+from tests.e2e.steps.people import Person, join, visitor
+from tests.e2e.steps.table_page import play_out
 
 WITHOUT_SCRIPTS = {"java_script_enabled": False}
 

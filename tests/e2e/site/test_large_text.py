@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.looking import scrolls_sideways
+from tests.e2e.steps.looking import scrolls_sideways
 
 DESIGNS = ("/courses/old-quarry/", "/plots/duck-pond/", "/decks/classic/")
 ZOOMED = {"width": 640, "height": 400}

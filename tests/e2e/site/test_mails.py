@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.mailed import mail_now
-from tests.e2e.members import PHONE
-from tests.e2e.people import Person, open_mail
-from tests.e2e.seeded import begun_table
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.mailed import mail_now
+from tests.e2e.steps.members import PHONE
+from tests.e2e.steps.people import Person, open_mail
+from tests.e2e.steps.seeded import begun_table
 from tests.every_mail import written_beside
 
 NARROW = {"width": 320, "height": 640}

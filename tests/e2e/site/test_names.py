@@ -6,10 +6,10 @@ import secrets
 
 from playwright.sync_api import Page
 
-from tests.e2e.long_names import tables_of
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.members import PHONE, session_cookie
-from tests.e2e.people import Person
+from tests.e2e.steps.long_names import tables_of
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.members import PHONE, session_cookie
+from tests.e2e.steps.people import Person
 
 NAME = "Annemarie Wolfeschlegelsteinhausenberg"
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.members import DESKTOP, PHONE
-from tests.e2e.opening_page import choose_seats
-from tests.e2e.people import visitor
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.members import DESKTOP, PHONE
+from tests.e2e.steps.opening_page import choose_seats
+from tests.e2e.steps.people import visitor
 
 IS_CUT = "one => one.scrollWidth > one.clientWidth"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]

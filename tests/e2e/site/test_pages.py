@@ -7,11 +7,18 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.golfie_page import GolfiePage
-from tests.e2e.looking import HEAVIEST, scrolls_sideways, shifted, shifts, watch_shifts, weights_of
-from tests.e2e.opening_page import show_options
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import (
+    HEAVIEST,
+    scrolls_sideways,
+    shifted,
+    shifts,
+    watch_shifts,
+    weights_of,
+)
+from tests.e2e.steps.opening_page import show_options
+from tests.e2e.steps.table_page import TablePage
 
 STILL = 0.02
 PAGES = ["/", "/play/", "/play/mine/", "/play/open/", "/courses/", "/courses/starter-links/"]

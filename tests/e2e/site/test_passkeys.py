@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.axe import found_wrong_by_day_and_night
-from tests.e2e.looking import scrolls_sideways
-from tests.e2e.members import PHONE
-from tests.e2e.people import confirm_address, visitor
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.members import PHONE
+from tests.e2e.steps.people import confirm_address, visitor
 
 AUTHENTICATOR = {
     "protocol": "ctap2",

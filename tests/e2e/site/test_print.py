@@ -7,7 +7,7 @@ from typing import Any
 import pypdfium2
 from playwright.sync_api import Page
 
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.table_page import TablePage
 
 LONGEST = 3
 """Pages of paper for a course with its yardage book."""

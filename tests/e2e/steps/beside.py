@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parents[2]
+HOUSE = Path(__file__).resolve().parents[3]
 
 
 def run_beside(module: str, *arguments: str) -> str:

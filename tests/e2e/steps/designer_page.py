@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
-from tests.e2e.looking import NEXT_FRAME
+from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
+from tests.e2e.steps.looking import NEXT_FRAME
 
 SIZE = 20
 """The outer radius of a hex on the sheet."""

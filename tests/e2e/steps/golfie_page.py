@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
-from tests.e2e.opening_page import choose_seats
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.opening_page import choose_seats
+from tests.e2e.steps.table_page import TablePage
 
 
 class GolfiePage(TablePage):

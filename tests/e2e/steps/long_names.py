@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-from tests.e2e.beside import run_beside, set_up
+from tests.e2e.steps.beside import run_beside, set_up
 
 GAMES = {
     "eighteen": {"course": "old-quarry", "mode": "kelly", "clubs": "starter"},

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import OpenPage
-from tests.e2e.opening_page import choose_seats, show_options
-from tests.e2e.people import Person, mail_link
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.people import Person, mail_link
+from tests.e2e.steps.table_page import TablePage
 
 
 def open_table(page: Page, invited: str = "") -> str:

@@ -13,8 +13,8 @@ import sys
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.e2e.beside import run_beside, set_up
-from tests.e2e.people import PASSWORD, Person
+from tests.e2e.steps.beside import run_beside, set_up
+from tests.e2e.steps.people import PASSWORD, Person
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.table_page import TablePage
 
 ON_THE_PLOT = """() => {
   const { view, you } = JSON.parse(document.querySelector("#table-data").textContent).table;

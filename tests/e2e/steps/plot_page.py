@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.editor_page import WORKED_OUT_MS, EditorPage
+from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
 
 SQUARE = 24
 """A square's side on the board, in the board's own units."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.e2e.beside import run_beside, set_up
+from tests.e2e.steps.beside import run_beside, set_up
 
 
 def run_out(email: str) -> None:

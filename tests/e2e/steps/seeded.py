@@ -11,7 +11,7 @@ import sys
 from typing import Any
 from unittest.mock import patch
 
-from tests.e2e.beside import run_beside, set_up
+from tests.e2e.steps.beside import run_beside, set_up
 
 
 def begun_table(email: str, seed: int, game: str = "eighteen", **options: Any) -> str:

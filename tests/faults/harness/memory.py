@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from tests.faults.site import Site
+from tests.faults.harness.site import Site
 
 WARM = 12
 """Seconds of the processor in which a web process loads what it needs."""

@@ -13,15 +13,15 @@ import tempfile
 from pathlib import Path
 
 from config.serving.stack import accepts, valkey_answers, web_answers
-from tests.faults.cluster import Cluster
-from tests.faults.disk import Disk
-from tests.faults.wall_clock import WallClock
+from tests.faults.harness.cluster import Cluster
+from tests.faults.harness.disk import Disk
+from tests.faults.harness.wall_clock import WallClock
 from tests.project.serving.processes import ROOT, living, within
 
 SITES = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL")
 """Set for the tests around, but not for this site."""
 SETTINGS = {
-    "DJANGO_SETTINGS_MODULE": "tests.faults.settings",
+    "DJANGO_SETTINGS_MODULE": "tests.faults.harness.settings",
     # So that mails of turns fall into the few minutes of the test.
     "TURN_MAIL_DELAY": "5",
     # All golfers come from one address.

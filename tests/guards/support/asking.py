@@ -23,10 +23,10 @@ from django.test import Client
 
 from accounts.people.models import User
 from accounts.tokens.models import Scope
-from tests.guards.bodies import JSON_PAGES, body_for
-from tests.guards.paths import place_of
-from tests.guards.routes import Route
-from tests.guards.world import World
+from tests.guards.support.bodies import JSON_PAGES, body_for
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import Route
+from tests.guards.support.world import World
 
 VIEWERS = ("anonymous", "guest", "other", "mate", "owner", "staff", "moderator")
 PEOPLE = ("anonymous", "other", "owner", "staff", "moderator")

@@ -11,7 +11,7 @@ from games.mailed_moves.views import page_of
 from notifications.preferences.kinds import KINDS
 from notifications.push.web_push import public_key
 from tests.factories.games import QUICK, legal, open_prompt
-from tests.guards.world import World
+from tests.guards.support.world import World
 
 Body = Callable[[World], dict[str, Any]]
 

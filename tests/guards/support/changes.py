@@ -20,7 +20,7 @@ from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
 from tests.factories.games import act
 from tests.factories.sharing import reported
-from tests.guards.world import COURSE, World
+from tests.guards.support.world import COURSE, World
 
 Change = Callable[[World], Any]
 

@@ -15,10 +15,10 @@ from games.tables.models.seat import Seat
 from notifications.events.models.feed import FeedEvent
 from notifications.mail.models.outgoing_mail import OutgoingMail
 from tests.games.sockets import HOST, cookie_of, table_address
-from tests.guards.asking import Visitors, same_cookies, taken_back
-from tests.guards.paths import place_of
-from tests.guards.routes import routes
-from tests.guards.world import World
+from tests.guards.support.asking import Visitors, same_cookies, taken_back
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import routes
+from tests.guards.support.world import World
 from tests.limits import forget_uses, start_anew
 
 PASSING_BYTES = (

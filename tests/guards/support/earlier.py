@@ -21,7 +21,7 @@ from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.games.good_rounds import cleared
-from tests.guards.world import World
+from tests.guards.support.world import World
 
 Place = dict[str, Any]
 Earlier = Callable[[World], Place]

@@ -11,7 +11,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.guards.seeds import seed_of, size
+from tests.guards.support.seeds import seed_of, size
 
 CASES = size("GUARD_CASES")
 """Random cases of each kind."""

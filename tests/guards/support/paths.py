@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from games.tables.selectors.invitations import mailed_token_of
-from tests.guards.routes import Route
-from tests.guards.world import World
+from tests.guards.support.routes import Route
+from tests.guards.support.world import World
 
 Thing = Callable[[World], Any]
 PLACES: tuple[tuple[str, str, Thing], ...] = (
@@ -116,4 +116,4 @@ def _thing(route: Route, name: str, world: World) -> Any:
     for pattern, argument, thing in PLACES:
         if argument == name and re.search(pattern, route.path):
             return thing(world)
-    raise KeyError(f"tests/guards/paths.py names nothing for {{{name}}} of {route.path}")
+    raise KeyError(f"tests/guards/support/paths.py names nothing for {{{name}}} of {route.path}")

@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from django.utils.translation.template import templatize
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CODE = "ia"
 """A language that Django knows by name and no catalogue of ours will ever be in."""
 OPENS, CLOSES = "⟦", "⟧"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
-from tests.guards.pseudo import CLOSES, OPENS
+from tests.guards.support.pseudo import CLOSES, OPENS
 
 READ_OUT = ("alt", "aria-label", "aria-description", "placeholder", "title")
 AS_WRITTEN = {"code", "kbd", "pre", "script", "style", "textarea"}

@@ -23,7 +23,7 @@ from notifications.mail.models.refused_address import RefusedAddress
 from notifications.preferences.models.choice import NoticeChoice
 from tests.authenticators import passkey_of
 from tests.factories.games import opened
-from tests.guards.changes import (
+from tests.guards.support.changes import (
     Change,
     address,
     club,
