@@ -19,7 +19,7 @@ from notifications.mail.services.sending import send
 from notifications.mail.transport import mark_of
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
-from tests.project.test_production import run
+from tests.project.serving.test_production import run
 
 pytestmark = pytest.mark.django_db
 
