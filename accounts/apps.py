@@ -34,12 +34,9 @@ class AccountsConfig(AppConfig):
         from core.rate_limits import allauth_limits, check
         from notifications import tasks as notification_tasks  # noqa: F401
         from notifications.mail.inbox import returned_mails
-        from notifications.notices.services import take
-        from notifications.ports import CHAPTERS, FEED_READERS
-        from notifications.webhooks.services.webhooks import take_for_webhooks
+        from notifications.ports import CHAPTERS
 
         CHAPTERS["account"] = ACCOUNT
-        FEED_READERS.extend((take, take_for_webhooks))
         allauth_limits.install()
         checks.register(check.known_names)
         checks.register(returned_mails)
