@@ -18,7 +18,7 @@ class CoursesConfig(AppConfig):
         import_module("courses.social.models")
 
     def ready(self) -> None:
-        from accounts.signals import account_deleted, account_renamed
+        from accounts.signals import account_closing, account_renamed
 
         # Known to every process, so that jobs find their task by its name.
         from courses import checks, tasks  # noqa: F401
@@ -26,12 +26,13 @@ class CoursesConfig(AppConfig):
 
         _assemble()
         post_migrate.connect(load_shipped, sender=self)
-        account_deleted.connect(leave)
+        account_closing.connect(leave)
         account_renamed.connect(rename)
 
 
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
+    from accounts.export.chapters import CHAPTERS
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
     from courses.archives.selectors.own_designs import DESIGNS
@@ -43,7 +44,7 @@ def _assemble() -> None:
     from courses.social.news.selectors.notices import NEWS, design_subject
     from courses.social.reactions.services.telling import tell_of_version
     from courses.social.sharing.selectors.own_sharing import SHARING
-    from notifications.ports import CHAPTERS, EVENTS, SUBJECTS, SubjectKind
+    from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
     # Who meets what a newer release has stored comes to one of its processes when they come again.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.utils.functional import Promise
-
 
 @dataclass(frozen=True)
 class Recheck:
@@ -20,36 +18,13 @@ class Recheck:
     is_open: Callable[[int, datetime], bool]
     taken_back: Callable[[int], None] | None = None
     """What is done when a mail is not sent because nobody needs it any more: it told nobody."""
-    plays: bool = False
-    """Whether its mails have links that play. Such links end with the address or the password."""
+    write_again: Callable[[Any], None] | None = None
+    """Of mails with links that play, which end with the address or the password: lets them be
+    written again for a User."""
 
 
 RECHECKS: dict[str, Recheck] = {}
 """By kind of mail, which the rows of the outbox store: also those of earlier releases."""
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """What one app stores about somebody, for the export of their data."""
-
-    title: str | Promise
-    gather: Callable[[Any], Mapping[str, Any]]
-    """From a User to plain values: mappings, lists, strings, numbers, datetimes. It contains no
-    secrets of other people, and nothing that gives access to an account."""
-    words: Mapping[str, str | Promise]
-    """Labels for the keys of all its mappings."""
-
-    def __or__(self, other: Chapter) -> Chapter:
-        """Both as one, under the title of this one."""
-        return Chapter(
-            title=self.title,
-            gather=lambda user: {**self.gather(user), **other.gather(user)},
-            words={**self.words, **other.words},
-        )
-
-
-CHAPTERS: dict[str, Chapter] = {}
-"""By their key in the file."""
 
 
 @dataclass(frozen=True)

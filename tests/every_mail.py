@@ -49,7 +49,7 @@ class Clubhouse:
 
 def notices(house: Clubhouse) -> None:
     """About an account, as allauth asks for them."""
-    from accounts.signin.adapter import AccountAdapter
+    from notifications.mail.adapter import MailingAdapter
     from notifications.mail.composing.notices import NOTICES
 
     link = f"https://evil.example/account/confirm-email/{'k' * 60}/"
@@ -58,7 +58,7 @@ def notices(house: Clubhouse) -> None:
     for name, notice in NOTICES.items():
         links = {notice.link: link} if notice.link else {}
         context = {"user": house.ann, **facts, **links}
-        AccountAdapter().send_mail(name, house.ann.email, context)
+        MailingAdapter().send_mail(name, house.ann.email, context)
 
 
 def data(house: Clubhouse) -> None:

@@ -7,7 +7,7 @@ from games.notify.selectors.notices import (
     friend_table_said,
     invited_said,
 )
-from games.notify.services.mails import mail_reminder, take_turn_back
+from games.notify.services.mails import mail_decisions_again, mail_reminder, take_turn_back
 from notifications.ports import EventKind, Recheck
 
 GAME_EVENTS = {
@@ -23,8 +23,10 @@ GAME_EVENTS = {
     "invited": EventKind("invitation", invited_said, mails=False),
 }
 GAME_RECHECKS = {
-    "turn": Recheck(selectors.is_turn_unseen, taken_back=take_turn_back, plays=True),
-    "clock": Recheck(selectors.is_decision_open, plays=True),
+    "turn": Recheck(
+        selectors.is_turn_unseen, taken_back=take_turn_back, write_again=mail_decisions_again
+    ),
+    "clock": Recheck(selectors.is_decision_open, write_again=mail_decisions_again),
     "finished": Recheck(selectors.is_end_unseen),
     "friend_table": Recheck(selectors.is_table_open),
     "digest": Recheck(selectors.is_anybody_waiting),

@@ -13,7 +13,6 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 import structlog
@@ -22,8 +21,8 @@ from django.db import DatabaseError, transaction
 from django.db.models import Max
 
 from accounts.people.models import User
-from accounts.signals import feeds_grew
 from core.db.prepared import Prepared, insert, update
+from core.realtime.broadcast import broadcast_after_commit, feed_topic
 from core.task_queue import queue
 from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
 from notifications.ports import Told
@@ -167,8 +166,7 @@ def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None
     told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
     for read in readers:
         _let_read(read, told)
-    numbers = {row.user_id: row.number for row in events}
-    transaction.on_commit(partial(feeds_grew.send, Feed, numbers=numbers))
+    broadcast_after_commit({feed_topic(row.user_id): row.number for row in events})
 
 
 def _let_read(read: FeedReader, told: Sequence[Told]) -> None:

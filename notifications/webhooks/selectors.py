@@ -139,7 +139,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
     with translation.override(owner.language), timezone.override(owner.time_zone):
         if delivery.is_test:
             sentence = _("{site} reaches this room.").format(site=settings.SITE_NAME)
-            return Message(sentence, page_url("accounts:webhook", delivery.webhook_id))
+            return Message(sentence, page_url("notifications:webhook", delivery.webhook_id))
         return _named(delivery, _said(delivery, at) or _in_general(delivery))
 
 

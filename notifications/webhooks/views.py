@@ -77,7 +77,7 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     with _switched_on(request):
         services.send_test(webhook=own, at=timezone.now())
         messages.success(request, _("A test is on its way."))
-    return redirect("accounts:webhook", own.pk)
+    return redirect("notifications:webhook", own.pk)
 
 
 @members_only
@@ -89,7 +89,7 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         services.change_webhook(webhook=own, at=timezone.now(), **form.cleaned_data)
         messages.success(request, _("The webhook is changed."))
-        return redirect("accounts:webhook", own.pk)
+        return redirect("notifications:webhook", own.pk)
     return render(request, "accounts/change_webhook.html", {"form": form, "webhook": own})
 
 
@@ -116,7 +116,7 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
     with _switched_on(request):
         services.redeliver(delivery=delivery, at=timezone.now())
         messages.success(request, _("It is on its way again."))
-    return redirect("accounts:webhook", own.pk)
+    return redirect("notifications:webhook", own.pk)
 
 
 @members_only
@@ -125,7 +125,7 @@ def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Nothing is sent there any more, and its log goes."""
     services.delete_webhook(webhook=_own(request, webhook_id))
     messages.success(request, _("The webhook is deleted."))
-    return redirect("accounts:webhooks")
+    return redirect("notifications:webhooks")
 
 
 def _switched(
@@ -134,7 +134,7 @@ def _switched(
     own = _own(request, webhook_id)
     services.change_webhook(webhook=own, at=timezone.now(), enabled=enabled)
     messages.success(request, said)
-    return redirect("accounts:webhook", own.pk)
+    return redirect("notifications:webhook", own.pk)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.deletion.services import delete_account
+from accounts.export.chapters import CHAPTERS
 from accounts.export.models import DataExport
 from accounts.export.services import ask_for_export, forget_exports, gather_export
 from accounts.people.models import User
@@ -25,7 +26,6 @@ from courses.social.reactions.services.liking import like
 from games.calendars.services import renew_calendar
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
-from notifications.ports import CHAPTERS
 from tests.accounts.data_about_people import IN_THE_FILE, LEFT_OUT
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started

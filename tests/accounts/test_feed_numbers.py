@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
-from accounts.signals import feeds_grew
+from core.realtime import broadcast
+from core.realtime.broadcast import feed_topic
 from notifications import tasks
 from notifications.events import services as sequencing
 from notifications.events import services as waking
@@ -173,20 +174,16 @@ def test_what_is_built_on_it_hears_in_the_same_transaction(ann):
 
 
 def test_readers_are_woken_after_the_commit_with_their_newest_number(
-    ann, bo, django_capture_on_commit_callbacks
+    ann, bo, monkeypatch, django_capture_on_commit_callbacks
 ):
     heard = []
-
-    def hear(*, numbers, **_signal):
-        heard.append(numbers)
-
-    feeds_grew.connect(hear)
+    monkeypatch.setattr(broadcast, "broadcast", lambda topics, _notes: heard.append(topics))
     happen(ann, bo)
     happen(ann)
     with django_capture_on_commit_callbacks(execute=True):
         number_next()
         assert heard == []
-    assert heard == [{ann.pk: 2, bo.pk: 1}]
+    assert heard == [{feed_topic(ann.pk): 2, feed_topic(bo.pk): 1}]
 
 
 def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkeypatch):

@@ -12,9 +12,9 @@ from django.utils import timezone
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import create_guest, forget_guest
 from accounts.people.models import User
-from accounts.signin.adapter import AccountAdapter
 from accounts.tasks import forget_guests
 from accounts.tokens.models import AccessToken
+from notifications.mail.adapter import MailingAdapter
 from notifications.mail.models import OutgoingMail
 from notifications.mail.services.sending import send
 from tests.accounts.test_sign_up import ADA
@@ -76,7 +76,7 @@ class TestWhatNeedsAnAccount:
         for kind in ("turn", "news", "invitation", "export", "account"):
             mail = {"template": "accounts/mail/export_ready", "context": {}, "message_id": kind}
             assert not send(to=guest, kind=kind, at=NOON, **mail)
-        AccountAdapter().send_mail("account/email/password_changed", guest.email, {"user": guest})
+        MailingAdapter().send_mail("account/email/password_changed", guest.email, {"user": guest})
         assert not OutgoingMail.objects.exists()
 
 

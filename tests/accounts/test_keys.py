@@ -116,7 +116,7 @@ def test_a_crash_leaves_neither_the_table_nor_its_answer(program, monkeypatch):
         raise RuntimeError
 
     with monkeypatch.context() as broken, pytest.raises(RuntimeError):
-        broken.setattr("games.play.api.tables.table_view", crash)
+        broken.setattr("games.lobby.api.tables.table_view", crash)
         post(program, TABLES, QUICK)
     assert not Session.objects.exists()
     assert not KeptAnswer.objects.exists()

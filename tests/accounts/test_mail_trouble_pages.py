@@ -109,9 +109,9 @@ def test_support_sees_that_and_since_when_and_no_address(admin_client, golfer, s
 
 
 def test_ones_own_data_says_so(golfer, stopped):
-    from accounts.export.selectors import account_of
+    from accounts.export.chapters import CHAPTERS
 
-    [told] = account_of(golfer)["mails_stopped"]
+    [told] = CHAPTERS["account"].gather(golfer)["mails_stopped"]
     assert told["code"] == "5.1.1"
     assert told["stopped_at"] - timezone.now() < timedelta(minutes=1)
-    assert account_of(UserFactory())["mails_stopped"] == []
+    assert CHAPTERS["account"].gather(UserFactory())["mails_stopped"] == []

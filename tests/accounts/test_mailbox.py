@@ -51,7 +51,7 @@ def without_mailbox(settings):
 
 
 def _reload_urls():
-    for module in ("accounts.urls", "config.urls"):
+    for module in ("notifications.urls", "config.urls"):
         importlib.reload(sys.modules[module])
     clear_url_caches()
 

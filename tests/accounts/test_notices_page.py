@@ -124,7 +124,7 @@ class TestBrowsers:
     def test_one_that_may_be_woken_is_listed_without_its_address(self, signed_in, golfer, keys):
         agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
         page = signed_in.post(
-            reverse("accounts:add-browser"), keys, follow=True, headers={"user-agent": agent}
+            reverse("notifications:add-browser"), keys, follow=True, headers={"user-agent": agent}
         ).content.decode()
         assert PushSubscription.objects.get().user == golfer
         assert "Firefox on Linux" in page and "Send me a test" in page
@@ -144,7 +144,9 @@ class TestBrowsers:
         ],
     )
     def test_what_is_no_subscription_is_refused(self, signed_in, keys, field, value):
-        page = signed_in.post(reverse("accounts:add-browser"), {**keys, field: value}, follow=True)
+        page = signed_in.post(
+            reverse("notifications:add-browser"), {**keys, field: value}, follow=True
+        )
         assert "nothing was changed" in page.content.decode()
         assert not PushSubscription.objects.exists()
 
@@ -152,15 +154,15 @@ class TestBrowsers:
         has_browser(golfer)
         has_browser(UserFactory(), "https://push.example/of-bo")
         for one in PushSubscription.objects.all():
-            signed_in.post(reverse("accounts:remove-browser", args=[one.pk]))
+            signed_in.post(reverse("notifications:remove-browser", args=[one.pk]))
         assert PushSubscription.objects.get().user != golfer
 
     def test_a_test_comes_at_once_also_in_quiet_hours_and_not_too_often(self, signed_in, golfer):
         has_browser(golfer)
         NoticeTimes.objects.create(user=golfer, quiet_from=0, quiet_until=23)
-        signed_in.post(reverse("accounts:test-browsers"))
+        signed_in.post(reverse("notifications:test-browsers"))
         assert Push.objects.get().payload["title"] == "It works"
-        answers = [signed_in.post(reverse("accounts:test-browsers")) for _ in range(10)]
+        answers = [signed_in.post(reverse("notifications:test-browsers")) for _ in range(10)]
         assert answers[-1].status_code == 429
 
     def test_the_page_gives_browsers_the_sites_public_key_only(self, signed_in, settings):

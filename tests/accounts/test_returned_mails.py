@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts.deletion.services import delete_account
-from accounts.signin.adapter import AccountAdapter
+from notifications.mail.adapter import MailingAdapter
 from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
 from notifications.mail.reports import report_of
 from notifications.mail.selectors import address_digest, is_open, refuses_invitations, wants_mail
@@ -99,7 +99,7 @@ class TestBounces:
 
     def test_other_news_of_the_account_does_not(self, golfer):
         def tell():
-            AccountAdapter().send_mail(
+            MailingAdapter().send_mail(
                 "account/email/password_changed", golfer.email, {"user": golfer}
             )
             return len(delivered())

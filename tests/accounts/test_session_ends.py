@@ -32,7 +32,7 @@ def allow_notices(browser: Client, name: str) -> PushSubscription:
     keys = Browser()
     endpoint = f"https://push.example/send/{name}"
     sent = {"endpoint": endpoint, "p256dh": keys.p256dh, "auth": keys.auth}
-    browser.post(reverse("accounts:add-browser"), sent)
+    browser.post(reverse("notifications:add-browser"), sent)
     return PushSubscription.objects.get(endpoint_text=endpoint)
 
 
@@ -97,7 +97,7 @@ class TestSigningOut:
             "auth": keys.auth,
         }
         for browser in (first, second):
-            browser.post(reverse("accounts:add-browser"), sent)
+            browser.post(reverse("notifications:add-browser"), sent)
         first.post("/account/logout/")
         assert names() == {"one"}
         second.post("/account/logout/")

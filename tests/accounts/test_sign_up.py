@@ -117,7 +117,7 @@ def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monke
     def full(**mail):
         raise OSError("the disk is full")
 
-    monkeypatch.setattr("accounts.signin.adapter.post", full)
+    monkeypatch.setattr("notifications.mail.services.account.post", full)
     with pytest.raises(OSError, match="full"):
         client.post("/account/signup/", ADA)
     assert not User.objects.exists()

@@ -15,7 +15,7 @@ from tests.project.routes import routes
 pytestmark = pytest.mark.django_db
 
 THE_SAME_FOR_EVERYBODY = {
-    "accounts:push-worker",
+    "notifications:push-worker",
     "api-asyncapi",
     "api-components",
     "api-schema",

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from courses.analysis.models import AnalysisJob
 from courses.gallery.selectors.lineage import parent_of
 from courses.stored.models.design import Design
 from courses.stored.selectors.designs import designs_of
-from notifications.ports import Chapter
 
 VERSION = ("number", "name", "about", "change", "notation", "published_at")
 

@@ -23,7 +23,7 @@ class Subscription:
 
 
 def unsubscribe_url(subscription: Subscription) -> str:
-    return site.page_url("accounts:unsubscribe", sign(subscription))
+    return site.page_url("notifications:unsubscribe", sign(subscription))
 
 
 def sign(subscription: Subscription) -> str:

@@ -8,7 +8,6 @@ from django.db import transaction
 from django.utils import translation
 
 from accounts.people.models import User
-from accounts.signals import address_changed, mail_links_ended
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAILS_AGAIN
 from notifications.mail.composing.notices import NOTICES
@@ -42,17 +41,17 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
     """
     waiting = OutgoingMail.objects.open().filter(user=user, address=old, kind__in=MAILS)
     waiting.update(address=user.email, address_digest=address_digest(user.email))
-    address_changed.send(User, user=user, old=old)
     end_mail_links(user=user, at=at)
 
 
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
     """Links that play from a mail ended with the address or password: have new ones mailed."""
-    kinds = [kind for kind, recheck in RECHECKS.items() if recheck.plays]
-    mails = OutgoingMail.objects.open().filter(user=user, kind__in=kinds, about__isnull=False)
+    again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
+    mails = OutgoingMail.objects.open().filter(user=user, kind__in=again, about__isnull=False)
     mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
-    mail_links_ended.send(User, user=user)
+    for write_again in set(again.values()):
+        write_again(user)
 
 
 @transaction.atomic

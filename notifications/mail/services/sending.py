@@ -44,7 +44,7 @@ def send(
     mail = TemplatedMail(
         address=to.email,
         template=template,
-        context={**context, "recipient": to, "notices_url": page_url("accounts:notices")},
+        context={**context, "recipient": to, "notices_url": page_url("notifications:notices")},
         message_id=message_id,
         language=to.language,
         time_zone=to.time_zone,

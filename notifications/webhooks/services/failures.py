@@ -128,7 +128,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
     WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
     tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
-    link = page_url("accounts:webhook", webhook.pk)
+    link = page_url("notifications:webhook", webhook.pk)
     # The host alone: the whole address may be the key to a chat.
     host = urlsplit(webhook.address_text).hostname
     facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}

@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from courses.public.designs import Design, is_hidden_from
 from courses.social.moderation.models import SUBJECTS, Decision, Report, Subject
@@ -16,7 +17,6 @@ from courses.social.reactions.models.block import Block
 from courses.social.reactions.models.comment import Comment
 from courses.social.reactions.models.follow import Follow
 from courses.social.reactions.models.like import Like
-from notifications.ports import Chapter
 
 
 def sharing_of(user: User) -> dict[str, Any]:
