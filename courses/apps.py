@@ -41,16 +41,16 @@ def _assemble() -> None:
     from courses.social import presenters
     from courses.social.comments.selectors.comments import blocks
     from courses.social.moderation.selectors.moderation import hidden_designs
-    from courses.social.news.selectors.notices import WORDS, design_subject
+    from courses.social.news.selectors.notices import NEWS, design_subject
     from courses.social.reactions.services.telling import tell_of_version
     from courses.social.sharing.selectors.own_sharing import SHARING
-    from notifications.ports import SUBJECTS, WORDING
+    from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
     # Who meets what a newer release has stored comes to one of its processes when they come again.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
-    WORDING.update(WORDS)
-    SUBJECTS["design"] = design_subject
+    EVENTS.update(NEWS)
+    SUBJECTS["design"] = SubjectKind(design_subject)
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
     ports.BARRED.append(blocks)

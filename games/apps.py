@@ -16,40 +16,25 @@ class GamesConfig(AppConfig):
         from accounts.signals import account_closing, guest_joined
         from games import checks, tasks  # noqa: F401
 
-        _answer_accounts()
+        _answer_notifications()
         _answer_courses()
         account_closing.connect(_leave)
         guest_joined.connect(_join)
         email_changed.connect(_move)
 
 
-def _answer_accounts() -> None:
-    """Register what accounts can ask of games (notifications/ports.py)."""
+def _answer_notifications() -> None:
+    """Register what notifications ask of games (notifications/ports.py)."""
     from accounts.export.chapters import CHAPTERS
     from games.archive.selectors.own_games import GAMES
-    from games.notify.selectors import mails
-    from games.notify.selectors.notices import WORDS, plays_at, table_subject
-    from games.notify.services.mails import (
-        DECISIONS,
-        mail_decisions_again,
-        mail_reminder,
-        take_turn_back,
-    )
+    from games.notify.events import GAME_EVENTS, GAME_RECHECKS
+    from games.notify.selectors.notices import plays_at, table_subject
     from notifications import ports
 
     CHAPTERS["games"] = GAMES
-    ports.WORDING.update(WORDS)
-    ports.SUBJECTS["table"] = table_subject
-    ports.PLAYED_BY.append(plays_at)
-    ports.LETTERS["clock"] = lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at)
-    ports.STILL_TRUE["turn"] = mails.is_turn_unseen
-    ports.PLAYED_FROM.update(dict.fromkeys(DECISIONS, mail_decisions_again))
-    ports.TAKEN_BACK["turn"] = take_turn_back
-    ports.STILL_TRUE["clock"] = mails.is_decision_open
-    ports.STILL_TRUE["finished"] = mails.is_end_unseen
-    ports.STILL_TRUE["friend_table"] = mails.is_table_open
-    ports.STILL_TRUE["digest"] = mails.is_anybody_waiting
-    ports.STILL_TRUE["invitation"] = mails.is_invitation_open
+    ports.EVENTS.update(GAME_EVENTS)
+    ports.RECHECKS.update(GAME_RECHECKS)
+    ports.SUBJECTS["table"] = ports.SubjectKind(table_subject, takes_part=plays_at)
 
 
 def _answer_courses() -> None:

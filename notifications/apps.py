@@ -18,12 +18,8 @@ class NotificationsConfig(AppConfig):
         from notifications import tasks  # noqa: F401
         from notifications.chapter import NOTIFICATIONS
         from notifications.mail.inbox import returned_mails
-        from notifications.notices.services import take
-        from notifications.ports import FEED_READERS
-        from notifications.webhooks.services.webhooks import take_for_webhooks
 
         CHAPTERS["account"] |= NOTIFICATIONS
-        FEED_READERS.extend((take, take_for_webhooks))
         checks.register(returned_mails)
         _listen()
 

@@ -12,13 +12,17 @@ from notifications.events import services as events
 from notifications.mail import inbox
 from notifications.mail.services import delivery
 from notifications.mail.services.delivery import MAIL
-from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES
+from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, take
 from notifications.push.services.delivery import PUSH
 from notifications.queue import A_SHIFT, drain
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.delivery import WEBHOOKS
+from notifications.webhooks.services.webhooks import take_for_webhooks
 
 log = structlog.get_logger(__name__)
+
+READERS = (take, take_for_webhooks)
+"""Who receives what is numbered: notices (mail, digest, push) and webhooks."""
 
 # Less than the claim of a mail. The soft limit ends a server that never stops.
 PATIENCE = 60
@@ -56,7 +60,7 @@ def number_happenings() -> None:
     """Put what has happened into the feeds. Safe to run at any time, and many times at once."""
     until = timezone.now() + A_SHIFT
     # What is committed from now on wakes it again.
-    while events.number_next() == events.AT_ONCE and timezone.now() < until:
+    while events.number_next(readers=READERS) == events.AT_ONCE and timezone.now() < until:
         pass
 
 

@@ -11,7 +11,7 @@ after a quiet time, and otherwise once EVERY second. If the process dies, the sc
 
 import threading
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -25,7 +25,7 @@ from core.db.prepared import Prepared, insert, update
 from core.realtime.broadcast import broadcast_after_commit, feed_topic
 from core.task_queue import queue
 from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
-from notifications.ports import FEED_READERS, FeedReader, Told
+from notifications.ports import Told
 
 log = structlog.get_logger(__name__)
 
@@ -38,6 +38,10 @@ KEPT = timedelta(days=30)
 THE_ONE = 1
 Recipients = Mapping[Kind, Collection[int]]
 """By what they are told, the ids of people."""
+FeedReader = Callable[[Sequence[Told]], None]
+"""Receives what was just numbered, in the sequencer's transaction: what it writes is there exactly
+when the numbers are. Short, for nobody else numbers until then. An error of its own is logged and
+undoes what it has written; one of the database undoes all, to be done again."""
 
 
 def happening(told: Recipients, data: Mapping[str, Any], at: datetime) -> Happening | None:
@@ -107,14 +111,14 @@ _HELD = Prepared(
 )
 
 
-def number_next() -> int:
+def number_next(*, readers: Sequence[FeedReader]) -> int:
     """Number the happenings that are there, the earliest AT_ONCE of them; how many there were."""
     # Some that wake it come for what the one before has done, and need no lock for that.
-    return _number() if Happening.objects.exists() else 0
+    return _number(readers) if Happening.objects.exists() else 0
 
 
 @transaction.atomic
-def _number() -> int:
+def _number(readers: Sequence[FeedReader]) -> int:
     hold_sequencer()
     rows = list(Happening.objects.order_by("pk")[:AT_ONCE])
     feeds = _feeds_of({person for row in rows for ids in row.told.values() for person in ids})
@@ -122,7 +126,7 @@ def _number() -> int:
     insert(events)
     update([feeds[key] for key in sorted(feeds)], ["last"])
     Happening.objects.filter(pk__in=[row.pk for row in rows]).delete()
-    _pass_on(events)
+    _pass_on(events, readers)
     return len(rows)
 
 
@@ -156,11 +160,11 @@ def _events(rows: Iterable[Happening], feeds: dict[int, Feed]) -> Iterator[FeedE
                     )
 
 
-def _pass_on(events: Sequence[FeedEvent]) -> None:
+def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None:
     if not events:
         return
     told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
-    for read in FEED_READERS:
+    for read in readers:
         _let_read(read, told)
     broadcast_after_commit({feed_topic(row.user_id): row.number for row in events})
 

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from accounts.people.models import User
 from core.db.prepared import Prepared
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
-from notifications.ports import STILL_TRUE
+from notifications.ports import RECHECKS
 from notifications.preferences.kinds import DIGEST, MAILS
 from notifications.preferences.models import Way
 from notifications.preferences.selectors import reach_of
@@ -114,8 +114,8 @@ def is_wanted(mail: OutgoingMail, *, at: datetime) -> bool:
 
 
 def _is_true(mail: OutgoingMail, at: datetime) -> bool:
-    still_true = STILL_TRUE.get(mail.kind)
-    return still_true is None or mail.about is None or still_true(mail.about, at)
+    recheck = RECHECKS.get(mail.kind)
+    return recheck is None or mail.about is None or recheck.is_open(mail.about, at)
 
 
 def _is_welcome(mail: OutgoingMail) -> bool:

@@ -12,8 +12,8 @@ from django.utils import timezone, translation
 from accounts.people.models import User
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
-from notifications.ports import LETTERS, WORDING, Said, Told
-from notifications.preferences.kinds import KINDS, OF_EVENT, OWN_MAILS
+from notifications.ports import EVENTS, Said, Told
+from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
 from notifications.push.models import PushSubscription
@@ -30,7 +30,7 @@ OLD = timedelta(days=5)
 
 def take(told: Sequence[Told]) -> None:
     """Note what somebody is to be told of; in the transaction that numbers it."""
-    events = [event for event in told if event.kind in OF_EVENT]
+    events = [event for event in told if event.kind in EVENTS]
     if not events:
         return
     people = User.objects.filter(pk__in={event.user_id for event in events})
@@ -45,7 +45,7 @@ def take(told: Sequence[Told]) -> None:
 
 
 def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
-    kind = OF_EVENT[event.kind]
+    kind = EVENTS[event.kind].notice
     notice = DueNotice(
         user_id=event.user_id,
         number=event.number,
@@ -61,7 +61,7 @@ def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
 
 
 def _plan_mail(notice: DueNotice, reach: Reach) -> None:
-    way = Way.NONE if notice.kind in OWN_MAILS else reach.way(notice.kind)
+    way = reach.way(notice.kind) if EVENTS[notice.event].mails else Way.NONE
     notice.in_digest = way == Way.DIGEST
     notice.mail_at = notice.at + reach.wait(notice.kind) if way in AT_THEIR_TIME else None
 
@@ -117,17 +117,19 @@ class NoticeChannel(Channel[DueNotice]):
 def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
     """What it says now to its reader; None where there is nothing to be told any more."""
     user = notice.user
-    words = WORDING.get(notice.event)
-    if words is None or not (user.is_active and user.is_member) or at - notice.at > OLD:
+    kind = EVENTS.get(notice.event)
+    if kind is None or not (user.is_active and user.is_member):
+        return None
+    if kind.lasts is not None and at - notice.at > kind.lasts:
         return None
     told = Told(user.pk, notice.number, notice.event, notice.at, notice.data)
     with translation.override(user.language), timezone.override(user.time_zone):
-        return words(user, told, at)
+        return kind.words(user, told, at)
 
 
 def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Write its mail, under the name that its number in the feed gives it."""
-    letter = LETTERS.get(notice.event)
+    letter = EVENTS[notice.event].letter
     if letter and said.about is not None:
         return letter(said.about, at)
     return mail.send(
@@ -145,10 +147,11 @@ def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
 
 def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Hand it to their browsers, if they still want that."""
-    goes = reach_of(notice.user).pushes(notice.kind)
-    if goes:
-        push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=notice.kind in URGENT)
-    return goes
+    if not reach_of(notice.user).pushes(notice.kind):
+        return False
+    urgent = EVENTS[notice.event].urgent
+    push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=urgent)
+    return True
 
 
 def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:

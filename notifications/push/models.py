@@ -50,7 +50,8 @@ class PushQuerySet(models.QuerySet["Push"]):
 class Push(models.Model):
     """A notice on its way to one browser; a newer one of the same topic takes its place.
 
-    `about` and `kind` ask notifications.ports.STILL_TRUE again before it goes out.
+    Whether it is still true is asked by `about` and `kind` before it goes out (RECHECKS of
+    notifications.ports).
     """
 
     subscription = models.ForeignKey(

@@ -17,7 +17,7 @@ from core.person import told_person
 from core.site import page_url
 from notifications.events.models import Kind
 from notifications.events.selectors import as_told
-from notifications.ports import PLAYED_BY, SUBJECTS, WORDING, Said, Subject, Told
+from notifications.ports import EVENTS, SUBJECTS, Said, Subject, Told
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.presets import JSON, PRESETS, Message
 
@@ -50,7 +50,8 @@ def newest_deliveries(webhook: Webhook) -> list[WebhookDelivery]:
 
 def may_follow(user: User, table: str) -> bool:
     """Whether a webhook of theirs may be of this table alone."""
-    return any(plays(user, table) for plays in PLAYED_BY)
+    takes_part = SUBJECTS["table"].takes_part
+    return takes_part is not None and takes_part(user, table)
 
 
 def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Webhook]]:
@@ -145,8 +146,8 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
 def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
     """As a notice says it, as long as a notice would."""
     told = Told(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
-    words = WORDING.get(delivery.kind)
-    said: Said | None = words(delivery.user, told, at) if words else None
+    kind = EVENTS.get(delivery.kind)
+    said: Said | None = kind.words(delivery.user, told, at) if kind else None
     if said is None:
         return None
     sentence = " · ".join(part for part in (said.title, said.line) if part)
@@ -168,7 +169,7 @@ def _link(delivery: WebhookDelivery) -> str:
 
 def _subject(delivery: WebhookDelivery) -> Subject | None:
     for key in SUBJECTS.keys() & delivery.data.keys():
-        if subject := SUBJECTS[key](delivery.user, delivery.data):
+        if subject := SUBJECTS[key].describe(delivery.user, delivery.data):
             return subject
     return None
 

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 
 from notifications.events import services as sequencing
 from notifications.events.models import FeedEvent, Happening
-from notifications.events.services import number_next
+from tests.channels import number_next
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import act

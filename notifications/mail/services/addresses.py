@@ -18,7 +18,7 @@ from notifications.mail.selectors import address_digest
 from notifications.mail.services.delivery import NOTHING_LEFT
 from notifications.mail.services.sending import send
 from notifications.mail.transport import Mark, is_of
-from notifications.ports import PLAYED_FROM
+from notifications.ports import RECHECKS
 from notifications.preferences.kinds import MAILS
 from notifications.preferences.services import refuse
 
@@ -47,9 +47,10 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
     """Links that play from a mail ended with the address or password: have new ones mailed."""
-    mails = OutgoingMail.objects.open().filter(user=user, kind__in=PLAYED_FROM, about__isnull=False)
+    again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
+    mails = OutgoingMail.objects.open().filter(user=user, kind__in=again, about__isnull=False)
     mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
-    for write_again in set(PLAYED_FROM.values()):
+    for write_again in set(again.values()):
         write_again(user)
 
 

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.selectors import is_server_away, is_wanted
 from notifications.mail.transport import message_of, state_after
-from notifications.ports import TAKEN_BACK
+from notifications.ports import RECHECKS
 from notifications.queue import Backoff, Channel, Done, Later, Outcome
 
 log = structlog.get_logger(__name__)
@@ -85,6 +85,6 @@ def _sent(mail: OutgoingMail) -> MailState:
 
 
 def _take_back(mail: OutgoingMail, state: MailState) -> None:
-    take_back = TAKEN_BACK.get(mail.kind)
-    if take_back and state == MailState.UNWANTED and mail.about is not None:
-        take_back(mail.about)
+    recheck = RECHECKS.get(mail.kind)
+    if recheck and recheck.taken_back and state == MailState.UNWANTED and mail.about is not None:
+        recheck.taken_back(mail.about)

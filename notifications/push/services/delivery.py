@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import Answer, post
-from notifications.ports import STILL_TRUE
+from notifications.ports import RECHECKS
 from notifications.push.models import Push, PushSubscription
 from notifications.push.web_push import request_of
 from notifications.queue import Backoff, Channel, Done, Later, Outcome, retry_after
@@ -71,5 +71,5 @@ def _outcome(push: Push, answer: Answer, at: datetime) -> Outcome:
 
 
 def _is_true(push: Push, at: datetime) -> bool:
-    still_true = STILL_TRUE.get(push.kind)
-    return still_true is None or push.about is None or still_true(push.about, at)
+    recheck = RECHECKS.get(push.kind)
+    return recheck is None or push.about is None or recheck.is_open(push.about, at)

@@ -18,9 +18,9 @@ from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session
 from notifications.events.models import FeedEvent
-from notifications.events.services import number_next
 from notifications.mail.models import OutgoingMail
 from notifications.mail.selectors import wants_mail
+from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, opened
 

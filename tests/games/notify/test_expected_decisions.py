@@ -12,13 +12,12 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.services.tables import look
 from notifications.audit.models import MailComparison
-from notifications.events.services import number_next
 from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest
 from notifications.mail.services.delivery import forget_mails
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import Way
-from tests.channels import mail_notice, send_next_mail
+from tests.channels import mail_notice, number_next, send_next_mail
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started

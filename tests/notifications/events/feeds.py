@@ -1,11 +1,14 @@
 """Feeds as tests tell, number and read them."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from accounts.people.models import User
 from notifications.events.models import FeedEvent, Kind
-from notifications.events.services import number_next, tell
+from notifications.events.services import FeedReader, tell
+from notifications.tasks import READERS
+from tests.channels import number_next
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -15,10 +18,10 @@ def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: A
     tell({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
 
 
-def number_all() -> int:
+def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
     """Let the sequencer do what there is; how many happenings that were."""
     done = 0
-    while taken := number_next():
+    while taken := number_next(readers=readers):
         done += taken
     return done
 

@@ -11,11 +11,12 @@ from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from core.realtime import broadcast
 from core.realtime.broadcast import feed_topic
-from notifications import ports, tasks
+from notifications import tasks
 from notifications.events import services as sequencing
 from notifications.events import services as waking
 from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
-from notifications.events.services import KEPT, cut_feeds, number_next, tell
+from notifications.events.services import KEPT, cut_feeds, tell
+from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.notifications.events.feeds import NOON, feed, happen, number_all
 
@@ -163,12 +164,10 @@ def test_after_everything_was_cut_numbers_go_on(ann, monkeypatch):
     assert [number for number, _kind, _data in feed(ann)] == [2]
 
 
-def test_what_is_built_on_it_hears_in_the_same_transaction(ann, monkeypatch):
+def test_what_is_built_on_it_hears_in_the_same_transaction(ann):
     heard = []
-    monkeypatch.setattr(ports, "FEED_READERS", ports.FEED_READERS)
-    monkeypatch.setattr(sequencing, "FEED_READERS", [heard.extend])
     happen(ann, n=7)
-    number_all()
+    number_all(readers=[heard.extend])
     (told,) = heard
     assert (told.user_id, told.number, told.kind, told.at) == (ann.pk, 1, "turn", NOON)
     assert told.data == {"n": 7, "look": "/api/v1/me/"}
@@ -215,28 +214,25 @@ def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkey
     assert [timer.after for timer in timers[1:]] == [waking.EVERY * 3 / 4]
 
 
-def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo, monkeypatch):
+def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo):
     def broken(told):
         UserFactory(name="Nobody")
         raise KeyError(told)
 
     heard = []
-    monkeypatch.setattr(sequencing, "FEED_READERS", [broken, heard.extend])
     happen(ann)
-    number_all()
+    number_all(readers=[broken, heard.extend])
     assert (len(feed(ann)), len(heard)) == (1, 1)
     assert not User.objects.filter(name="Nobody").exists()
 
 
-def test_a_database_that_fails_under_a_reader_is_tried_again(ann, monkeypatch):
+def test_a_database_that_fails_under_a_reader_is_tried_again(ann):
     def unlucky(told):
         raise OperationalError
 
     happen(ann)
-    with monkeypatch.context() as away:
-        away.setattr(sequencing, "FEED_READERS", [unlucky])
-        with pytest.raises(OperationalError), transaction.atomic():
-            number_next()
+    with pytest.raises(OperationalError), transaction.atomic():
+        number_next(readers=[unlucky])
     assert feed(ann) == []
     number_all()
     assert len(feed(ann)) == 1

@@ -1,5 +1,6 @@
 """From the feed to a mail or a browser: when, once, and not what was seen meanwhile."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -8,8 +9,8 @@ from accounts.people.models import User
 from notifications import tasks
 from notifications.events.models import Kind
 from notifications.notices.models import DueNotice
-from notifications.notices.services import OLD, choose
-from notifications.ports import LETTERS, WORDING, Said
+from notifications.notices.services import choose
+from notifications.ports import EVENTS, OLD, Said
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import Way
 from notifications.preferences.selectors import reach_of
@@ -36,8 +37,7 @@ def words(monkeypatch):
         return Said(f"Number {told.number}", "A line", "https://dogleg.test/x/", "x", until=until)
 
     for event in ("finished", "clock", "friend_table", "replied", "published"):
-        monkeypatch.setitem(WORDING, event, said)
-        monkeypatch.delitem(LETTERS, event, raising=False)
+        monkeypatch.setitem(EVENTS, event, replace(EVENTS[event], words=said, letter=None))
 
 
 def told(user, kind: Kind = Kind.FINISHED, **data):
@@ -228,8 +228,6 @@ def test_only_what_differs_from_the_defaults_is_kept(golfer):
 
 
 def test_a_default_that_changes_holds_for_all_who_left_it(golfer, monkeypatch):
-    from dataclasses import replace
-
     chosen(golfer, turn=Way.NONE)
     monkeypatch.setitem(KINDS, "finished", replace(KINDS["finished"], mail=Way.DIGEST))
     assert reach_of(golfer).way("finished") == Way.DIGEST
@@ -238,11 +236,12 @@ def test_a_default_that_changes_holds_for_all_who_left_it(golfer, monkeypatch):
 
 def test_a_letter_of_its_own_takes_the_place_of_the_short_mail(golfer, monkeypatch):
     asked = []
-    real = WORDING["finished"]
-    monkeypatch.setitem(
-        WORDING, "finished", lambda *a: Said("t", "l", "/", "x", about=real(*a) and 7)
+    lettered = replace(
+        EVENTS["finished"],
+        words=lambda *_told: Said("t", "l", "/", "x", about=7),
+        letter=lambda key, at: bool(asked.append(key)),
     )
-    monkeypatch.setitem(LETTERS, "finished", lambda key, at: bool(asked.append(key)))
+    monkeypatch.setitem(EVENTS, "finished", lettered)
     told(golfer)
     tell_at(after(minutes=2))
     assert asked == [7] and subjects() == []
@@ -254,7 +253,7 @@ def test_one_that_fails_keeps_nobody_else_from_being_told(golfer, monkeypatch):
             raise ValueError
         return Said("Two", "", "/", "x")
 
-    monkeypatch.setitem(WORDING, "finished", broken)
+    monkeypatch.setitem(EVENTS, "finished", replace(EVENTS["finished"], words=broken))
     told(golfer)
     told(golfer)
     DueNotice.objects.update(at="2099-01-01T00:00Z")

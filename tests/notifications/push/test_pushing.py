@@ -10,7 +10,7 @@ import pytest
 from core.outbound.addresses import TargetRefusedError
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS
-from notifications.ports import STILL_TRUE, Said
+from notifications.ports import RECHECKS, Recheck, Said
 from notifications.push.models import Push, PushSubscription
 from notifications.push.services.delivery import WAITS
 from notifications.push.services.pushing import push, subscribe
@@ -168,7 +168,7 @@ def test_what_is_of_no_use_any_more_is_not_sent(golfer, service, subscription):
 
 
 def test_what_was_seen_meanwhile_is_not_sent(golfer, service, subscription, monkeypatch):
-    monkeypatch.setitem(STILL_TRUE, "turn", lambda about, at: False)
+    monkeypatch.setitem(RECHECKS, "turn", Recheck(lambda about, at: False))
     push(user=golfer, kind="turn", said=replace(SAID, about=7), at=NOON)
     sent_all()
     assert service.sent == []
@@ -182,7 +182,7 @@ def test_two_workers_send_it_once(golfer, service, subscription, monkeypatch):
         at_once.append(send_next_push(at=at))
         return True
 
-    monkeypatch.setitem(STILL_TRUE, "turn", second_worker)
+    monkeypatch.setitem(RECHECKS, "turn", Recheck(second_worker))
     push(user=golfer, kind="turn", said=replace(SAID, about=7), at=NOON)
     sent_all()
     assert (len(service.sent), at_once) == (1, [False])

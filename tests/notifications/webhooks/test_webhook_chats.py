@@ -11,7 +11,7 @@ from django.utils import timezone, translation
 from accounts.people.models import User
 from courses.stored.models.design import Design
 from notifications.events.models import Kind
-from notifications.ports import WORDING, Said
+from notifications.ports import EVENTS, EventKind, Said
 from notifications.webhooks.models import WebhookDelivery
 from notifications.webhooks.presets import PRESETS, Message
 from notifications.webhooks.selectors import message_of, written
@@ -94,7 +94,7 @@ def test_a_chat_is_told_of_a_table_by_its_name_with_a_link(ann):
 
 def test_it_says_what_a_notice_would_say(ann, monkeypatch):
     said = Said("Bo invites you", "18 Holes", LINK, topic="x")
-    monkeypatch.setitem(WORDING, "clock", lambda *_asked: said)
+    monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: said))
     chat(ann)
     assert said_of(ann, Kind.CLOCK) == Message("Bo invites you · 18 Holes", LINK)
 
@@ -102,7 +102,7 @@ def test_it_says_what_a_notice_would_say(ann, monkeypatch):
 def test_a_room_gets_no_link_by_which_anybody_could_accept_an_invitation(ann, monkeypatch):
     signed = "https://dogleg.test/invitations/the-secret-of-ann/"
     said = Said("Bo invites you", "18 Holes", signed, topic="x")
-    monkeypatch.setitem(WORDING, "invited", lambda *_asked: said)
+    monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: said))
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
     told = said_of(ann, Kind.INVITED, table=table.public_id)
@@ -111,7 +111,7 @@ def test_a_room_gets_no_link_by_which_anybody_could_accept_an_invitation(ann, mo
 
 
 def test_what_was_seen_meanwhile_is_said_in_general(ann, monkeypatch):
-    monkeypatch.setitem(WORDING, "invited", lambda *_asked: None)
+    monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: None))
     chat(ann)
     home = "https://dogleg.test/"
     assert said_of(ann, Kind.INVITED) == Message("You are invited", home)
@@ -136,7 +136,9 @@ def test_a_draft_is_not_named(ann):
 
 def test_it_speaks_the_owners_language(ann, monkeypatch):
     spoken = []
-    monkeypatch.setitem(WORDING, "turn", lambda *_asked: spoken.append(translation.get_language()))
+    monkeypatch.setitem(
+        EVENTS, "turn", EventKind("turn", lambda *_asked: spoken.append(translation.get_language()))
+    )
     User.objects.filter(pk=ann.pk).update(language="fr")
     chat(ann)
     said_of(ann, Kind.TURN)
