@@ -2,8 +2,7 @@
 
 from accounts.api.models import KeptAnswer
 from accounts.export.models import DataExport
-from accounts.oauth.models.app import App
-from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.models import Language, Reminder, User
 from accounts.realtime.models import SocketTicket
 from accounts.tokens.models import AccessToken, Scope

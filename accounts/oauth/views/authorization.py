@@ -24,7 +24,7 @@ from oauth2_provider.views import (
 )
 from oauthlib.common import Request as AppRequest
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.services.authorizing import Validator
 from accounts.people.members import members_only
 from accounts.tokens.models import Scope

@@ -1,9 +1,10 @@
-"""Passkeys: allauth's pages, where ours behave differently."""
+"""Signing up and signing in, with passkeys in place of a password."""
 
 from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
 from allauth.account.utils import passthrough_next_redirect_url
+from allauth.account.views import ConfirmEmailView, SignupView
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.internal import auth, flows
 from allauth.mfa.webauthn.views import (
@@ -19,6 +20,7 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse, reverse_lazy
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -26,8 +28,45 @@ from accounts.people.members import members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
 from accounts.signin import passkey_offer
-from accounts.signin.selectors import is_only_way_in, require_room_for_passkey
+from accounts.signin.proven_address import proven_address
+from accounts.signin.selectors import can_sign_in, is_only_way_in, require_room_for_passkey
 from core.rate_limits.limit import LimitReached
+
+
+class SignUpView(SignupView):
+    """allauth's; account and mail are stored together or not at all."""
+
+    def get_initial(self) -> dict[str, Any]:
+        """With the address that the visitor was invited at."""
+        email = proven_address(self.request, at=timezone.now())
+        return {**super().get_initial(), **({"email": email} if email else {})}
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        proven = proven_address(self.request, at=timezone.now())
+        return super().get_context_data(proven=proven, **context)
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        with transaction.atomic():
+            return super().form_valid(form)
+
+
+class SignUpByPasskeyView(SignUpView):
+    """Sign up without a password: the browser makes a passkey once the address is confirmed."""
+
+    template_name = "account/signup_by_passkey.html"
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return {**super().get_form_kwargs(), "by_passkey": True}
+
+
+class ConfirmAddressView(ConfirmEmailView):
+    """allauth's, which leaves golfers without a way in who signed up by passkey elsewhere."""
+
+    def respond(self, success: bool) -> HttpResponse:
+        if success and not can_sign_in(self.object.email_address.user):
+            context = self.get_context_data(cannot_sign_in=True)
+            return self.render_to_response(context)
+        return super().respond(success)
 
 
 class TryAgain:

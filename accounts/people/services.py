@@ -1,4 +1,4 @@
-"""Sessions and tokens that end take with them what was opened by them."""
+"""Change what is stored about a user's access and preferences."""
 
 from django.db.models import F
 
@@ -13,3 +13,8 @@ def end_access(user_id: int) -> None:
     """
     User.objects.filter(pk=user_id).update(access_version=F("access_version") + 1)
     broadcast_after_commit({access_topic(user_id): 0})
+
+
+def ask_before_moves(*, user_id: int, asks: bool) -> None:
+    """Whether somebody confirms each move. Saying it again changes nothing."""
+    User.objects.filter(pk=user_id).update(asks_before_moves=asks)

@@ -1,4 +1,4 @@
-"""The page of a guest's return link. Looking changes nothing: robots and mail apps look, too."""
+"""The page of a guest, and the link that brings a guest back in another browser."""
 
 from django.contrib import messages
 from django.contrib.auth import logout, update_session_auth_hash
@@ -8,14 +8,50 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.guests.return_links import guest_of_token, return_link
-from accounts.guests.services import end_return_link, sign_in_guest
+from accounts.guests.forms import GuestForm
+from accounts.guests.selectors import FORGOTTEN_AFTER, guest_of_token, return_link
+from accounts.guests.services import end_return_link, forget_guest, sign_in_guest
 from accounts.people.members import golfers_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest, hide_address
+from accounts.signals import account_renamed
 from core.rate_limits.counting import require
 from core.rate_limits.table import RETURN_LINKS
 from core.rate_limits.visitors import address_of, network_of
+
+
+@golfers_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """What shall we call you? Members have a page of their own for that."""
+    if request.user.is_member:
+        return redirect("accounts:profile")
+    form = GuestForm(request.POST if request.method == "POST" else None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        account_renamed.send(User, user=form.save())
+        messages.success(request, _("Saved."))
+        return redirect("accounts:guest")
+    # A form that failed has already written into request.user, whose name the page's head shows.
+    request.user.refresh_from_db()
+    context = {
+        "form": form,
+        "days": FORGOTTEN_AFTER.days,
+        "share": return_link(request.user),
+    }
+    return render(request, "accounts/guest.html", context)
+
+
+@golfers_only
+@require_POST
+def forget(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Be forgotten now; members delete their account on a page that asks first."""
+    if request.user.is_member:
+        return redirect("accounts:delete")
+    forget_guest(guest=request.user, at=timezone.now())
+    logout(request)
+    messages.success(request, _("You are forgotten. Thanks for the rounds."))
+    return redirect("home")
+
 
 GONE = 410
 

@@ -1,9 +1,13 @@
+"""Apps and their authorization codes."""
+
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
-from oauth2_provider.models import AbstractApplication
+from oauth2_provider.models import AbstractApplication, AbstractGrant
+
+from accounts.people.fields import DigestField
 
 
 class App(AbstractApplication):
@@ -54,3 +58,16 @@ class App(AbstractApplication):
     def is_usable(self, request: Any) -> bool:
         """As long as whoever registered it is here."""
         return self.user is not None and bool(self.user.is_active)
+
+
+class AuthorizationCode(AbstractGrant):
+    """What an app gets when somebody allows it, and hands in for tokens within a minute."""
+
+    code = DigestField(unique=True)
+
+    objects: ClassVar[models.Manager["AuthorizationCode"]] = models.Manager()
+
+    class Meta(AbstractGrant.Meta):
+        abstract = False
+        verbose_name = _("authorization code")
+        verbose_name_plural = _("authorization codes")
