@@ -4,7 +4,6 @@ from courses.analysis import api as analysis_jobs
 from courses.archives import api as archives
 from courses.comparing import api as comparing
 from courses.drafts.api import designs, draft_links, drafts, verdicts
-from courses.gallery import api as gallery
 from courses.pictures import api as drawing
 from courses.ports import ANALYSTS
 from courses.publishing.api import made_from, publishing
@@ -58,7 +57,7 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
             publishing.PublicationView.as_view(type=type),
             name=f"{name}-publication",
         ),
-        path("forks/", gallery.ForksView.as_view(type=type), name=f"{name}-forks"),
+        path("forks/", designs.ForksView.as_view(type=type), name=f"{name}-forks"),
     ]
     return [
         path("", designs.DesignsView.as_view(type=type), name=name),

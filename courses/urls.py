@@ -61,7 +61,7 @@ def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
         path("notation/", pages.notation, name="notation"),
         path("design/", pages.design, name="design"),
         path("show/<slug:decision>/", showing.show, name="show"),
-        path("fork/", gallery.fork_design, name="fork"),
+        path("fork/", designer.fork_design, name="fork"),
         path("forks/", gallery.forks, name="forks"),
         path("tags/", gallery.tag, name="tag"),
         path("versions/<int:number>/", include(version)),

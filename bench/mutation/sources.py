@@ -9,14 +9,18 @@ from bench.mutation.mutants import Mutant, mutants_of
 KINDS = {
     "services": (
         "accounts/services/**/*.py",
-        "courses/services/**/*.py",
-        "courses/social/services/**/*.py",
+        "courses/*/services.py",
+        "courses/*/services/**/*.py",
+        "courses/social/*/services.py",
+        "courses/social/*/services/**/*.py",
         "games/services/**/*.py",
     ),
     "selectors": (
         "accounts/selectors/**/*.py",
-        "courses/selectors/**/*.py",
-        "courses/social/selectors/**/*.py",
+        "courses/*/selectors.py",
+        "courses/*/selectors/**/*.py",
+        "courses/social/*/selectors.py",
+        "courses/social/*/selectors/**/*.py",
         "games/selectors/**/*.py",
     ),
     "kernel": ("games/kernel/*.py",),

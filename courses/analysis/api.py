@@ -22,8 +22,8 @@ from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
 from courses.ports import ANALYSTS
-from courses.publishing.services.versions import require_valid
 from courses.types.design_type import DesignType
+from courses.types.verdict import require_valid
 
 
 class RatingJobSerializer(serializers.Serializer[AnalysisJob]):

@@ -12,13 +12,12 @@ from django.views.decorators.http import require_http_methods
 from accounts.members import members_only
 from accounts.requests import AuthenticatedHttpRequest, or_404
 from core.rate_limits.limit import LimitReached
-from courses.analysis.selectors import publication_of
 from courses.designs.problem import errors
 from courses.errors import DesignError
 from courses.gallery.services.tagging import words_in
 from courses.publishing.forms import PublishForm
 from courses.publishing.models.publication import Publication
-from courses.publishing.selectors.outcomes import outcome_words
+from courses.publishing.selectors.outcomes import outcome_words, publication_of
 from courses.publishing.selectors.sources import shown_source_of
 from courses.publishing.services.publishing import Said, publish_named
 from courses.stored.models.design import Design, Listing

@@ -19,6 +19,7 @@ from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.drafts.selectors.my_designs import my_designs
 from courses.drafts.services.drafting import create_design, discard_design, save_draft
+from courses.drafts.services.forking import fork
 from courses.drafts.services.new_design import begun_from, new_design
 from courses.drafts.services.previewing import preview, settled
 from courses.drafts.views.editor import editor_context
@@ -27,6 +28,8 @@ from courses.pictures.services.drawing import design_svg
 from courses.stored.models.design import Design
 from courses.stored.selectors.addresses import design_path
 from courses.stored.selectors.designs import designs_of, own_design, own_designs, published
+from courses.stored.views.found import number_in, version_or_404
+from courses.stored.views.refused import refusals_as_pages
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_notation
 from courses.types.registry import type_of
@@ -179,3 +182,20 @@ def _editor(design: Design) -> str:
 
 def _own(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Design:
     return or_404(own_design(kind, slug, request.user))
+
+
+@members_only
+@may_wait
+@require_POST
+@refusals_as_pages
+def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
+    """Make one's own of it, and on to the drawing board."""
+    version = version_or_404(request, kind, slug, number_in(request.POST.get("version", "")))
+    try:
+        made = fork(version=version, owner=request.user, at=timezone.now())
+    except LimitReached as reached:
+        messages.error(request, reached.sentence)
+        return redirect(design_path(version.design))
+    said = _("This is your own now: change it, give it a name, publish it.")
+    messages.success(request, said)
+    return redirect(f"{design_path(made)}edit/")

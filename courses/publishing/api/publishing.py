@@ -18,13 +18,12 @@ from core.api.text_field import TextField
 from core.rate_limits.limit import Limit
 from core.rate_limits.table import RATING
 from core.text_refusals import LINE
-from courses.analysis.selectors import progress_of, publication_of
 from courses.api import schema
 from courses.api.base import TypeView, designer
 from courses.api.serializers import detail_of, listed
 from courses.api.shapes import DETAILED, LISTED
 from courses.publishing.models.publication import Publication, Stage
-from courses.publishing.selectors.outcomes import outcome_words
+from courses.publishing.selectors.outcomes import outcome_words, progress_of, publication_of
 from courses.publishing.services.publishing import Said, publish_draft
 from courses.stored.models.design import Listing
 from courses.stored.selectors.visibility import visible_versions

@@ -13,9 +13,10 @@ from courses.drafts.services.forking import require_own
 from courses.errors import DesignError
 from courses.pictures.services.pictures import draw_rasters_of
 from courses.publishing.models.publication import Publication, Stage
-from courses.publishing.services.versions import publish_version, require_valid, says_the_same
+from courses.publishing.services.versions import publish_version, says_the_same
 from courses.stored.models.design import Design
 from courses.stored.services import locked_at
+from courses.types.verdict import require_valid
 
 UNSETTLED = timedelta(minutes=1)
 """A publication that waits for longer is looked at again."""

@@ -20,7 +20,7 @@ from courses.ports import ANALYSTS, analyst_of
 from courses.types.playable import playable_fields
 from courses.types.registry import TYPES, type_of
 
-FILE = Path(__file__).parents[1] / "data" / "shipped_ratings.json"
+FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 
 
 def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:

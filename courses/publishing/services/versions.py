@@ -6,8 +6,6 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from courses.designs.problem import errors
-from courses.errors import DesignError
 from courses.gallery.services.listing import refresh_listing
 from courses.ports import PUBLISHED
 from courses.publishing.services.crediting import credit, leave_traces
@@ -15,12 +13,7 @@ from courses.stored.models.design import Design
 from courses.stored.models.version import DesignVersion
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
-
-
-def require_valid(type: DesignType, value: Any) -> None:
-    """Raises DesignError("design_invalid") for a design that cannot be played."""
-    if wrong := errors(type.validate(value)):
-        raise DesignError("design_invalid", type=type, problems=wrong, count=len(wrong))
+from courses.types.verdict import require_valid
 
 
 @transaction.atomic

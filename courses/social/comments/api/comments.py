@@ -21,13 +21,13 @@ from courses.social.comments.selectors.comments import (
     visible_comments,
 )
 from courses.social.comments.services import commenting
-from courses.social.reactions.models.comment import Comment
-from courses.social.sharing.api.sharing import (
+from courses.social.moderation.api import (
     REPORTED,
     ReportSerializer,
     WishToReportSerializer,
     reported,
 )
+from courses.social.reactions.models.comment import Comment
 
 
 class CommentSerializer(serializers.Serializer[Any]):

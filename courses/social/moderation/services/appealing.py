@@ -10,7 +10,7 @@ from courses.social.moderation.models import Appeal, Decision
 from courses.social.moderation.selectors.judging import hindrance, moderator_ids
 from courses.social.moderation.services.moderating import lift, require_neutral
 from courses.social.moderation.services.wording import MOST_APPEAL, MOST_WORDS, said, worded
-from courses.social.news.services import count_anew
+from courses.social.reactions.services.telling import count_anew
 
 
 @transaction.atomic

@@ -9,8 +9,8 @@ from courses.public.designs import Design, DesignError, is_moderator, refresh_li
 from courses.social.moderation.models import Decision, Ground, Report, columns_of
 from courses.social.moderation.selectors.moderation import standing_decision
 from courses.social.moderation.services.wording import MOST_WORDS, worded
-from courses.social.news.services import count_anew
 from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.services.telling import count_anew
 
 Subject = Design | Comment | User
 

@@ -3,6 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.core.cache import cache
+
 from accounts.models import Kind, User
 from accounts.selectors.feed import told_since
 from accounts.services.telling import tell
@@ -92,3 +94,12 @@ def _about(design: Design) -> dict[str, Any]:
     place = TYPES[design.kind].path
     look = f"/api/v1/{place}/{design.slug}/"
     return {"type": design.kind, "design": design.slug, "look": look}
+
+
+NEWS_KEY = "courses:news:%s"
+"""The cache key for the number of somebody's fresh news."""
+
+
+def count_anew(user: User) -> None:
+    """There is something new for somebody, or nothing any more: the mark shows it at once."""
+    cache.delete(NEWS_KEY % user.pk)

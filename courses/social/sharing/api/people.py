@@ -15,17 +15,17 @@ from accounts.requests import AuthenticatedRequest
 from core.api.pages import Pages
 from courses.public.api import PAGE, TypeView, page_of
 from courses.public.designs import Design
-from courses.social.news.selectors.news import blocks_of, follows_of
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.services import blocking, following
-from courses.social.sharing.api.sharing import (
+from courses.social.moderation.api import (
     REPORTED,
-    FollowingSerializer,
     ReportSerializer,
     WishToReportSerializer,
     reported,
 )
+from courses.social.news.selectors.news import blocks_of, follows_of
+from courses.social.reactions.models.block import Block
+from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.services import blocking, following
+from courses.social.sharing.api.sharing import FollowingSerializer
 
 REFUSED = dict.fromkeys((404, 409), ErrorSerializer)
 
