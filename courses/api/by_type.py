@@ -5,14 +5,14 @@ One view serves all types, so drf-spectacular describes any type's designs at ea
 
 from typing import Any
 
-from courses.api import schema
+from courses.api.schema import DESIGN, DETAILED, LISTED, LISTED_OR_OWN, of
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
 COMPONENTS = "#/components/schemas/"
-CHOICES = (schema.LISTED, schema.DETAILED, schema.LISTED_OR_OWN)
+CHOICES = (LISTED, DETAILED, LISTED_OR_OWN)
 """Components that are one of the types' each."""
-WHOLE = ("Draft", f"Paginated{schema.LISTED}List", f"Paginated{schema.LISTED_OR_OWN}List")
+WHOLE = ("Draft", f"Paginated{LISTED}List", f"Paginated{LISTED_OR_OWN}List")
 """Components with a design of any type in them: each type has its own."""
 
 
@@ -40,10 +40,10 @@ def _of_type(type: DesignType) -> list[tuple[Any, Any]]:
     """What stands for designs of any type, and what for those of one."""
     listed, detailed = (_component(shape) for shape in (type.page.listed, type.page.detailed))
     return [
-        (schema.DESIGN, schema.of(type.value)),
-        (_ref(schema.LISTED), listed),
-        (_ref(schema.DETAILED), detailed),
-        (_ref(schema.LISTED_OR_OWN), {"anyOf": [listed, _ref("OwnDesign")]}),
+        (DESIGN, of(type.value)),
+        (_ref(LISTED), listed),
+        (_ref(DETAILED), detailed),
+        (_ref(LISTED_OR_OWN), {"anyOf": [listed, _ref("OwnDesign")]}),
         *((_ref(name), _ref(_own(type, name))) for name in WHOLE),
     ]
 

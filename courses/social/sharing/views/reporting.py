@@ -19,17 +19,25 @@ from courses.social.moderation.forms import GroundForm
 from courses.social.moderation.services.reporting import report
 
 
+def _report_page(view: Any) -> Any:
+    """Decorate a view that shows the form to members and takes the report."""
+    return members_only(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
+
+
+@_report_page
 def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
     version = version_or_404(request, kind, slug)
     return _report(request, version.design, version.name, comments_path(version.design))
 
 
+@_report_page
 def report_comment(request: AuthenticatedHttpRequest, comment_id: int) -> HttpResponse:
     comment = found_comment(request, comment_id)
     what = _("a comment by %(name)s") % {"name": comment.writer}
     return _report(request, comment, what, comment_path(comment))
 
 
+@_report_page
 def report_person(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     person = found_person(public_id)
     return _report(request, person, person.name, "/")
@@ -49,12 +57,3 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
             return redirect(back)
     context = {"form": form, "what": what, "subject": subject, "back": back}
     return render(request, "courses/social/report.html", context, status=status)
-
-
-def _door(view: Any) -> Any:
-    return members_only(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
-
-
-report_design = _door(report_design)
-report_comment = _door(report_comment)
-report_person = _door(report_person)
