@@ -26,7 +26,7 @@ from config.proxies import TrustedProxies  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
 from core.realtime.turned_away import NO_SOCKET  # noqa: E402
-from courses.drafts.realtime import routing as of_drafts  # noqa: E402
+from courses.drafts.realtime import draft as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
 
 # Who opens a socket is worked out by the consumers, and afresh: accounts.realtime.reader.

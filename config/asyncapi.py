@@ -13,7 +13,7 @@ from django.conf import settings
 
 from accounts.realtime.feed_messages import CHANNELS as OF_ACCOUNTS
 from core.realtime.channel import Channel, Way, messages_of, tag_of
-from courses.drafts.realtime.channels import CHANNELS as OF_DRAFTS
+from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
 from games.play.realtime.channels import CHANNELS as OF_TABLES
 
 CHANNELS: tuple[Channel, ...] = (*OF_TABLES, *OF_DRAFTS, *OF_ACCOUNTS)

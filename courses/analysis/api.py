@@ -16,8 +16,7 @@ from accounts.requests import or_404
 from core.rate_limits.table import DRAWING, RATING
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import rating_of
-from courses.analysis.services.analysis_jobs import ask
-from courses.analysis.services.heat import GOLFERS, heat_of
+from courses.analysis.services import GOLFERS, ask, heat_of
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in

@@ -9,8 +9,7 @@ from django.db.models import QuerySet
 from core.db.prepared import Prepared
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS, analyst_of
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 
 KEPT = timedelta(days=30)
 """Analysis jobs of what was never published."""

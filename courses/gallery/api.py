@@ -15,9 +15,9 @@ from courses.api import schema
 from courses.api.base import TypeView
 from courses.api.serializers import listed
 from courses.gallery.forms import GRADES, LENGTHS, SORTS, GalleryForm
-from courses.gallery.selectors.gallery import first_keys, gallery, newest_by_key
-from courses.stored.models.design import Design
-from courses.stored.selectors.designs import designs_mark
+from courses.gallery.selectors import first_keys, gallery, newest_by_key
+from courses.stored.models import Design
+from courses.stored.selectors import designs_mark
 
 ADVANCED: dict[str, list[Any]] = {"difficulty": GRADES, "length": LENGTHS, "sort": SORTS}
 NUMBERS = ("holes", "par_from", "par_to")

@@ -14,15 +14,13 @@ from accounts.requests import AuthenticatedHttpRequest, or_404
 from core.rate_limits.limit import LimitReached
 from courses.designs.problem import errors
 from courses.errors import DesignError
-from courses.gallery.services.tagging import words_in
+from courses.gallery.services import words_in
 from courses.publishing.forms import PublishForm
-from courses.publishing.models.publication import Publication
-from courses.publishing.selectors.outcomes import outcome_words, publication_of
-from courses.publishing.selectors.sources import shown_source_of
-from courses.publishing.services.publishing import Said, publish_named
-from courses.stored.models.design import Design, Listing
-from courses.stored.selectors.addresses import design_path
-from courses.stored.selectors.designs import own_design
+from courses.publishing.models import Publication
+from courses.publishing.selectors import outcome_words, publication_of, shown_source_of
+from courses.publishing.services.publications import Said, publish_named
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import design_path, own_design
 
 
 @members_only

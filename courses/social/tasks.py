@@ -3,8 +3,8 @@
 from celery import shared_task
 from django.utils import timezone
 
-from courses.social.moderation.selectors.moderation import untold_decisions
-from courses.social.moderation.services import decision_mails
+from courses.social.moderation import services as moderation
+from courses.social.moderation.selectors import untold_decisions
 from courses.social.news import services as news
 from courses.social.news.selectors.news import readers_reached
 
@@ -19,7 +19,7 @@ def tell_decisions() -> None:
 @shared_task(name="courses.tasks.tell_decision")
 def tell_decision(decision_id: int) -> None:
     """Tell those concerned the state of a decision."""
-    decision_mails.tell_decision(decision_id=decision_id, at=timezone.now())
+    moderation.tell_decision(decision_id=decision_id, at=timezone.now())
 
 
 @shared_task(name="courses.tasks.mail_news")

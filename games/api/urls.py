@@ -4,7 +4,6 @@ from games.absence import api as absence
 from games.api import games
 from games.archive import api as archive
 from games.lobby.api import people
-from games.lobby.api import people as bot_accounts
 from games.play.api import actions, tables
 from games.rounds import api as rounds
 from games.scorecards import api as scorecards

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
 from accounts.requests import or_404
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.api import schema
 from games.api.base import GameView, golfer
 from games.api.serializers import VersionOfGroundSerializer

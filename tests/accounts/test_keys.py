@@ -10,8 +10,8 @@ from accounts.models import KeptAnswer, User
 from accounts.services import kept_answers
 from accounts.services.kept_answers import forget_answers
 from courses.social.moderation.models import Report
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session

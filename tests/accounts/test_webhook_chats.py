@@ -14,7 +14,7 @@ from accounts.selectors.webhook_messages import message_of, written
 from accounts.services.webhook_delivery import send_next
 from accounts.services.webhooks import create_webhook, send_test
 from accounts.webhooks.presets import PRESETS, Message
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.receivers import take_all

@@ -10,7 +10,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.models import User
-from courses.archives.services.importing import import_designs
+from courses.archives.services import import_designs
 from courses.designs.course.canonical import moved
 from courses.designs.course.likeness import turned
 from courses.designs.course.quick import QuickOptions, quick_course
@@ -18,16 +18,13 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
 from courses.designs.deck.shipped import shipped as shipped_decks
-from courses.drafts.services.drafting import create_design, save_draft
-from courses.drafts.services.forking import fork
-from courses.gallery.selectors.lineage import forks_of
-from courses.gallery.services.retiring import list_design
-from courses.publishing.models.trace import Trace
-from courses.publishing.selectors.sources import shown_source_of, source_of
-from courses.publishing.services.crediting import leave_missing_traces, leave_traces
-from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design, Listing
-from courses.stored.models.version import DesignVersion
+from courses.drafts.services.drafts import create_design, fork, save_draft
+from courses.gallery.selectors import forks_of
+from courses.gallery.services import list_design
+from courses.publishing.models import Trace
+from courses.publishing.selectors import shown_source_of, source_of
+from courses.publishing.services.versions import leave_missing_traces, leave_traces, publish_version
+from courses.stored.models import Design, DesignVersion, Listing
 from courses.types.incoming import read_incoming
 from courses.types.registry import TYPES
 from tests.factories.courses import NOON, published

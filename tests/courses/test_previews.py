@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 
 pytestmark = pytest.mark.django_db
 

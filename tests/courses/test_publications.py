@@ -9,14 +9,14 @@ import msgspec
 import pytest
 from django.test import Client
 
+from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Progress, Question
-from courses.analysis.services import analysis_jobs
-from courses.archives.services.account_deletion import leave_designs
-from courses.drafts.services.drafting import save_draft
+from courses.archives.services import leave_designs
+from courses.drafts.services.drafts import save_draft
 from courses.errors import DesignError
-from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 
@@ -46,7 +46,7 @@ def wish(design: Design, change: str = "New", revision: int = 1) -> Publication:
 
 def proven(publication: Publication) -> Publication:
     job = AnalysisJob.objects.get(content=publication.content, question=Question.PROOF)
-    publications.settle(job=analysis_jobs.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
+    publications.settle(job=analysis.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
     publication.refresh_from_db()
     return publication
 
@@ -140,7 +140,7 @@ def test_what_nobody_settled_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
     publication = wish(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
-    analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    analysis.work_out(job_id=job.pk, at=NOON)
     publications.resume(at=NOON + timedelta(seconds=5))
     publication.refresh_from_db()
     assert publication.stage == Stage.PROVING
@@ -169,7 +169,7 @@ def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
     publication = wish(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
-    analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    analysis.work_out(job_id=job.pk, at=NOON)
     publications.settle(job=job, at=NOON)
     assert not Publication.objects.filter(pk=publication.pk).exists()
     assert not Design.objects.filter(pk=design.pk).exists()

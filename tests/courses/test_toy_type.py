@@ -18,7 +18,7 @@ from courses import tasks
 from courses.analysis.models import AnalysisJob, Progress
 from courses.checks import types_are_whole
 from courses.ports import ANALYSTS
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.toys.lawns.card import ANALYST, LAWN
 

@@ -14,9 +14,8 @@ from courses.designs.course.canonical import at_origin
 from courses.designs.course.shipped import shipped
 from courses.errors import DesignError
 from courses.publishing.services.versions import load_shipped_designs, publish_version
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version, published
-from courses.stored.selectors.visibility import visible_drawing
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import newest_version, published, visible_drawing
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
 
@@ -34,9 +33,7 @@ def test_shipped_courses_are_there_and_loading_again_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """And checks nothing: every start of the site waits for it."""
-    monkeypatch.setattr(
-        "courses.types.verdict.require_valid", lambda *_design: pytest.fail()
-    )
+    monkeypatch.setattr("courses.types.verdict.require_valid", lambda *_design: pytest.fail())
     assert {course.slug for course in published("course")} == set(shipped())
     assert load_shipped_designs(at=NOW) == []
     told = StringIO()

@@ -18,7 +18,7 @@ from accounts.models import (
 )
 from accounts.selectors.troubles import address_digest
 from accounts.services.noticing import mail_notice
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation
 from games.seats.selectors import invitations_to_mail, people_with_invitations

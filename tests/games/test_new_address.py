@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import MailState, OutgoingMail
 from accounts.services.account_deletion import delete_account
-from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services import block
 from games.clocks.services.deadlines import remind_seat
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation, mail_reminder

@@ -8,8 +8,7 @@ import pytest
 from accounts.models import DueNotice, Kind, OutgoingMail, Push, Way
 from accounts.services.noticing import mail_notice, push_notice, said_of
 from accounts.services.telling import tell
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author
 from games.lobby.services.opening import Place
 from games.notify.selectors.mails import thread_of
 from games.notify.selectors.notices import ending_lines, ending_title

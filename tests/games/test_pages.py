@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.selectors.mail import wants_mail
-from courses.stored.selectors.addresses import designer_path
+from courses.stored.selectors import designer_path
 from games.eighteen.rules.modes import MODES
 from games.play.views.tables import KEY
 from games.seats.services.invitations import invite

@@ -22,8 +22,8 @@ from accounts.models import AccessToken, App, OutgoingMail, PushSubscription, Us
 from accounts.webhooks.presets import PRESETS
 from config.developers.documents import PAGES
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.guards.asking import Visitors, same_cookies, taken_back
 from tests.guards.channels import mails, places

@@ -9,11 +9,11 @@ import pytest
 from django.urls import reverse
 
 from courses.analysis.models import AnalysisJob, Question
-from courses.analysis.services.analysis_jobs import ask
+from courses.analysis.services import ask
 from courses.designs.stored import Stored
-from courses.drafts.services.drafting import create_design, save_draft
+from courses.drafts.services.drafts import create_design, save_draft
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted

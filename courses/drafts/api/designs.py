@@ -22,15 +22,12 @@ from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
 from courses.api.shapes import DETAILED, LISTED, LISTED_OR_OWN
 from courses.drafts.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
-from courses.drafts.services.drafting import create_design, discard_design
-from courses.drafts.services.forking import fork
+from courses.drafts.services.drafts import create_design, discard_design, fork
 from courses.gallery.api import FILTERS, designs_page, gallery_answer
-from courses.gallery.selectors.lineage import forks_of
-from courses.gallery.services.retiring import bring_back, list_design, retire_design
-from courses.gallery.services.tagging import set_tags
-from courses.stored.models.design import Design, Listing
-from courses.stored.selectors.designs import own_designs, own_designs_mark
-from courses.stored.selectors.visibility import visible_mark
+from courses.gallery.selectors import forks_of
+from courses.gallery.services import bring_back, list_design, retire_design, set_tags
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import own_designs, own_designs_mark, visible_mark
 
 
 class DesignsView(DesignBodyView):

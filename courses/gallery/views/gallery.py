@@ -13,14 +13,11 @@ from accounts.models import User
 from accounts.requests import AuthenticatedHttpRequest
 from courses.errors import DesignError
 from courses.gallery.forms import GalleryForm
-from courses.gallery.selectors.gallery import gallery_page, page_of
-from courses.gallery.selectors.lineage import forks_of
-from courses.gallery.services.tagging import set_tags, words_in
-from courses.stored.models.design import Design
-from courses.stored.selectors.addresses import design_path
-from courses.stored.selectors.designs import own_designs
-from courses.stored.views.found import found_design, number_in
-from courses.stored.views.refused import refusals_as_pages
+from courses.gallery.selectors import forks_of, gallery_page, page_of
+from courses.gallery.services import set_tags, words_in
+from courses.stored.models import Design
+from courses.stored.selectors import design_path, own_designs
+from courses.stored.views import found_design, number_in, refusals_as_pages
 from courses.types.registry import TYPES, type_of
 
 

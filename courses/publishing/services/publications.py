@@ -1,20 +1,24 @@
-"""Publishing a draft: the pro has to finish it first, which an analysis job finds out."""
+"""Publish a draft as soon as the pro has proven that it can be finished."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from django.db import transaction
+from msgspec.structs import replace
 
 from accounts.models import User
 from courses.analysis.models import AnalysisJob, Progress, Question
-from courses.analysis.services.analysis_jobs import ask
-from courses.drafts.services.forking import require_own
+from courses.analysis.services import ask
+from courses.drafts.services.drafts import require_own, save_draft
 from courses.errors import DesignError
+from courses.gallery.services import list_design, set_tags
 from courses.pictures.services.pictures import draw_rasters_of
-from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.models import Publication, Stage
 from courses.publishing.services.versions import publish_version, says_the_same
-from courses.stored.models.design import Design
+from courses.stored.models import Design, Listing
 from courses.stored.services import locked_at
 from courses.types.verdict import require_valid
 
@@ -122,3 +126,32 @@ def _publish(current: Publication, design: Design, at: datetime) -> None:
         ask(type=design.type, value=value, question=Question.RATING, at=at)
     else:
         current.outcome = {"code": "unchanged"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """What somebody says of a design when they publish it; None leaves it as it is."""
+
+    change: str = ""
+    listing: Listing | None = None
+    tags: Sequence[str] | None = None
+
+
+@transaction.atomic
+def publish_draft(*, design: Design, said: Said, revision: int, at: datetime) -> Publication:
+    """All of it, or nothing. Raises DesignError as ask_to_publish and set_tags do."""
+    if said.tags is not None:
+        set_tags(design=design, words=said.tags)
+    if said.listing is not None:
+        list_design(design=design, listing=said.listing)
+    return ask_to_publish(design=design, change=said.change, revision=revision, at=at)
+
+
+@transaction.atomic
+def publish_named(
+    *, design: Design, name: str, about: str, said: Said, revision: int, at: datetime
+) -> Publication:
+    """The same with another name and sentence, which the draft has from now on."""
+    value = replace(design.value, name=name, about=about)
+    saved = save_draft(design=design, value=value, revision=revision, at=at)
+    return publish_draft(design=saved, said=said, revision=saved.revision, at=at)

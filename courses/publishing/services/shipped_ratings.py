@@ -15,7 +15,7 @@ from django.db import transaction
 
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import unrated_versions
-from courses.gallery.services.listing import refresh_rated
+from courses.gallery.services import refresh_rated
 from courses.ports import ANALYSTS, analyst_of
 from courses.types.playable import playable_fields
 from courses.types.registry import TYPES, type_of

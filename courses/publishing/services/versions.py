@@ -1,4 +1,6 @@
-"""Designs into versions that never change."""
+"""Turn designs into versions that never change, and credit what they were made from."""
+
+from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
@@ -6,11 +8,12 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from courses.gallery.services.listing import refresh_listing
+from courses.designs.likeness import marks
+from courses.gallery.services import refresh_listing
 from courses.ports import PUBLISHED
-from courses.publishing.services.crediting import credit, leave_traces
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.publishing.models import Trace
+from courses.publishing.selectors import source_of
+from courses.stored.models import Design, DesignVersion
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 from courses.types.verdict import require_valid
@@ -91,3 +94,35 @@ def _facts(type: DesignType, value: Any) -> dict[str, Any]:
         "length": figures.length,
         "buildable": figures.buildable,
     }
+
+
+AT_ONCE = 200
+"""Versions that were published before there were marks, in one go."""
+
+
+def credit(*, design: Design, value: Any) -> None:
+    """Note what a design was made from, before this value of it becomes a version.
+
+    Shipped designs are the house's own.
+    """
+    source = None if design.shipped else source_of(design, value)
+    if source and source.version.pk != design.forked_from_id:
+        design.forked_from = source.version
+        design.save(update_fields=["forked_from"])
+
+
+def leave_traces(*, version: DesignVersion, value: Any) -> None:
+    """Let later copies of a version be found."""
+    found = marks(version.design.kind, version.design.type.likeness(value))
+    Trace.objects.bulk_create(
+        [Trace(version=version, mark=mark) for mark in dict.fromkeys(found)],
+        ignore_conflicts=True,
+    )
+
+
+@transaction.atomic
+def leave_missing_traces() -> None:
+    """Mark what was published before versions had marks, the earliest first. Safe to repeat."""
+    unmarked = DesignVersion.objects.filter(traces__isnull=True).select_related("design")
+    for version in unmarked.order_by("pk")[:AT_ONCE]:
+        leave_traces(version=version, value=version.value)

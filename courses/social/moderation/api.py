@@ -11,8 +11,7 @@ from accounts.requests import AuthenticatedRequest
 from core.api.body import Body
 from core.api.text_field import TextField
 from courses.social.moderation.models import Ground, Report
-from courses.social.moderation.services.reporting import report
-from courses.social.moderation.services.wording import MOST_WORDS
+from courses.social.moderation.services import MOST_WORDS, report
 
 
 class WishToReportSerializer(Body):

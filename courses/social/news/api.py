@@ -12,8 +12,8 @@ from accounts.requests import AuthenticatedRequest
 from accounts.selectors.feed import feed_of
 from core.api.marks import marked
 from courses.public.api import TypeView
+from courses.social.news.selectors.items import MOST, WHATS, Span
 from courses.social.news.selectors.news import news_of
-from courses.social.news.selectors.news_item import MOST, WHATS, Span
 
 
 class ItemSerializer(serializers.Serializer[Any]):

@@ -11,9 +11,9 @@ from accounts.selectors.troubles import unreached
 from accounts.services import mail
 from core.db.outage import if_possible
 from courses.social.news.models import NewsMark
+from courses.social.news.selectors.items import A_WEEK, Item, Span
 from courses.social.news.selectors.news import news_of, readers_due
-from courses.social.news.selectors.news_item import A_WEEK, Item, Span
-from courses.social.reactions.services.telling import count_anew
+from courses.social.reactions.services import count_anew
 
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK

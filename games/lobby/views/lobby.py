@@ -10,8 +10,8 @@ from accounts.requests import AuthenticatedHttpRequest, or_404
 from accounts.services.guests import golfer_of
 from accounts.wishes import may_wait
 from core.rate_limits.visitors import visitor_of
-from courses.social.reactions.selectors.relationships import relationship_to
-from courses.stored.selectors.designs import published
+from courses.social.reactions.selectors import relationship_to
+from courses.stored.selectors import published
 from games.clocks.selectors import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError

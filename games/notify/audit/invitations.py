@@ -11,7 +11,7 @@ from accounts.models import Way as Chosen
 from accounts.selectors.mail import refused
 from accounts.selectors.notices import Reach
 from accounts.selectors.troubles import closed
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.notify.audit.readers import A_MOMENT, chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from games.tables.models.invitation import Invitation

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from accounts.models import User
-from courses.social.reactions.selectors.hearing import blockers_of
+from courses.social.reactions.selectors import blockers_of
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
 from games.registry import game_of

@@ -13,7 +13,7 @@ from django.db.models import Exists, OuterRef, Q
 from accounts.models import User
 from accounts.people import Person, person_of
 from core.db.prepared import Prepared
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation, InvitationQuerySet
 from games.tables.models.seat import Seat

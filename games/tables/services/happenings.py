@@ -6,7 +6,7 @@ from typing import Any
 
 from accounts.models import Kind, User
 from accounts.services.telling import tell, tell_in_any_case
-from courses.social.reactions.selectors.hearing import followers_of, who_hear
+from courses.social.reactions.selectors import followers_of, who_hear
 from games.table_views.selectors.received import people_asked_by
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange

@@ -15,7 +15,7 @@ from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

@@ -17,7 +17,7 @@ from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate
 from courses.pictures.selectors import picture_image_url
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.courses.papers import on_each_paper
 from tests.factories.courses import NOON, DesignFactory, published

@@ -6,9 +6,9 @@ import pytest
 
 from accounts.models import DueNotice, Way
 from accounts.services.noticing import said_of
-from courses.gallery.services.retiring import retire_design
+from courses.gallery.services import retire_design
 from courses.social.news.services import look_at_news
-from courses.social.reactions.services.following import follow_author, follow_design
+from courses.social.reactions.services import follow_author, follow_design
 from tests.accounts.feeds import number_all
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory

@@ -14,10 +14,10 @@ from accounts.models import User
 from accounts.ports import Said, Subject, Told
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
 from courses.public.drafts import designer_path
-from courses.social.comments.selectors.comments import visible_comment
+from courses.social.comments.selectors import visible_comment
+from courses.social.news.selectors.items import name_of
 from courses.social.news.selectors.news import seen_at
-from courses.social.news.selectors.news_item import name_of
-from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models import Comment
 
 
 def published_said(user: User, told: Told, at: datetime) -> Said | None:

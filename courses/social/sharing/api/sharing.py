@@ -16,7 +16,7 @@ from courses.social.moderation.api import (
     WishToReportSerializer,
     reported,
 )
-from courses.social.reactions.services import following, liking
+from courses.social.reactions import services as reactions
 
 
 class LikesSerializer(serializers.Serializer[Any]):
@@ -45,7 +45,7 @@ class LikeView(TypeView):
         Refuses: design_hidden, not_public_yet, own_design.
         """
         design = self.version(request, slug).design
-        liked = liking.like(design=design, user=request.user, at=timezone.now())
+        liked = reactions.like(design=design, user=request.user, at=timezone.now())
         return Response({"likes": liked.likes, "liked": True})
 
     @extend_schema(tags=["sharing"], responses={200: LikesSerializer, **REFUSED})
@@ -54,7 +54,7 @@ class LikeView(TypeView):
 
         Refuses: design_hidden, not_public_yet, own_design.
         """
-        design = liking.unlike(design=self.version(request, slug).design, user=request.user)
+        design = reactions.unlike(design=self.version(request, slug).design, user=request.user)
         return Response({"likes": design.likes, "liked": False})
 
 
@@ -70,7 +70,7 @@ class FollowView(TypeView):
         Refuses: design_hidden, follows_full, not_public_yet, own_design.
         """
         design = self.version(request, slug).design
-        following.follow_design(design=design, user=request.user, at=timezone.now())
+        reactions.follow_design(design=design, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
@@ -79,7 +79,7 @@ class FollowView(TypeView):
 
         Refuses: design_hidden, not_public_yet, own_design.
         """
-        following.unfollow_design(design=self.version(request, slug).design, user=request.user)
+        reactions.unfollow_design(design=self.version(request, slug).design, user=request.user)
         return Response({"following": False})
 
 
