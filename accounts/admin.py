@@ -15,23 +15,21 @@ from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.models import (
-    AccessToken,
-    App,
-    NoticeChoice,
-    OutgoingMail,
-    Push,
-    PushSubscription,
-    RefusedAddress,
-    TroubledAddress,
-    User,
-    Webhook,
-    WebhookDelivery,
-)
-from accounts.selectors.troubles import trouble_of
-from accounts.services.apps import disconnect_app
-from accounts.services.tokens import revoke_token
+from accounts.oauth.models.app import App
+from accounts.oauth.services.apps import disconnect_app
+from accounts.people.models import User
 from accounts.support import LookOnly, SupportAdmin
+from accounts.tokens.models import AccessToken
+from accounts.tokens.services import revoke_token
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.selectors.troubles import trouble_of
+from notifications.preferences.models.choice import NoticeChoice
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
 
 RIGHTS = ("is_staff", "is_superuser", "groups")
 OWNER = ("user__name", "user__email")

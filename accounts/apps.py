@@ -29,13 +29,13 @@ class AccountsConfig(AppConfig):
 
         # Every process registers the tasks, so that each can be queued by its name.
         from accounts import tasks  # noqa: F401
-        from accounts.mail.check import returned_mails
-        from accounts.ports import CHAPTERS, FEED_READERS
-        from accounts.selectors.own_account import ACCOUNT
-        from accounts.services.noticing import take
-        from accounts.services.webhooks import take_for_webhooks
+        from accounts.export.selectors import ACCOUNT
         from accounts.signals import access_ended, account_deleted, feeds_grew
         from core.rate_limits import allauth_limits, check
+        from notifications.mail.returned.check import returned_mails
+        from notifications.notices.services.noticing import take
+        from notifications.ports import CHAPTERS, FEED_READERS
+        from notifications.webhooks.services.webhooks import take_for_webhooks
 
         CHAPTERS["account"] = ACCOUNT
         FEED_READERS.extend((take, take_for_webhooks))
@@ -62,7 +62,7 @@ def _hear_the_provider() -> None:
     """The mail provider tells of mails that came back."""
     from anymail.signals import tracking
 
-    from accounts.provider import take_event
+    from notifications.mail.returned.provider import take_event
 
     tracking.connect(take_event)
 
@@ -83,9 +83,9 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
     The session that changed the password continues; one that reset it is a new one.
     """
-    from accounts.services.pushing import forget_other_sessions
-    from accounts.services.readdressing import end_mail_links
-    from accounts.session_marks import known_mark
+    from notifications.mail.services.readdressing import end_mail_links
+    from notifications.push.services.pushing import forget_other_sessions
+    from notifications.push.session_marks import known_mark
 
     is_theirs = request is not None and request.user == user
     forget_other_sessions(user=user, mark=known_mark(request.session) if is_theirs else "")
@@ -95,7 +95,7 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
 def _authenticator_removed(*, user: Any, **_signal: Any) -> None:
     """Without the codes of an app, recovery codes have nothing to stand in for."""
-    from accounts.services.recovery_codes import end_unused_recovery_codes
+    from accounts.signin.services import end_unused_recovery_codes
 
     end_unused_recovery_codes(user=user)
 
@@ -112,7 +112,7 @@ def _signed_out(*, request: Any, user: Any, **_signal: Any) -> None:
 
 def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
     """Whoever signed up as a guest gets their games, in whichever browser the link was opened."""
-    from accounts.services.guests import hand_on
+    from accounts.guests.services import hand_on
 
     member = email_address.user
     for guest in member.guests.all():
@@ -121,7 +121,7 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
 
 def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
     """An address that was never confirmed gives no right to what was sent there."""
-    from accounts.services.readdressing import change_address
+    from notifications.mail.services.readdressing import change_address
 
     if from_email_address is not None and from_email_address.verified:
         change_address(user=user, old=from_email_address.email, at=timezone.now())
@@ -129,14 +129,14 @@ def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> N
 
 def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:
     """Whoever opened the link of a mail has got it."""
-    from accounts.selectors.troubles import address_digest
-    from accounts.services.returning import arrives
+    from notifications.mail.selectors.troubles import address_digest
+    from notifications.mail.services.returning import arrives
 
     arrives(digest=address_digest(email_address.email), at=timezone.now())
 
 
 def _ended(user_id: int) -> None:
-    from accounts.services.access import end_access
+    from accounts.people.services.access import end_access
 
     end_access(user_id)
 

@@ -3,9 +3,9 @@
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from accounts import passkey_offer
-from accounts.members import is_member
-from accounts.selectors.troubles import trouble_of
+from accounts.people.members import is_member
+from accounts.signin import passkey_offer
+from notifications.mail.selectors.troubles import trouble_of
 
 
 def mail_trouble(request: HttpRequest) -> dict[str, object]:

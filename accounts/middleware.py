@@ -13,9 +13,9 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
-from accounts.models import User
-from accounts.selectors.guests import FORGOTTEN_AFTER, guest_of
-from accounts.services.guests import note_guest
+from accounts.guests.selectors import FORGOTTEN_AFTER, guest_of
+from accounts.guests.services import note_guest
+from accounts.people.models import User
 from core.db.outage import if_possible
 from core.rate_limits.counting import require
 from core.rate_limits.limit import A_DAY, LimitReached

@@ -7,20 +7,18 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
-from accounts.models import DueNotice
-from accounts.selectors.guests import idle_guests
-from accounts.services import (
-    delivery,
-    exporting,
-    inbox,
-    kept_answers,
-    noticing,
-    push_delivery,
-    sequencing,
-    tickets,
-    webhook_delivery,
-)
-from accounts.services.guests import forget_guest
+from accounts.api import kept_answers
+from accounts.export import services as exporting
+from accounts.guests.selectors import idle_guests
+from accounts.guests.services import forget_guest
+from accounts.realtime import tickets
+from notifications.events.services import sequencing
+from notifications.mail.returned import inbox
+from notifications.mail.services import delivery
+from notifications.notices.models import DueNotice
+from notifications.notices.services import noticing
+from notifications.push.services import delivery as push_delivery
+from notifications.webhooks.services import delivery as webhook_delivery
 
 log = structlog.get_logger(__name__)
 

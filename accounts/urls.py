@@ -1,24 +1,16 @@
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, path
 
-from accounts.views import (
-    apps,
-    authorization,
-    connected_apps,
-    deletion,
-    exports,
-    going_on,
-    guests,
-    mail_again,
-    mailbox,
-    notices,
-    passkeys,
-    profile,
-    return_links,
-    tokens,
-    unsubscribe,
-    webhooks,
-)
+from accounts.deletion import views as deletion
+from accounts.export import views as exports
+from accounts.guests.views import guests, return_links
+from accounts.oauth.views import apps, authorization, connected_apps
+from accounts.people.views import going_on, profile
+from accounts.signin.views import passkeys
+from accounts.tokens import views as tokens
+from notifications.mail.views import mail_again, mailbox, unsubscribe
+from notifications.notices import views as notices
+from notifications.webhooks import views as webhooks
 
 app_name = "accounts"
 

@@ -19,7 +19,7 @@ django.setup()
 import msgspec  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 
-from accounts.models import User  # noqa: E402
+from accounts.people.models import User  # noqa: E402
 from games.api.base import plain  # noqa: E402
 from games.registry import CARDS  # noqa: E402
 from games.site.table_changes import changes, changes_by_marks, marks_of  # noqa: E402

@@ -52,9 +52,8 @@ def fill(designs: int) -> None:
     """Users, designs with drafts, versions and tags."""
     from django.db.models import OuterRef, Subquery
 
-    from accounts.models import User
-    from courses.stored.models import Design
-    from courses.stored.models import DesignVersion
+    from accounts.people.models import User
+    from courses.stored.models import Design, DesignVersion
 
     dice = random.Random(1)
     User.objects.bulk_create(
@@ -70,8 +69,7 @@ def fill(designs: int) -> None:
 def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random) -> None:
     from courses.designs.course.shipped import shipped
     from courses.gallery.models import Tag
-    from courses.stored.models import Design
-    from courses.stored.models import DesignVersion
+    from courses.stored.models import Design, DesignVersion
     from courses.types.course.card import COURSE
 
     value = shipped()["old-quarry"]
@@ -144,7 +142,7 @@ def questions() -> Iterator[tuple[str, dict[str, Any], int]]:
 
 
 def _somebody() -> str:
-    from accounts.models import User
+    from accounts.people.models import User
 
     return str(User.objects.values_list("public_id", flat=True).order_by("pk")[7])
 
@@ -163,8 +161,7 @@ def ask() -> None:
     """All questions, then the pages of the site."""
     from django.test import Client
 
-    from courses.gallery.selectors import loved, new_in_turn
-    from courses.gallery.selectors import Wanted, gallery_page
+    from courses.gallery.selectors import Wanted, gallery_page, loved, new_in_turn
 
     for what, wanted, page in questions():
         measured(what, lambda w=wanted, p=page: gallery_page("course", Wanted(**w), p))

@@ -72,7 +72,7 @@ def invitation() -> Ask:
     from django.test import Client
     from django.utils import timezone
 
-    from accounts.models import User
+    from accounts.people.models import User
     from games.lobby.services.opening import Place, open_table
     from games.tables.models.invitation import Invitation
 
@@ -120,7 +120,7 @@ def main(requests: int) -> None:
     set_up()
     from allauth.account.models import EmailAddress
 
-    from accounts.models import User
+    from accounts.people.models import User
 
     user = User.objects.create_user(KNOWN, PASSWORD, name="Known")
     EmailAddress.objects.create(user=user, email=KNOWN, primary=True, verified=True)

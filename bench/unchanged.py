@@ -18,7 +18,8 @@ from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
-from accounts.models import Scope, User  # noqa: E402
+from accounts.people.models import User  # noqa: E402
+from accounts.tokens.models import Scope  # noqa: E402
 from core.api import marks  # noqa: E402
 from core.rate_limits.table import LIMITS  # noqa: E402
 from tests.accounts.feeds import number_all  # noqa: E402

@@ -13,8 +13,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
 # The consumers need the apps that the line above loads.
-from accounts.realtime import routing as of_accounts  # noqa: E402
-from accounts.realtime.streams import Streams  # noqa: E402
 from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
@@ -28,6 +26,8 @@ from config.threads import BoundedHandler  # noqa: E402
 from core.realtime.turned_away import NO_SOCKET  # noqa: E402
 from courses.drafts.realtime import draft as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
+from notifications.events.realtime import routing as of_accounts  # noqa: E402
+from notifications.events.realtime.streams import Streams  # noqa: E402
 
 # Who opens a socket is worked out by the consumers, and afresh: accounts.realtime.reader.
 # Without a fallback the router raises at an address that it does not know.

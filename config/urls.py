@@ -4,15 +4,15 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from accounts.urls import authorization_urls
-from accounts.views.language import set_language
-from accounts.views.passkeys import (
+from accounts.people.views.language import set_language
+from accounts.signin.views.passkeys import (
     AddPasskeyView,
     PasskeyOnceMoreView,
     RemovePasskeyView,
     SignInByPasskeyView,
 )
-from accounts.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
+from accounts.signin.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
+from accounts.urls import authorization_urls
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
 from config.status import views as status
@@ -43,7 +43,7 @@ urlpatterns = [
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("courses.api_urls")),
     path("api/v1/", include("courses.social.api.urls")),
-    path("api/v1/", include("games.api.urls")),
+    path("api/v1/", include("games.api_urls")),
     path("", include("accounts.urls")),
     path("", include(authorization_urls)),
     path("account/signup/", SignUpView.as_view(), name="account_signup"),

@@ -32,7 +32,6 @@ class CoursesConfig(AppConfig):
 
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
-    from accounts.ports import CHAPTERS, SUBJECTS, WORDING
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
     from courses.archives.selectors import DESIGNS
@@ -44,6 +43,7 @@ def _assemble() -> None:
     from courses.social.news.selectors.notices import WORDS, design_subject
     from courses.social.reactions.services import tell_of_version
     from courses.social.sharing.selectors import SHARING
+    from notifications.ports import CHAPTERS, SUBJECTS, WORDING
 
     # Who meets what a newer release has stored comes to one of its processes when they come again.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})

@@ -28,12 +28,12 @@ class GamesConfig(AppConfig):
 
 
 def _answer_accounts() -> None:
-    """Register what accounts can ask of games (accounts/ports.py)."""
-    from accounts import ports
+    """Register what accounts can ask of games (notifications/ports.py)."""
     from games.archive.selectors.own_games import GAMES
     from games.notify.selectors import mails
     from games.notify.selectors.notices import WORDS, plays_at, table_subject
     from games.notify.services.mails import DECISIONS, mail_reminder, take_turn_back
+    from notifications import ports
 
     ports.CHAPTERS["games"] = GAMES
     ports.WORDING.update(WORDS)
@@ -53,11 +53,11 @@ def _answer_accounts() -> None:
 def _answer_courses() -> None:
     """Register what courses can ask of games (courses/ports.py)."""
     from courses import ports
-    from games.archive import services as keepsakes
+    from games.archive import services
     from games.play.presenters.design_page import editor_parts_for, parts_for
     from games.registry import CARDS
 
-    ports.RENDERERS[keepsakes.RENDERER] = keepsakes.draw_keepsake
+    ports.RENDERERS[services.RENDERER] = services.draw_keepsake
     for card in CARDS.values():
         ports.ANALYSTS.setdefault(card.design, card.analyst)
         ports.PLAY_MODES.setdefault(card.design, card.options.modes)

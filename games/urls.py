@@ -8,7 +8,7 @@ from games.archive import views as archive
 from games.calendars import views as calendars
 from games.lobby.views import bots, lobby, practice, rematch
 from games.mailed_moves import views as mailed_moves
-from games.play.views import buttons, tables
+from games.play.views import acting, buttons, tables
 from games.registry import CARDS
 from games.rulebook import views as rulebook
 from games.scorecards.views import manual_scorecards, scorecard_writing
@@ -24,9 +24,9 @@ table = [
     path("seats/<int:seat>.png", archive.keepsake_png, name="keepsake-png"),
     path("scorecard/", tables.scorecard, name="scorecard"),
     path("draws/", archive.draws, name="draws"),
-    path("act/", absence.act, name="act"),
-    path("undo/", absence.undo, name="undo"),
-    path("asking/", absence.asking, name="asking"),
+    path("act/", acting.act, name="act"),
+    path("undo/", acting.undo, name="undo"),
+    path("asking/", acting.asking, name="asking"),
     path("resign/", absence.resign, name="resign"),
     path("finish/", absence.finish, name="finish"),
     path("hand-over/", absence.hand_over, name="hand-over"),

@@ -11,9 +11,10 @@ from urllib.parse import parse_qs, urlsplit
 
 from django.test import Client
 
-from accounts.models import App, User
-from accounts.services.apps import register_app
-from accounts.services.authorizing import Validator
+from accounts.oauth.models.app import App
+from accounts.oauth.services.apps import register_app
+from accounts.oauth.services.authorizing import Validator
+from accounts.people.models import User
 
 BACK = "https://app.example/back"
 VERIFIER = "v" * 50

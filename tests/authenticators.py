@@ -15,7 +15,7 @@ from fido2.cose import ES256
 from fido2.utils import websafe_encode
 from fido2.webauthn import AttestationObject, AttestedCredentialData, AuthenticatorData
 
-from accounts.models import User
+from accounts.people.models import User
 
 PRESENT, VERIFIED, ATTESTED = (
     AuthenticatorData.FLAG.UP,

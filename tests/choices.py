@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from accounts.models import NoticeChoice, NoticeTimes, PushSubscription, User, Way
+from accounts.people.models import User
+from notifications.preferences.models.choice import NoticeChoice, Way
+from notifications.preferences.models.times import NoticeTimes
+from notifications.push.models.subscription import PushSubscription
 from tests.factories.courses import NOON
 
 

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 if TYPE_CHECKING:
-    from accounts.models import OutgoingMail, User
+    from accounts.people.models import User
+    from notifications.mail.models.outgoing_mail import OutgoingMail
 
 HOUSE = Path(__file__).resolve().parents[1]
 CONTENT_ID = re.compile(r"cid:([\w.@-]+)")
@@ -48,8 +49,8 @@ class Clubhouse:
 
 def notices(house: Clubhouse) -> None:
     """About an account, as allauth asks for them."""
-    from accounts.adapter import AccountAdapter
-    from accounts.mail.notices import NOTICES
+    from accounts.signin.adapter import AccountAdapter
+    from notifications.mail.composing.notices import NOTICES
 
     link = f"https://evil.example/account/confirm-email/{'k' * 60}/"
     facts = {"until": "tomorrow", "from_email": "old@mails.example", "deleted_email": "old"}
@@ -62,7 +63,7 @@ def notices(house: Clubhouse) -> None:
 
 def data(house: Clubhouse) -> None:
     """What somebody has asked for is ready."""
-    from accounts.services.exporting import ask_for_export, gather_export
+    from accounts.export.services import ask_for_export, gather_export
 
     wish = ask_for_export(user=house.ann, at=house.at)
     gather_export(export_id=wish.pk, at=house.at)
@@ -70,8 +71,8 @@ def data(house: Clubhouse) -> None:
 
 def webhooks(house: Clubhouse) -> None:
     """One that takes nothing is switched off."""
-    from accounts.services.webhook_failures import switch_off
-    from accounts.services.webhooks import create_webhook
+    from notifications.webhooks.services.failures import switch_off
+    from notifications.webhooks.services.webhooks import create_webhook
 
     address = "https://hooks.example/of-ann"
     webhook, _secret = create_webhook(owner=house.ann, address=address, at=house.at)
@@ -112,9 +113,9 @@ def turns(house: Clubhouse) -> None:
 
 def digest(house: Clubhouse) -> None:
     """Of the day: a table that waits, and a game that is over."""
-    from accounts.models import Way
     from games.notify.services.digests import write_digest
     from games.tables.models.seat import Seat
+    from notifications.preferences.models.choice import Way
     from tests.choices import chooses
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
@@ -129,11 +130,12 @@ def digest(house: Clubhouse) -> None:
 
 def told(house: Clubhouse) -> None:
     """A game is over: one line and where it leads."""
-    from accounts.models import DueNotice, Kind
-    from accounts.services.noticing import mail_notice
-    from accounts.services.telling import tell
     from games.tables.models.seat import Seat
     from games.tables.services.happenings import about
+    from notifications.events.models.happening import Kind
+    from notifications.events.services.telling import tell
+    from notifications.notices.models import DueNotice
+    from notifications.notices.services.noticing import mail_notice
     from tests.accounts.feeds import number_all
     from tests.factories.games import started
 
@@ -214,7 +216,7 @@ MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
 @contextmanager
 def templates_noted() -> Iterator[list[str]]:
     """The templates of all mails that are composed."""
-    from accounts.services import posting
+    from notifications.mail.services import posting
 
     noted: list[str] = []
 
@@ -223,13 +225,13 @@ def templates_noted() -> Iterator[list[str]]:
         return real(mail, kind)
 
     real = posting.compose
-    with patch("accounts.services.posting.compose", compose):
+    with patch("notifications.mail.services.posting.compose", compose):
         yield noted
 
 
 def every_mail(at: datetime) -> list[OutgoingMail]:
     """All of them, in the outbox."""
-    from accounts.models import OutgoingMail
+    from notifications.mail.models.outgoing_mail import OutgoingMail
 
     known = set(OutgoingMail.objects.values_list("pk", flat=True))
     house = Clubhouse(at)

@@ -3,8 +3,8 @@
 from django.core import mail
 from django.core.mail import EmailMessage
 
-from accounts.models import OutgoingMail
-from accounts.services.delivery import send_next
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.services.delivery import send_next
 
 
 def delivered() -> list[EmailMessage]:

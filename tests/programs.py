@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
-from accounts.services.tokens import create_token
+from accounts.people.models import User
+from accounts.tokens.services import create_token
 
 
 def secret_of(user: User, scopes: Iterable[str], at: datetime | None = None) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from accounts.models import TroubledAddress, User
-from accounts.selectors.troubles import address_digest
+from accounts.people.models import User
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.selectors.troubles import address_digest
 
 NOBODY = "Recipient address rejected: ada@club.example"
 

@@ -18,7 +18,16 @@ from games.registry import CARDS
 ROOT = Path(__file__).parent.parent
 RULES = [importlib.import_module(f"games.{key}.rules") for key in CARDS]
 PURE = [games.kernel, *RULES, courses.geometry, courses.designs]
-FORBIDDEN = {"accounts", "celery", "channels", "config", "django", "redis", "rest_framework"}
+FORBIDDEN = {
+    "accounts",
+    "celery",
+    "channels",
+    "config",
+    "django",
+    "notifications",
+    "redis",
+    "rest_framework",
+}
 SCRIPT = """
 import importlib, json, os, sys
 for names in json.loads(sys.argv[1]):

@@ -9,10 +9,10 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from accounts.models import User
-from accounts.selectors.tokens import Bearer, token_of_secret
-from accounts.services.token_refusals import refusal_of
-from accounts.services.tokens import note_use
+from accounts.oauth.services.token_refusals import refusal_of
+from accounts.people.models import User
+from accounts.tokens.selectors import Bearer, token_of_secret
+from accounts.tokens.services import note_use
 from core.rate_limits.counting import require
 from core.rate_limits.table import REFUSED_TOKENS
 from core.rate_limits.visitors import address_of, network_of

@@ -14,9 +14,9 @@ from drf_spectacular.openapi import AutoSchema
 from rest_framework.permissions import SAFE_METHODS, IsAuthenticated
 
 from accounts.api import once
-from accounts.api.deprecations import of_operation
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from core.api import marks
+from core.api.deprecations import of_operation
 from core.rate_limits.limit import Limit
 
 REFUSES = "\n\nRefuses: "

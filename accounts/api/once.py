@@ -11,8 +11,8 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.models import User
-from accounts.services.kept_answers import AnswerLost, KeyReused, Wish, once
+from accounts.api.kept_answers import AnswerLost, KeyReused, Wish, once
+from accounts.people.models import User
 from core.api.errors import ApiError
 
 KEY_HEADER = "Idempotency-Key"

@@ -7,9 +7,9 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 
-from accounts.members import CODE, SENTENCE, is_member
-from accounts.models import Scope
-from accounts.selectors.tokens import Bearer
+from accounts.people.members import CODE, SENTENCE, is_member
+from accounts.tokens.models import Scope
+from accounts.tokens.selectors import Bearer
 
 
 def scopes_of(request: Request) -> list[str]:

@@ -1,6 +1,7 @@
 from rest_framework import serializers
 
-from accounts.models import Language, Scope
+from accounts.people.models import Language
+from accounts.tokens.models import Scope
 
 
 class MeSerializer(serializers.Serializer):

@@ -7,7 +7,7 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from accounts.selectors.tokens import Bearer
+from accounts.tokens.selectors import Bearer
 from core.rate_limits import table
 from core.rate_limits.counting import Use, require
 from core.rate_limits.visitors import address_of, network_of

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import TokenAuthentication
 from accounts.api.view import ApiView
-from accounts.models import Scope
-from accounts.services.tickets import write_ticket
+from accounts.realtime.tickets import write_ticket
+from accounts.tokens.models import Scope
 from core.rate_limits.table import SOCKET_TICKETS
 
 

@@ -1,12 +1,8 @@
 from django.urls import path
 
-from accounts.api import (
-    feed,
-    schema,  # noqa: F401  Imported here, not when the app is ready: commands start without DRF.
-    tickets,
-    views,
-    webhooks,
-)
+from accounts.api import tickets, views
+from notifications.events import api as feed
+from notifications.webhooks.api import webhooks
 
 urlpatterns = [
     path("me/", views.MeView.as_view(), name="api-me"),

@@ -6,10 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.deprecations import warn
 from accounts.api.once import done_once, hold_body
 from core.api.asked import require_known, takes_nothing
 from core.api.body import SENDING, refuse_body
+from core.api.deprecations import warn
 
 
 class ApiView(APIView):

@@ -4,7 +4,7 @@ from rest_framework.response import Response
 from accounts.api.permissions import scopes_of
 from accounts.api.serializers import ErrorSerializer, MeSerializer
 from accounts.api.view import ApiView
-from accounts.requests import AuthenticatedRequest
+from accounts.people.requests import AuthenticatedRequest
 
 
 class MeView(ApiView):

@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from accounts.models.user import new_public_id
+from accounts.people.models import new_public_id
 
 
 class Migration(migrations.Migration):

@@ -11,10 +11,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.models import Scope, User
-from accounts.models.fields import digest_of
-from accounts.selectors.tokens import bearer_of
-from accounts.services.tickets import take_ticket, ticket_in
+from accounts.people.fields import digest_of
+from accounts.people.models import User
+from accounts.realtime.tickets import take_ticket, ticket_in
+from accounts.tokens.models import Scope
+from accounts.tokens.selectors import bearer_of
 from core.realtime.handshake import language_in, secret_in, session_key_in
 
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore

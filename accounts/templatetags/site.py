@@ -3,7 +3,7 @@ from urllib.parse import urlencode
 
 from django import template
 
-from accounts.mail import site
+from core import site
 
 register = template.Library()
 

@@ -10,7 +10,7 @@ import django
 
 def main() -> None:
     django.setup()
-    from accounts.services.queueing import queue
+    from core.task_queue import queue
 
     number = int(sys.argv[1])
     sent = sum(queue(task="celery.accumulate") for _ in range(number))

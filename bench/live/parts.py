@@ -26,7 +26,7 @@ django.setup()
 
 from django.utils import timezone, translation  # noqa: E402
 
-from accounts.models import User  # noqa: E402
+from accounts.people.models import User  # noqa: E402
 from bench.live.chance import random_move  # noqa: E402
 from bench.random_play import TABLES  # noqa: E402
 from games.kernel.chance import Chance  # noqa: E402
@@ -38,7 +38,7 @@ from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
 from games.table_views.selectors.context import TableContext, table_context  # noqa: E402
 from games.table_views.selectors.table import view_of  # noqa: E402
-from games.tables.models.seat import Seat
+from games.tables.models.seat import Seat  # noqa: E402
 from games.tables.models.session import Session, Status  # noqa: E402
 from games.tables.selectors.grounds import NamedGround  # noqa: E402
 from games.tables.selectors.reading import Reading  # noqa: E402

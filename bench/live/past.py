@@ -20,14 +20,14 @@ import django
 if TYPE_CHECKING:
     from django.db.models import Model
 
-    from accounts.models import User
+    from accounts.people.models import User
     from games.tables.models.session import Session
 
 CHUNK = 100  # copies of one transaction; the site writes as well
 
 
 def person() -> User:
-    from accounts.models import User
+    from accounts.people.models import User
 
     user = User(email=f"{os.urandom(8).hex()}@example.org", name="Veteran")
     user.set_unusable_password()

@@ -34,8 +34,8 @@ def people(number: int) -> tuple[list[str], str]:
     from django.test import Client
     from django.utils import timezone
 
-    from accounts.models import User
-    from accounts.services.tokens import create_token
+    from accounts.people.models import User
+    from accounts.tokens.services import create_token
 
     at, tag, tokens, session = timezone.now(), os.urandom(4).hex(), [], ""
     for index in range(number):

@@ -98,7 +98,7 @@ def _tried(mutants: list[Mutant], options: argparse.Namespace) -> dict[Mutant, T
     covering = Covering(ROOT, COVERAGE)
     copies: SimpleQueue[Copy] = SimpleQueue()
     for copy in (Copy(ROOT) for _job in range(options.jobs)):
-        assert copy.make_database("tests/games/test_turns.py", 600).outcome == "survived"
+        assert copy.make_database("tests/games/play/test_turns.py", 600).outcome == "survived"
         copies.put(copy)
 
     def attempt(mutant: Mutant) -> tuple[Mutant, Trial]:

@@ -6,23 +6,12 @@ from random import Random
 
 from bench.mutation.mutants import Mutant, mutants_of
 
+APPS = ("accounts", "courses", "games", "notifications")
+SERVICES = ("**/services.py", "**/services/**/*.py")
+SELECTORS = ("**/selectors.py", "**/selectors/**/*.py")
 KINDS = {
-    "services": (
-        "accounts/services/**/*.py",
-        "courses/*/services.py",
-        "courses/*/services/**/*.py",
-        "courses/social/*/services.py",
-        "courses/social/*/services/**/*.py",
-        "games/services/**/*.py",
-    ),
-    "selectors": (
-        "accounts/selectors/**/*.py",
-        "courses/*/selectors.py",
-        "courses/*/selectors/**/*.py",
-        "courses/social/*/selectors.py",
-        "courses/social/*/selectors/**/*.py",
-        "games/selectors/**/*.py",
-    ),
+    "services": tuple(f"{app}/{place}" for app in APPS for place in SERVICES),
+    "selectors": tuple(f"{app}/{place}" for app in APPS for place in SELECTORS),
     "kernel": ("games/kernel/*.py",),
     "rules": ("games/*/rules/**/*.py",),
 }

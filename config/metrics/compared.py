@@ -8,8 +8,8 @@ from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from accounts.models import MailComparison
 from games.notify.audit.posted import COMPARED
+from notifications.audit.models import MailComparison
 
 NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMPARED}
 """What is told of each sort where nothing differs."""

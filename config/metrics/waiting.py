@@ -8,9 +8,9 @@ from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from accounts.models import OutgoingMail
 from courses.analysis.models import AnalysisJob, Progress
 from games.tables.models.outbox import OutboxEntry
+from notifications.mail.models.outgoing_mail import OutgoingMail
 
 Queue = tuple[models.QuerySet, str]
 

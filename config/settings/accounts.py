@@ -88,7 +88,7 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 
-SESSION_ENGINE = "accounts.sessions"
+SESSION_ENGINE = "notifications.push.sessions"
 
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -127,15 +127,15 @@ OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)
 
 # Signing up and in, by django-allauth.
 
-ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "accounts.signin.adapter.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.signup_details.SignupDetails"
+ACCOUNT_SIGNUP_FORM_CLASS = "accounts.signin.forms.signup_details.SignupDetails"
 ACCOUNT_FORMS = {
-    "signup": "accounts.forms.sign_up.SignUpForm",
-    "change_password": "accounts.forms.password.ChangePassword",
-    "reset_password_from_key": "accounts.forms.password.NewPassword",
+    "signup": "accounts.signin.forms.sign_up.SignUpForm",
+    "change_password": "accounts.signin.forms.password.ChangePassword",
+    "reset_password_from_key": "accounts.signin.forms.password.NewPassword",
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
@@ -148,17 +148,17 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
-MFA_ADAPTER = "accounts.mfa_adapter.MfaAdapter"
+MFA_ADAPTER = "accounts.signin.mfa_adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 # Signing up by passkey is ours (config/urls.py): allauth's wants mailed codes in place of links.
 MFA_FORMS = {
-    "add_webauthn": "accounts.forms.passkeys.NewPasskey",
-    "signup_webauthn": "accounts.forms.passkeys.NewPasskey",
-    "edit_webauthn": "accounts.forms.passkeys.PasskeyName",
-    "login_webauthn": "accounts.forms.passkeys.PasskeyAtSignIn",
-    "reauthenticate_webauthn": "accounts.forms.passkeys.PasskeyOnceMore",
-    "generate_recovery_codes": "accounts.forms.recovery_codes.RecoveryCodesForm",
+    "add_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
+    "signup_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
+    "edit_webauthn": "accounts.signin.forms.passkeys.PasskeyName",
+    "login_webauthn": "accounts.signin.forms.passkeys.PasskeyAtSignIn",
+    "reauthenticate_webauthn": "accounts.signin.forms.passkeys.PasskeyOnceMore",
+    "generate_recovery_codes": "accounts.signin.forms.recovery_codes.RecoveryCodesForm",
 }
 # A new address counts only after its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True

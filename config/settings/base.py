@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "games.apps.GamesConfig",
     "courses.apps.CoursesConfig",
     "accounts.apps.AccountsConfig",
+    "notifications.apps.NotificationsConfig",
     *ACCOUNTS_APPS,
     "oauth2_provider",
     "corsheaders",
@@ -180,7 +181,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"
 CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
 
-# Where accounts.mail.folder keeps the mails of a machine without SMTP.
+# Where notifications.mail.transport.folder keeps the mails of a machine without SMTP.
 EMAIL_FILE_PATH = RUN_DIR / "mail"
 # Seconds that a mail server may take for each of its answers.
 EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)

@@ -45,7 +45,7 @@ DOCUMENT: dict[str, Any] = {
     # Links inside of buttons confuse keyboards and screen readers.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
-        "FeedKindEnum": "accounts.models.Kind",
+        "FeedKindEnum": "notifications.events.models.happening.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",
@@ -54,7 +54,7 @@ DOCUMENT: dict[str, Any] = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "games.api.schema.add_structs",
+        "games.api_structs.add_structs",
         "games.api.typed.add_games",
         "courses.api.schema.add_designs",
         "accounts.api.schema.add_refusals",
@@ -64,6 +64,6 @@ DOCUMENT: dict[str, Any] = {
         "core.api.bodies.require_bodies",
         "courses.api.schema.narrow",
         "core.api.examples.add_examples",
-        "accounts.api.deprecations.mark_fields",
+        "core.api.deprecations.mark_fields",
     ],
 }

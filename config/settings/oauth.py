@@ -13,10 +13,10 @@ AN_HOUR = 3600
 A_DAY = 24 * AN_HOUR
 
 OAUTH: dict[str, Any] = {
-    "OAUTH2_VALIDATOR_CLASS": "accounts.services.authorizing.Validator",
-    "SCOPES_BACKEND_CLASS": "accounts.services.authorizing.Scopes",
-    "ACCESS_TOKEN_GENERATOR": "accounts.services.authorizing.new_access_token",
-    "REFRESH_TOKEN_GENERATOR": "accounts.services.authorizing.new_refresh_token",
+    "OAUTH2_VALIDATOR_CLASS": "accounts.oauth.services.authorizing.Validator",
+    "SCOPES_BACKEND_CLASS": "accounts.oauth.services.authorizing.Scopes",
+    "ACCESS_TOKEN_GENERATOR": "accounts.oauth.services.authorizing.new_access_token",
+    "REFRESH_TOKEN_GENERATOR": "accounts.oauth.services.authorizing.new_refresh_token",
     "AUTHORIZATION_CODE_EXPIRE_SECONDS": 60,
     "ACCESS_TOKEN_EXPIRE_SECONDS": AN_HOUR,
     "REFRESH_TOKEN_EXPIRE_SECONDS": 60 * A_DAY,

@@ -18,7 +18,16 @@ from django.conf import settings
 from config.specifications.file import File
 from config.specifications.making import MAKERS, make
 
-FOLDERS = ("accounts", "config", "courses", "games", "requirements", "locale")
+FOLDERS = (
+    "accounts",
+    "config",
+    "core",
+    "courses",
+    "games",
+    "notifications",
+    "requirements",
+    "locale",
+)
 """Below the root of the project: everything that a document can depend on."""
 
 _files: dict[Path, File] = {}

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.rate_limits.table import DRAWING, RATING
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import rating_of

@@ -11,10 +11,10 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.db import DatabaseError, transaction
 from django.db.models import Q
 
-from accounts.models import User
-from accounts.services.queueing import queue, queue_after_commit
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
+from core.task_queue import queue, queue_after_commit
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import forgettable_jobs, unfinished_jobs, unrated_versions
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of

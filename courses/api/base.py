@@ -7,8 +7,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.language import InReadersLanguage
-from accounts.models import Scope, User
-from accounts.requests import or_404
+from accounts.people.models import User
+from accounts.people.requests import or_404
+from accounts.tokens.models import Scope
 from core.api.fields_parser import FieldsParser
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import JsonDesignParser, NotationParser

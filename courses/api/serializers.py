@@ -7,7 +7,7 @@ import msgspec
 from django.utils.module_loading import import_string
 from rest_framework import serializers
 
-from accounts.api.person_field import PersonField
+from core.api.person_field import PersonField
 from courses.designs.problem import Fix, Problem
 from courses.stored.models import DesignVersion
 from courses.types.design_type import DesignType

@@ -12,13 +12,13 @@ from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.people import nameless, person_of
-from accounts.ports import Chapter
+from core.person import nameless, person_of
 from courses.analysis.models import AnalysisJob
 from courses.gallery.selectors import parent_of
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import designs_of
 from courses.types.archive import Held
+from notifications.ports import Chapter
 
 A_FEW = 50
 """Versions that are held at once."""

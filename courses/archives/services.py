@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.models import DraftLink
 from courses.drafts.services.drafts import create_design, tell_of_draft
 from courses.gallery.services import refresh_listing

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.members import members_only
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from courses.archives.forms import IncomingForm
 from courses.archives.selectors import own_values

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
 from courses.comparing.selectors import Compared, compared, compared_draft

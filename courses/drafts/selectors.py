@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.core import signing
 
-from accounts.mail.site import page_url
-from accounts.members import is_member
-from accounts.models import User
+from accounts.people.members import is_member
+from accounts.people.models import User
+from core.site import page_url
 from courses.drafts.models import DraftLink, Level
 from courses.errors import DesignError
 from courses.ports import is_barred

@@ -12,9 +12,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.members import is_member, members_only
-from accounts.requests import AuthenticatedHttpRequest, or_404
-from accounts.wishes import may_wait
+from accounts.people.members import is_member, members_only
+from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.wishes import may_wait
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.drafts.models import Level

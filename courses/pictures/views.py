@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import condition, require_safe
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of
 from courses.pictures.services.pictures import drawn_picture, raster_picture

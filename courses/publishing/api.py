@@ -10,11 +10,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.pages import Pages
+from core.api.person_field import PersonField
 from core.api.text_field import TextField
 from core.rate_limits.limit import Limit
 from core.rate_limits.table import CHECKING, RATING

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from courses.errors import DesignError
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import visible_version

@@ -1,6 +1,6 @@
 from django import template
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.pictures.selectors import picture_url
 from courses.stored.models import Design
 from courses.stored.selectors import gallery_path, person_path

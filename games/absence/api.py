@@ -5,15 +5,39 @@ from typing import Any
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core.api.body import Body
+from games.absence.services import come_back, finish, hand_over, resign
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.api.serializers import VacationSerializer
 from games.clocks.services.pauses import agree_to_pause, begin_vacation, end_pause, end_vacation
+from games.lobby.services.opening import VACATION_DAYS
 from games.site.table_view import TableView
+from games.table_views.api import verb
 from games.table_views.selectors.table import table_view
+
+
+class SeatSerializer(Body):
+    """One seat of a table."""
+
+    seat = serializers.IntegerField()
+
+
+class VacationSerializer(Body):
+    """How long somebody is away."""
+
+    days = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=1,
+        max_value=VACATION_DAYS[-1],
+        help_text="All that are left if you do not say.",
+    )
+
 
 ANSWERS = {200: schema.of(TableView), **schema.REFUSALS}
 
@@ -87,3 +111,53 @@ class VacationView(ChangeView):
         Refuses: no_vacation, not_playing, not_seated.
         """
         return self.change(end_vacation, request, public_id)
+
+
+ResignView = verb(
+    "resign",
+    resign,
+    None,
+    """Give your game up.
+
+    A bot plays on for you. If all others were quicker, you have won, as after `finish`.
+
+    Refuses: not_playing, not_seated.
+    """,
+)
+
+
+FinishView = verb(
+    "finish",
+    finish,
+    None,
+    """Let bots play the rest of a game that you have won.
+
+    You have won once all others have left.
+
+    Refuses: not_playing, not_seated, not_won.
+    """,
+)
+
+
+HandOverView = verb(
+    "hand_over",
+    hand_over,
+    SeatSerializer,
+    """Let a bot play on for somebody.
+
+    For whom the table has waited for long enough.
+
+    Refuses: clock_runs, clock_stands, no_such_seat, not_playing, not_seated, not_waiting_long.
+    """,
+)
+
+
+ComeBackView = verb(
+    "come_back",
+    come_back,
+    None,
+    """Play on where a bot plays for you.
+
+    Refuses: not_playing, not_replaced.
+    """,
+)

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.models import User
+from accounts.people.models import User
 from games.bots.services import answer
 from games.clocks.selectors import is_absent, may_come_back, may_hand_over, stands_still
 from games.clocks.services.deadlines import COLUMNS, open_decision, set_deadline

@@ -10,98 +10,55 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from accounts.members import golfers_only
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.services.asking import ask_before_moves
-from games.absence import services as replacing
-from games.clocks.services import pauses as pausing
-from games.clocks.services import pauses as vacations
+from accounts.people.members import golfers_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from games.absence import services
+from games.clocks.services import pauses
 from games.clocks.services.pauses import begin_vacations, end_vacations
-from games.errors import explained
-from games.kernel.interface import RulesError
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
 from games.play.views.buttons import button, number
-from games.play.views.tables import found
-from games.tables.selectors.access import seat_to_act
-
-
-@golfers_only
-@require_POST
-def act(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Answer a prompt; the page that had the button brings prompt, action and key."""
-    session = found(public_id)
-    try:
-        submit_action(
-            session_id=session.pk,
-            seat=seat_to_act(session, request.user, None),
-            prompt=request.POST.get("prompt", ""),
-            payload=request.POST.get("action", "").encode(),
-            key=request.POST.get("key", ""),
-            user=request.user,
-            at=timezone.now(),
-        )
-    except RulesError as error:
-        messages.warning(request, explained(error))
-    return redirect("games:table", public_id)
-
-
-def _asking(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    ask_before_moves(user_id=who_and_where["user"].pk, asks=bool(request.POST.get("asks")))
-    return ""
 
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    if replacing.resign(**who_and_where):
+    if services.resign(**who_and_where):
         return _("You have resigned. A bot plays your clubs to the end.")
     return _("You have won. Bots play the rest.")
 
 
 def _finish(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.finish(**who_and_where)
+    services.finish(**who_and_where)
     return _("You have won. Bots play the rest.")
 
 
 def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.hand_over(seat=number(request, "seat"), **who_and_where)
+    services.hand_over(seat=number(request, "seat"), **who_and_where)
     return ""
 
 
 def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    replacing.come_back(**who_and_where)
+    services.come_back(**who_and_where)
     return _("Welcome back: you play on yourself.")
 
 
 def _pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    pausing.agree_to_pause(**who_and_where)
+    pauses.agree_to_pause(**who_and_where)
     return ""
 
 
 def _end_pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    pausing.end_pause(**who_and_where)
+    pauses.end_pause(**who_and_where)
     return ""
 
 
 def _vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     days = number(request, "days")
-    vacations.begin_vacation(days=days if days > 0 else None, **who_and_where)
+    pauses.begin_vacation(days=days if days > 0 else None, **who_and_where)
     return _("Have a good time: your clock stands still.")
 
 
 def _end_vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    vacations.end_vacation(**who_and_where)
+    pauses.end_vacation(**who_and_where)
     return _("Welcome back: your clock runs again.")
 
-
-def _undo(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    key = request.POST.get("key", "")
-    undo_turn(seat=number(request, "seat"), turn=number(request, "turn"), key=key, **who_and_where)
-    return ""
-
-
-undo = button(_undo)
-
-asking = button(_asking)
 
 resign = button(_resign)
 

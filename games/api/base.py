@@ -11,8 +11,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.language import InReadersLanguage
-from accounts.models import Scope, User
-from accounts.requests import or_404
+from accounts.api.permissions import HasScope
+from accounts.people.models import User
+from accounts.people.requests import or_404
+from accounts.tokens.models import Scope
 from core.api.errors import ApiError
 from core.api.unknown_keys import unknown_to_struct
 from games.clauses import rule_behind
@@ -99,3 +101,9 @@ class GameView(InReadersLanguage):
     def session(self, public_id: str) -> Session:
         """The table of an address, or 404."""
         return or_404(session_by_id(public_id))
+
+
+class WatchView(GameView):
+    """What everybody may look at who knows a table's id."""
+
+    permission_classes = [HasScope]

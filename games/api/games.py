@@ -9,6 +9,7 @@ from django.utils.cache import get_conditional_response
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from msgspec import json
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -17,11 +18,22 @@ from accounts.api.serializers import ErrorSerializer
 from core.i18n.translation import gettext as _
 from games.api import schema
 from games.api.base import GameView
-from games.api.serializers import GameSerializer
 from games.registry import CARDS
 from games.site.card import GameCard
 from games.site.options import OptionsForm
 from games.site.told_options import told
+
+
+class GameSerializer(serializers.Serializer):
+    """A game and the JSON schemas of its values."""
+
+    key = serializers.CharField()
+    name = serializers.CharField()
+    rules_version = serializers.IntegerField()
+    seats = serializers.ListField(child=serializers.IntegerField())
+    bots = serializers.ListField(child=serializers.CharField())
+    options = serializers.ListField(child=serializers.DictField())
+    schemas = serializers.DictField()
 
 
 def described(card: GameCard) -> dict[str, Any]:

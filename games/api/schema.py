@@ -4,38 +4,8 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter
 
-from accounts.api.schema import put
 from accounts.api.serializers import ErrorSerializer
-from games.api.described_structs import schemas_of
-from games.kernel.manual_scorecard import Sent
-from games.lobby.selectors.challenges import BotAccount
-from games.lobby.selectors.people import Profile
-from games.play.api.known import TableMessage
-from games.play.services.turns import Answer
-from games.rounds.selectors.designer_rounds import DesignerRoundView, TallyView
-from games.scorecards.selectors import RoundView, WrittenRound
-from games.site.table_view import LogPage, Record, TableView
-from games.table_views.selectors.received import ReceivedInvitation
-from games.table_views.selectors.table_cards import TableCard
-from games.tables.selectors.audit import OpenedDraws
 
-STRUCTS = (
-    TableView,
-    TableMessage,
-    TableCard,
-    LogPage,
-    OpenedDraws,
-    Record,
-    ReceivedInvitation,
-    RoundView,
-    Sent,
-    WrittenRound,
-    TallyView,
-    DesignerRoundView,
-    Profile,
-    BotAccount,
-    Answer,
-)
 PLACE = "#/components/schemas/{name}"
 
 
@@ -55,13 +25,6 @@ def page(struct: type[Any]) -> dict[str, Any]:
     fields = {"count": {"type": "integer"}, "next": link, "previous": link}
     shape = {**fields, "results": many(struct)}
     return {"type": "object", "properties": shape, "required": list(shape)}
-
-
-def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: put the structs among the components."""
-    _refs, components = schemas_of(STRUCTS)
-    put(result, components)
-    return result
 
 
 KEY = OpenApiParameter(

@@ -14,13 +14,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.mail.site import page_url
-from accounts.models import User
+from accounts.people.models import User
 from core.api.streaming import NDJSON, streamed
 from core.rate_limits.table import GAME_EXPORTS
+from core.site import page_url
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.api.serializers import ExportSerializer
 from games.archive.selectors.dumps import Dump, dumps
 from games.archive.selectors.whole_games import (
     WholeGame,
@@ -198,3 +197,10 @@ def _parts(
         if not part:
             return
         yield part
+
+
+class ExportSerializer(serializers.Serializer):
+    """Which of one's games."""
+
+    game = serializers.ChoiceField(choices=list(CARDS), required=False, default="")
+    since = serializers.DateTimeField(required=False, default=None)

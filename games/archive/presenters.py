@@ -10,7 +10,7 @@ from django.conf import settings
 from django.urls import Resolver404, resolve
 from django.utils.html import format_html
 
-from accounts.mail.site import page_url
+from core.site import page_url
 from games.archive.selectors.replays import shown_design, shown_table
 from games.registry import card_of
 

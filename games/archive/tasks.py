@@ -1,7 +1,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from games.archive import services as dumping
+from games.archive import services
 
 LONGEST = 3000
 """Seconds; less than the broker waits before it gives a task to somebody else."""
@@ -10,4 +10,4 @@ LONGEST = 3000
 @shared_task(name="games.tasks.dumps.write_dumps", time_limit=LONGEST)
 def write_dumps() -> None:
     """Write the dumps of the months that are over; safe to run at any time."""
-    dumping.write_dumps(at=timezone.now())
+    services.write_dumps(at=timezone.now())

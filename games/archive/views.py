@@ -20,11 +20,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from accounts.mail.site import page_url
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.streaming import streamed
 from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of
+from core.site import page_url
 from courses.pictures.selectors import picture_url
 from courses.pictures.views import failures_as_pages, not_ready
 from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed

@@ -1,14 +1,14 @@
 from celery import shared_task
 from django.utils import timezone
 
-from games.bots import services as bots
+from games.bots import services
 from games.bots.selectors import sessions_waiting_for_bots
 
 
 @shared_task(name="games.tasks.bots.play_bots")
 def play_bots(session_id: int) -> None:
     """Let the bots of a table act until people have to."""
-    bots.play_bots(session_id=session_id, at=timezone.now())
+    services.play_bots(session_id=session_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.bots.wake_bots")

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
-from accounts.mail.site import host, page_url
+from core.site import host, page_url
 from core.user_text import presentable
 from games.calendars.selectors import Deadline
 from games.registry import card_of

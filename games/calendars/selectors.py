@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 from django.core import signing
 
-from accounts.models import User
+from accounts.people.models import User
 from games.calendars.models import CalendarLink
 from games.tables.models.seat import Seat
 from games.tables.selectors.grounds import grounds_of

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 from django.db.models import Q, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
 from games.site.table_view import ClockInfo

@@ -10,10 +10,9 @@ from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.name import NameField
-from accounts.models import User
-from accounts.models.user import BOT_MARK
-from accounts.services.bots import create_bot
+from accounts.bots.services import create_bot
+from accounts.people.forms.name import NameField
+from accounts.people.models import BOT_MARK, User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in, values_of
 from games.errors import TableError, explained

@@ -9,7 +9,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.pictures.selectors import picture_url
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import published

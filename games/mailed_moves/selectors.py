@@ -13,8 +13,8 @@ from django.conf import settings
 from django.core import signing
 from django.utils.crypto import salted_hmac
 
-from accounts.mail.site import page_url
-from accounts.models import User
+from accounts.people.models import User
+from core.site import page_url
 from courses.types.raster import png
 from games.kernel.codec import encode
 from games.kernel.replay import required_of

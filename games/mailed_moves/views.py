@@ -18,7 +18,7 @@ from django.utils import timezone, translation
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from accounts.requests import hide_address
+from accounts.people.requests import hide_address
 from core.i18n.translation import gettext_lazy as _
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import accounts.models.fields
+import accounts.people.fields
 import games.tables.models.invitation
 import games.tables.models.session
 
@@ -224,7 +224,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "email",
-                    accounts.models.fields.LowercaseEmailField(
+                    accounts.people.fields.LowercaseEmailField(
                         blank=True, max_length=254, verbose_name="e-mail address"
                     ),
                 ),

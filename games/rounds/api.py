@@ -2,15 +2,15 @@
 
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from courses.stored.models import DesignVersion
 from games.api import schema
-from games.api.base import GameView, golfer
-from games.api.serializers import VersionOfGroundSerializer
+from games.api.base import GameView, WatchView, golfer
 from games.rounds.selectors.designer_rounds import (
     DesignerRoundView,
     TallyView,
@@ -18,7 +18,9 @@ from games.rounds.selectors.designer_rounds import (
     tally_view,
     version_played,
 )
+from games.rounds.selectors.scores import BEST_FIRST, best_rounds
 from games.rounds.services import leave_round, take_back
+from games.site.table_view import Record
 
 VERSION = OpenApiParameter("version", int, description="Of the course; else the newest.")
 
@@ -86,3 +88,44 @@ class DesignersCardView(GameView):
         """
         take_back(session_id=self.session(public_id).pk, user=golfer(request))
         return Response(status=204)
+
+
+class RecordsView(WatchView):
+    """The best rounds of a game, on a course or with a deck."""
+
+    @extend_schema(
+        tags=["tables"],
+        parameters=[
+            OpenApiParameter("version", int, description="Of a course; else the newest."),
+            OpenApiParameter(
+                "measure",
+                enum=list(BEST_FIRST),
+                description="The fewest strokes, the highest rank of solo chaos, the most points.",
+            ),
+        ],
+        responses={200: schema.many(Record), **schema.REFUSALS},
+    )
+    def get(self, request: Request, game: str, ground: str) -> Response:
+        """List the best rounds.
+
+        Of a game, on a course or with a deck.
+        """
+        query = RecordsSerializer(data=request.query_params.dict())
+        query.is_valid(raise_exception=True)
+        wanted = query.validated_data
+        found = best_rounds(game, ground, wanted["version"], measure=wanted["measure"])
+        return Response(found)
+
+
+class VersionOfGroundSerializer(serializers.Serializer):
+    """Which version of a course."""
+
+    version = serializers.IntegerField(
+        required=False, default=None, min_value=1, max_value=1_000_000
+    )
+
+
+class RecordsSerializer(VersionOfGroundSerializer):
+    """Which version of a course, and what is counted."""
+
+    measure = serializers.ChoiceField(choices=list(BEST_FIRST), required=False, default="strokes")

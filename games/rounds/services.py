@@ -6,12 +6,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.stored.models import Design, DesignVersion
 from games.errors import TableError
 from games.kernel.interface import Score
 from games.kernel.rounds import Round
-from games.play.services.recording import progress_now
 from games.registry import card_of, game_of
 from games.rounds.models import DesignerRound, ScoreRow, VersionTally
 from games.rounds.selectors.designer_rounds import designed_by, digest_of
@@ -25,7 +24,7 @@ from games.rounds.selectors.tallies import (
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.audit import audit
-from games.tables.selectors.positions import position_of, replayed, result_at
+from games.tables.selectors.positions import position_of, progress_now, replayed, result_at
 from games.tables.services.tables import locked_session
 
 

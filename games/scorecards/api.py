@@ -12,7 +12,7 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.marks import marked
 from courses.stored.models import DesignVersion

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from django.db.models import Q, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from games.kernel.manual_scorecard import Holes, Replaced
 from games.scorecards.models import ManualScorecard

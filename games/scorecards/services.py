@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MANUAL_SCORECARDS
 from core.user_text import is_fit

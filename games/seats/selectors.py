@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
-from accounts.models import User, Way
-from accounts.selectors.notices import Reach, reach_of, reaches_of
-from accounts.selectors.troubles import unreached
-from games.table_views.selectors.received import is_unwelcome
+from accounts.people.models import User
 from games.tables.models.invitation import Invitation
+from games.tables.selectors.invitations import is_unwelcome
+from notifications.mail.selectors.troubles import unreached
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import Reach, reach_of, reaches_of
 
 KIND = "invitation"
 

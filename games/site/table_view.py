@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from accounts.people import Person
+from core.person import Person
 from games.kernel.interface import Result, Score
 from games.site.messages import OptionWords
 

@@ -4,8 +4,8 @@ from typing import Any
 import msgspec
 from django import template
 
-from accounts.people import Person
 from core.i18n.translation import gettext as _
+from core.person import Person
 from games.clocks.selectors import in_large_units
 from games.play.presenters.table import WORDS
 from games.site.score_card import signed

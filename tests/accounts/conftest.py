@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
-from accounts.services import webhook_delivery
+from notifications.webhooks.services import delivery as webhook_delivery
 from tests.accounts.receivers import Receiver
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered

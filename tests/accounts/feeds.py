@@ -3,9 +3,11 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from accounts.models import FeedEvent, Kind, User
-from accounts.services.sequencing import number_next
-from accounts.services.telling import tell
+from accounts.people.models import User
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.events.services.sequencing import number_next
+from notifications.events.services.telling import tell
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from accounts.models import Webhook, WebhookDelivery
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhook_queue import take_next
-from accounts.services.webhooks import create_webhook
 from core.outbound.transport import Answer
+from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.queue import take_next
+from notifications.webhooks.services.webhooks import create_webhook
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import UserFactory
 

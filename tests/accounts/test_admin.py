@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from rest_framework.test import APIRequestFactory
 from rest_framework.views import APIView
 
 from accounts.api.permissions import HasScope
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from core.api.errors import ApiError
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.programs import program_of

@@ -5,7 +5,7 @@ from django.utils import timezone
 from rest_framework.parsers import BaseParser
 from rest_framework.test import APIClient
 
-from accounts.services.guests import create_guest
+from accounts.guests.services import create_guest
 from core.rate_limits.table import LIMITS
 from tests.factories.accounts import UserFactory
 

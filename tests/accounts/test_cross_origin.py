@@ -11,10 +11,11 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import AccessToken, SocketTicket
-from accounts.services.apps import disconnect_app
-from accounts.services.tickets import forget_tickets, take_ticket, write_ticket
-from accounts.services.tokens import revoke_token
+from accounts.oauth.services.apps import disconnect_app
+from accounts.realtime.models import SocketTicket
+from accounts.realtime.tickets import forget_tickets, take_ticket, write_ticket
+from accounts.tokens.models import AccessToken
+from accounts.tokens.services import revoke_token
 from config.asgi import application
 from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory

@@ -12,17 +12,18 @@ from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import DataExport, User
-from accounts.ports import CHAPTERS
-from accounts.services.account_deletion import delete_account
-from accounts.services.exporting import ask_for_export, forget_exports, gather_export
-from accounts.services.tokens import create_token
+from accounts.deletion.services import delete_account
+from accounts.export.models import DataExport
+from accounts.export.services import ask_for_export, forget_exports, gather_export
+from accounts.people.models import User
+from accounts.tokens.services import create_token
 from courses.social.moderation.models import Appeal
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services import block, follow_author, like
 from games.calendars.services import renew_calendar
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
+from notifications.ports import CHAPTERS
 from tests.accounts.data_about_people import IN_THE_FILE, LEFT_OUT
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, legal, opened, started

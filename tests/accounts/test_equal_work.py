@@ -18,10 +18,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts.mail import templated
-from accounts.models import OutgoingMail
-from accounts.services.guests import create_guest
+from accounts.guests.services import create_guest
 from core.rate_limits.counting import LOCAL
+from notifications.mail.composing import templated
+from notifications.mail.models.outgoing_mail import OutgoingMail
 from tests.factories.accounts import PASSWORD, UserFactory
 
 pytestmark = pytest.mark.django_db

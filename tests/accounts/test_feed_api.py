@@ -7,9 +7,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.models import FeedEvent, Kind
-from accounts.selectors.feed import feed_of, page_of
-from accounts.services.sequencing import KEPT, cut_feeds
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.events.selectors import feed_of, page_of
+from notifications.events.services.sequencing import KEPT, cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 
@@ -145,7 +146,7 @@ def test_strangers_and_guests_have_no_feed(api, db):
 
 
 def test_the_export_of_ones_data_has_it(golfer):
-    from accounts.services.exporting import all_about
+    from accounts.export.services import all_about
 
     told(golfer, 1)
     (event,) = all_about(golfer, at=NOON)["account"]["feed"]

@@ -7,13 +7,16 @@ from django.db import OperationalError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts import ports, tasks
-from accounts.models import Feed, FeedEvent, Happening, Kind, Sequencer, User
-from accounts.services import sequencing, waking
-from accounts.services.account_deletion import delete_account
-from accounts.services.sequencing import KEPT, cut_feeds, number_next
-from accounts.services.telling import tell
+from accounts import tasks
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
 from accounts.signals import feeds_grew
+from notifications import ports
+from notifications.events.models.feed import Feed, FeedEvent, Sequencer
+from notifications.events.models.happening import Happening, Kind
+from notifications.events.services import sequencing, waking
+from notifications.events.services.sequencing import KEPT, cut_feeds, number_next
+from notifications.events.services.telling import tell
 from tests.accounts.feeds import NOON, feed, happen, number_all
 from tests.factories.accounts import UserFactory
 
@@ -76,7 +79,9 @@ def test_a_sequencer_that_ends_in_the_middle_leaves_all_for_the_next(ann, monkey
     happen(ann, n=1)
     happen(ann, n=2)
     with monkeypatch.context() as broken:
-        broken.setattr(f"accounts.services.sequencing.{step}", lambda *_args, **_more: 1 / 0)
+        broken.setattr(
+            f"notifications.events.services.sequencing.{step}", lambda *_args, **_more: 1 / 0
+        )
         with pytest.raises(ZeroDivisionError), transaction.atomic():
             number_next()
     assert (feed(ann), Happening.objects.count()) == ([], 2)

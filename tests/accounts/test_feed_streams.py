@@ -7,13 +7,13 @@ import pytest
 from asgiref.sync import sync_to_async
 from rest_framework.test import APIClient
 
-from accounts.models import AccessToken
-from accounts.realtime import feed as module
-from accounts.realtime.streams import Streams
-from accounts.services.account_deletion import delete_account
-from accounts.services.sequencing import cut_feeds
-from accounts.services.tokens import revoke_token
+from accounts.deletion.services import delete_account
+from accounts.tokens.models import AccessToken
+from accounts.tokens.services import revoke_token
 from core.rate_limits.sockets import SOCKETS_OF_GOLFER
+from notifications.events.realtime import feed as module
+from notifications.events.realtime.streams import Streams
+from notifications.events.services.sequencing import cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.streams import WAYS, as_socket, lines
 from tests.factories.accounts import AccessTokenFactory, UserFactory

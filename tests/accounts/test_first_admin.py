@@ -4,7 +4,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.core.management import call_command
 
-from accounts.models import User
+from accounts.people.models import User
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "albatross-at-the-eighteenth"

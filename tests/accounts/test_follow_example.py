@@ -12,9 +12,9 @@ import httpx
 import pytest
 import uvicorn
 
-from accounts.realtime import feed as module
-from accounts.services.sequencing import KEPT, cut_feeds
 from config.asgi import application, streams
+from notifications.events.realtime import feed as module
+from notifications.events.services.sequencing import KEPT, cut_feeds
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 

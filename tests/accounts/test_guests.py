@@ -9,12 +9,14 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from accounts.adapter import AccountAdapter
-from accounts.models import AccessToken, OutgoingMail, User
-from accounts.selectors.guests import idle_guests
-from accounts.services.guests import create_guest, forget_guest
-from accounts.services.mail import send
+from accounts.guests.selectors import idle_guests
+from accounts.guests.services import create_guest, forget_guest
+from accounts.people.models import User
+from accounts.signin.adapter import AccountAdapter
 from accounts.tasks import forget_guests
+from accounts.tokens.models import AccessToken
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.services.sending import send
 from tests.accounts.test_sign_up import ADA
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import NOON

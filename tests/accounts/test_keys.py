@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import KeptAnswer, User
-from accounts.services import kept_answers
-from accounts.services.kept_answers import forget_answers
+from accounts.api import kept_answers
+from accounts.api.kept_answers import forget_answers
+from accounts.api.models import KeptAnswer
+from accounts.people.models import User
 from courses.social.moderation.models import Report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design

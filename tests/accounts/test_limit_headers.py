@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits import counting
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of

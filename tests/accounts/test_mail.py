@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from accounts.mail.notices import NOTICES
-from accounts.selectors.mail import refuses_invitations
-from accounts.services.mail import send, send_to_address
-from accounts.services.mail_preferences import refuse
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.selectors.wanted import refuses_invitations
+from notifications.mail.services.refusing import refuse
+from notifications.mail.services.sending import send, send_to_address
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 

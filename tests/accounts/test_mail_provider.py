@@ -11,13 +11,14 @@ from django.core.exceptions import SuspiciousOperation
 from django.urls import get_resolver
 from django.utils import timezone
 
-from accounts.mail.return_path import mark_of
-from accounts.models import OutgoingMail, TroubledAddress
-from accounts.provider import take_event
-from accounts.selectors.mail import wants_mail
-from accounts.selectors.troubles import trouble_of
-from accounts.services.mail import send
-from accounts.services.returning import MOST_FAILURES
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.returned.provider import take_event
+from notifications.mail.selectors.troubles import trouble_of
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services.returning import MOST_FAILURES
+from notifications.mail.services.sending import send
+from notifications.mail.transport.return_path import mark_of
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.project.test_production import run

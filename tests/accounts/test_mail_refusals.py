@@ -12,8 +12,8 @@ from smtplib import (
 
 import pytest
 
-from accounts.mail.refusals import state_after
-from accounts.models import MailState
+from notifications.mail.models.outgoing_mail import MailState
+from notifications.mail.transport.refusals import state_after
 
 AWAY, DEFERRED, REFUSED = MailState.SERVER_AWAY, MailState.DEFERRED, MailState.REFUSED
 

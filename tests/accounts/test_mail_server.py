@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import MailState, OutgoingMail, User
-from accounts.services.delivery import CLAIM, send_next
+from accounts.people.models import User
 from accounts.tasks import send_mails
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.services.delivery import CLAIM, send_next
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.smtp import PostOffice, free_port, running, silent
 
@@ -165,7 +166,9 @@ def test_a_worker_killed_while_it_sends_delays_the_mail_and_loses_nothing(
 
     with monkeypatch.context() as dying:
         dying.setattr("django.core.mail.message.EmailMessage.send", killed)
-        dying.setattr("accounts.services.posting.queue_after_commit", lambda **_task: None)
+        dying.setattr(
+            "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+        )
         sign_up(client)
         with pytest.raises(SystemExit):
             send_mails()

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from accounts.mail.templated import TemplatedMail
-from accounts.models import MailState, OutgoingMail
-from accounts.services.delivery import send_next
-from accounts.services.posting import post
+from notifications.mail.composing.templated import TemplatedMail
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.services.delivery import send_next
+from notifications.mail.services.posting import post
 from tests.certificates import offered, self_signed
 from tests.smtp import HANGS_UP, SLOW, PostOffice, free_port, running
 
@@ -92,7 +92,9 @@ def port(settings):
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch):
     """Mails are tried when a test says so."""
-    monkeypatch.setattr("accounts.services.posting.queue_after_commit", lambda **_task: None)
+    monkeypatch.setattr(
+        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+    )
 
 
 def write(address: str = ADA) -> OutgoingMail:

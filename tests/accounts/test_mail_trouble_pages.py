@@ -8,8 +8,8 @@ import pytest
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.utils import timezone
 
-from accounts.models import TroubledAddress
-from accounts.selectors.mail import wants_mail
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.selectors.wanted import wants_mail
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.returned_mails import troubled
@@ -109,7 +109,7 @@ def test_support_sees_that_and_since_when_and_no_address(admin_client, golfer, s
 
 
 def test_ones_own_data_says_so(golfer, stopped):
-    from accounts.selectors.own_account import account_of
+    from accounts.export.selectors import account_of
 
     [told] = account_of(golfer)["mails_stopped"]
     assert told["code"] == "5.1.1"

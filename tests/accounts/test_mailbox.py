@@ -9,9 +9,9 @@ from django.urls import clear_url_caches, resolve
 from django.urls.exceptions import Resolver404
 from django.utils import timezone
 
-from accounts.mail.templated import TemplatedMail
-from accounts.models import OutgoingMail
-from accounts.services.posting import post
+from notifications.mail.composing.templated import TemplatedMail
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.services.posting import post
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -24,7 +24,7 @@ def folder(settings, tmp_path):
 
 @pytest.fixture
 def outgoing(folder):
-    return get_connection("accounts.mail.folder.FolderBackend")
+    return get_connection("notifications.mail.transport.folder.FolderBackend")
 
 
 @pytest.fixture
@@ -95,13 +95,13 @@ def waiting(**changes):
 
 
 def test_who_looks_need_not_wait_for_a_worker(client, db, folder, settings):
-    settings.EMAIL_BACKEND = "accounts.mail.folder.FolderBackend"
+    settings.EMAIL_BACKEND = "notifications.mail.transport.folder.FolderBackend"
     waiting()
     assert len(client.get("/mailbox/").context["mails"]) == 1
 
 
 def test_pictures_in_a_mail_are_shown(client, db, folder, settings):
-    settings.EMAIL_BACKEND = "accounts.mail.folder.FolderBackend"
+    settings.EMAIL_BACKEND = "notifications.mail.transport.folder.FolderBackend"
     waiting(images={"hole": PNG})
     OutgoingMail.objects.update(html='<img src="cid:hole">')
     [(name, _mail)] = client.get("/mailbox/").context["mails"]

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth import get_user
 from django.test import Client
 
-from accounts.models import AccessToken
+from accounts.tokens.models import AccessToken
 from tests.factories.accounts import PASSWORD, AccessTokenFactory
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,10 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
-from accounts.models import User, Way
-from accounts.selectors.mail import wants_mail
-from accounts.selectors.notices import reach_of
+from accounts.people.models import User
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import reach_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 

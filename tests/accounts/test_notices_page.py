@@ -5,13 +5,16 @@ import re
 import pytest
 from django.urls import reverse
 
-from accounts.models import NoticeTimes, Push, PushSubscription, Way
-from accounts.notices.kinds import KINDS
-from accounts.notices.web_push import public_key
-from accounts.ports import Said
-from accounts.selectors.notices import reach_of
-from accounts.services.push_delivery import send_next
-from accounts.services.pushing import push
+from notifications.ports import Said
+from notifications.preferences.kinds import KINDS
+from notifications.preferences.models.choice import Way
+from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.selectors import reach_of
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from notifications.push.services.delivery import send_next
+from notifications.push.services.pushing import push
+from notifications.push.web_push import public_key
 from tests.accounts.push_services import Browser
 from tests.choices import has_browser
 from tests.factories.accounts import UserFactory

@@ -5,12 +5,16 @@ from datetime import timedelta
 import pytest
 
 from accounts import tasks
-from accounts.models import DueNotice, Kind, Push, User, Way
-from accounts.notices.kinds import KINDS
-from accounts.ports import LETTERS, WORDING, Said
-from accounts.selectors.notices import reach_of
-from accounts.services.notice_choices import choose
-from accounts.services.noticing import OLD, mail_notice, push_notice
+from accounts.people.models import User
+from notifications.events.models.happening import Kind
+from notifications.notices.models import DueNotice
+from notifications.notices.services.choices import choose
+from notifications.notices.services.noticing import OLD, mail_notice, push_notice
+from notifications.ports import LETTERS, WORDING, Said
+from notifications.preferences.kinds import KINDS
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import reach_of
+from notifications.push.models.push import Push
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.mails import delivered

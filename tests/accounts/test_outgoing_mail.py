@@ -7,12 +7,13 @@ import pytest
 from django.core import mail as django_mail
 from django.utils import timezone
 
-from accounts.models import MailState, OutgoingMail, RefusedAddress
-from accounts.selectors.troubles import address_digest
-from accounts.services.account_deletion import delete_account
-from accounts.services.delivery import KEPT, forget_mails, send_next
-from accounts.services.mail import send, send_to_address
-from accounts.services.mail_preferences import refuse
+from accounts.deletion.services import delete_account
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.services.delivery import KEPT, forget_mails, send_next
+from notifications.mail.services.refusing import refuse
+from notifications.mail.services.sending import send, send_to_address
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.services.guests import create_guest
+from accounts.guests.services import create_guest
 from core.rate_limits.table import PAGES, PICTURES
 from tests.factories.accounts import UserFactory
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.mail.plain import LONGEST, plain, quoted
+from notifications.mail.composing.plain import LONGEST, plain, quoted
 from tests.factories.accounts import PASSWORD
 from tests.mails import delivered
 

@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 from django.db.models import Count
 
-from accounts.models import AccessToken, User
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken
 from core.db.prepared import Prepared, insert, update
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON

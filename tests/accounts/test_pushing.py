@@ -7,14 +7,15 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from accounts.models import Push, PushSubscription
-from accounts.notices.web_push import public_key
-from accounts.ports import STILL_TRUE, Said
-from accounts.services.push_delivery import FIRST_WAIT, send_next
-from accounts.services.pushing import push, subscribe
 from core.outbound.addresses import TargetRefusedError
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS
+from notifications.ports import STILL_TRUE, Said
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from notifications.push.services.delivery import FIRST_WAIT, send_next
+from notifications.push.services.pushing import push, subscribe
+from notifications.push.web_push import public_key
 from tests.accounts.push_services import Browser, claims_of, push_service
 from tests.factories.accounts import UserFactory
 

@@ -6,15 +6,22 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from accounts.adapter import AccountAdapter
-from accounts.mail.reports import report_of
-from accounts.mail.return_path import Mark, mark_of, return_path
-from accounts.models import MailState, OutgoingMail, TroubledAddress
-from accounts.selectors.mail import refuses_invitations, wants_mail
-from accounts.selectors.troubles import address_digest, is_open
-from accounts.services.account_deletion import delete_account
-from accounts.services.mail import send, send_to_address
-from accounts.services.returning import BELIEVED, MOST_FAILURES, arrives, take_report, try_again
+from accounts.deletion.services import delete_account
+from accounts.signin.adapter import AccountAdapter
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.returned.reports import report_of
+from notifications.mail.selectors.troubles import address_digest, is_open
+from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
+from notifications.mail.services.returning import (
+    BELIEVED,
+    MOST_FAILURES,
+    arrives,
+    take_report,
+    try_again,
+)
+from notifications.mail.services.sending import send, send_to_address
+from notifications.mail.transport.return_path import Mark, mark_of, return_path
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.returned_mails import SERVERS, complaint, out_of_office, postfix

@@ -14,13 +14,13 @@ from django.core import checks
 from django.db import OperationalError
 from django.utils import timezone
 
-from accounts.mail.check import returned_mails
-from accounts.mail.return_path import return_path
-from accounts.models import OutgoingMail
-from accounts.selectors.mail import wants_mail
-from accounts.services import inbox
-from accounts.services.mail import send
 from accounts.tasks import read_returned_mails
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.returned import inbox
+from notifications.mail.returned.check import returned_mails
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services.sending import send
+from notifications.mail.transport.return_path import return_path
 from tests.factories.accounts import UserFactory
 from tests.imap import Mailbox, serving
 from tests.mails import delivered

@@ -7,10 +7,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.models import Push, PushSubscription
-from accounts.services.account_deletion import delete_account
-from accounts.services.pushing import subscribe
+from accounts.deletion.services import delete_account
 from accounts.tasks import forget_ended_sessions
+from notifications.push.models.push import Push
+from notifications.push.models.subscription import PushSubscription
+from notifications.push.services.pushing import subscribe
 from tests.accounts.push_services import Browser
 from tests.choices import has_browser
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory

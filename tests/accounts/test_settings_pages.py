@@ -8,8 +8,9 @@ from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user
 from django.utils import timezone
 
-from accounts.models import AccessToken, Scope, User
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 from tests.programs import secret_of
 

@@ -3,9 +3,10 @@
 import pytest
 from allauth.account.models import EmailAddress
 
-from accounts.models import RefusedAddress, User
-from accounts.selectors.mail import wants_mail
-from accounts.selectors.troubles import address_digest
+from accounts.people.models import User
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.selectors.wanted import wants_mail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 
@@ -117,7 +118,7 @@ def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monke
     def full(**mail):
         raise OSError("the disk is full")
 
-    monkeypatch.setattr("accounts.adapter.post", full)
+    monkeypatch.setattr("accounts.signin.adapter.post", full)
     with pytest.raises(OSError, match="full"):
         client.post("/account/signup/", ADA)
     assert not User.objects.exists()
@@ -126,7 +127,7 @@ def test_the_account_and_its_mail_are_there_together_or_not_at_all(client, monke
 def test_a_second_click_that_overtakes_the_first_is_told_by_mail(client, monkeypatch):
     """Both found the address free; the table's own rule lets one of them have it."""
     UserFactory(email="ada@club.example")
-    found = "accounts.forms.sign_up.SignUpForm.validate_unique_email"
+    found = "accounts.signin.forms.sign_up.SignUpForm.validate_unique_email"
     monkeypatch.setattr(found, lambda form, value: value)
     assert client.post("/account/signup/", ADA).url == "/account/confirm-email/"
     assert User.objects.count() == 1

@@ -3,9 +3,9 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from accounts.forms.app import NewAppForm
-from accounts.forms.name import NameField
-from accounts.forms.token import TokenForm
+from accounts.oauth.forms import NewAppForm
+from accounts.people.forms.name import NameField
+from accounts.tokens.forms import TokenForm
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from accounts.models import AccessToken
-from accounts.selectors.tokens import token_of_secret
-from accounts.services.tokens import create_token, note_use, revoke_token
+from accounts.tokens.models import AccessToken
+from accounts.tokens.selectors import token_of_secret
+from accounts.tokens.services import create_token, note_use, revoke_token
 from core.rate_limits.limit import LimitReached
 from tests.factories.accounts import UserFactory
 

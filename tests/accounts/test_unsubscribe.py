@@ -3,11 +3,13 @@
 import pytest
 from django.test import Client
 
-from accounts.mail.unsubscribe import Subscription, sign
-from accounts.models import NoticeChoice, RefusedAddress, User, Way
-from accounts.notices.kinds import KINDS, MAILS
-from accounts.selectors.mail import wants_mail
-from accounts.selectors.notices import reach_of
+from accounts.people.models import User
+from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.preferences.kinds import KINDS, MAILS
+from notifications.preferences.models.choice import NoticeChoice, Way
+from notifications.preferences.selectors import reach_of
 
 pytestmark = pytest.mark.django_db
 

@@ -8,11 +8,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import AccessToken, DeliveryState, Webhook, WebhookDelivery
-from accounts.services.tokens import revoke_token
-from accounts.services.webhook_delivery import forget_deliveries
-from accounts.services.webhooks import create_webhook, send_test
+from accounts.tokens.models import AccessToken
+from accounts.tokens.services import revoke_token
 from core.rate_limits.table import WEBHOOKS as MOST
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.delivery import forget_deliveries
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.receivers import take_all
 from tests.apps import registered

@@ -8,11 +8,15 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import DeliveryState, Kind, User, Webhook, WebhookCursor, WebhookDelivery
-from accounts.services.account_deletion import delete_account
-from accounts.services.apps import delete_app, disconnect_app
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import create_webhook, redeliver, send_test
+from accounts.deletion.services import delete_account
+from accounts.oauth.services.apps import delete_app, disconnect_app
+from accounts.people.models import User
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.webhooks import create_webhook, redeliver, send_test
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.receivers import take_all

@@ -7,20 +7,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from accounts.models import (
-    DeliveryState,
-    FeedEvent,
-    Kind,
-    Webhook,
-    WebhookCursor,
-    WebhookDelivery,
-)
-from accounts.services import webhook_delivery
-from accounts.services.sequencing import cut_feeds
-from accounts.services.webhook_delivery import LOG_LINES, forget_deliveries, send_next
-from accounts.services.webhook_failures import WAITS
-from accounts.services.webhook_queue import WINDOW
-from accounts.services.webhooks import change_webhook, send_test
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.events.services.sequencing import cut_feeds
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.delivery import LOG_LINES, forget_deliveries, send_next
+from notifications.webhooks.services.failures import WAITS
+from notifications.webhooks.services.queue import WINDOW
+from notifications.webhooks.services.webhooks import change_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made, send_all, tell
 from tests.factories.accounts import UserFactory

@@ -8,13 +8,15 @@ import re
 import pytest
 from django.utils import timezone, translation
 
-from accounts.models import Kind, User, WebhookDelivery
-from accounts.ports import WORDING, Said
-from accounts.selectors.webhook_messages import message_of, written
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import create_webhook, send_test
-from accounts.webhooks.presets import PRESETS, Message
+from accounts.people.models import User
 from courses.stored.models import Design
+from notifications.events.models.happening import Kind
+from notifications.ports import WORDING, Said
+from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.presets import PRESETS, Message
+from notifications.webhooks.selectors.messages import message_of, written
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.receivers import take_all

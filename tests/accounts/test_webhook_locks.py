@@ -8,14 +8,15 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.models import Webhook, WebhookCursor
-from accounts.services import webhook_delivery
-from accounts.services.account_deletion import delete_account
-from accounts.services.apps import delete_app, disconnect_app
-from accounts.services.tokens import create_token
-from accounts.services.webhook_failures import switch_off
-from accounts.services.webhook_queue import take_next
-from accounts.services.webhooks import change_webhook, create_webhook, delete_webhook
+from accounts.deletion.services import delete_account
+from accounts.oauth.services.apps import delete_app, disconnect_app
+from accounts.tokens.services import create_token
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.failures import switch_off
+from notifications.webhooks.services.queue import take_next
+from notifications.webhooks.services.webhooks import change_webhook, create_webhook, delete_webhook
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.apps import registered
 from tests.factories.accounts import UserFactory

@@ -8,12 +8,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.models import DeliveryState, DeliveryTrouble, Webhook, WebhookDelivery
-from accounts.selectors.webhooks import SHOWN
-from accounts.services.tokens import revoke_token
-from accounts.services.webhooks import create_webhook, send_test
-from accounts.webhooks.keys import signing_key
+from accounts.tokens.services import revoke_token
 from core.rate_limits.table import WEBHOOKS
+from notifications.webhooks.keys import signing_key
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.selectors.webhooks import SHOWN
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.apps import registered
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.games import opened

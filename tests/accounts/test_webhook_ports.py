@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.models import DeliveryTrouble, Webhook
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import change_webhook, create_webhook, send_test
 from core.outbound import transport
 from core.outbound.addresses import TargetRefusedError
+from notifications.webhooks.models.delivery import DeliveryTrouble
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.webhooks import change_webhook, create_webhook, send_test
 from tests.accounts.feeds import NOON
 from tests.factories.accounts import UserFactory
 

@@ -9,11 +9,14 @@ from datetime import timedelta
 import pytest
 from django.utils.http import http_date
 
-from accounts.models import DeliveryState, Feed, FeedEvent, Kind, Webhook, WebhookDelivery
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhook_failures import HELD_BACK, WAITS
-from accounts.services.webhooks import create_webhook, send_test
 from core.outbound import transport
+from notifications.events.models.feed import Feed, FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.failures import HELD_BACK, WAITS
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.accounts.feeds import NOON, number_all
 from tests.accounts.push_services import push_service
 from tests.accounts.strangers import answering

@@ -7,15 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.models.webhook import A_CLOCK_APART, LONGEST_REST
-from accounts.services import webhook_delivery
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhook_failures import WAITS
-from accounts.services.webhooks import (
-    change_webhook,
-    send_test,
-)
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import A_CLOCK_APART, LONGEST_REST, Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.failures import WAITS
+from notifications.webhooks.services.webhooks import change_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made
 from tests.factories.accounts import UserFactory

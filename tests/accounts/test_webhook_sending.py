@@ -8,17 +8,14 @@ from datetime import timedelta
 import httpx
 import pytest
 
-from accounts.models import DeliveryState, Webhook, WebhookDelivery
-from accounts.models.webhook import A_CLOCK_APART, CLAIM
-from accounts.services import webhook_delivery, webhook_queue
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhook_failures import WAITS
-from accounts.services.webhooks import (
-    create_webhook,
-    delete_webhook,
-    send_test,
-)
 from core.outbound.addresses import TargetRefusedError
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import A_CLOCK_APART, CLAIM, Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services import queue as webhook_queue
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.failures import WAITS
+from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.receivers import made, take_all
 from tests.accounts.strangers import answering

@@ -15,8 +15,8 @@ from unittest.mock import MagicMock
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from accounts.webhooks.signing import secret_of, shown, signed_headers
 from core.outbound.transport import post
+from notifications.webhooks.signing import secret_of, shown, signed_headers
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLE, DOCUMENT = DOCS / "examples/receive_webhook.py", DOCS / "webhooks.md"

@@ -6,17 +6,14 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import (
-    DeliveryState,
-    FeedEvent,
-    Webhook,
-    WebhookCursor,
-    WebhookDelivery,
-)
-from accounts.ports import Told
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhook_failures import HELD_BACK
-from accounts.services.webhook_queue import PATIENCE, WINDOW, new_delivery, take_next
+from notifications.events.models.feed import FeedEvent
+from notifications.ports import Told
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.failures import HELD_BACK
+from notifications.webhooks.services.queue import PATIENCE, WINDOW, new_delivery, take_next
 from tests.accounts.feeds import NOON
 from tests.accounts.receivers import made, send_all, tell
 

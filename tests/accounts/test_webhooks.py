@@ -11,22 +11,24 @@ import httpx
 import pytest
 from django.core import mail as outbox
 
-from accounts.models import DeliveryState, Kind, User, Webhook, WebhookDelivery
-from accounts.models.webhook import CLAIM
-from accounts.services import webhook_delivery
-from accounts.services.account_deletion import delete_account
-from accounts.services.webhook_delivery import KEPT, forget_deliveries, send_next
-from accounts.services.webhook_failures import WAITS
-from accounts.services.webhooks import (
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
+from core.outbound.addresses import TargetRefusedError
+from notifications.events.models.happening import Kind
+from notifications.webhooks.keys import signing_key
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.delivery import KEPT, forget_deliveries, send_next
+from notifications.webhooks.services.failures import WAITS
+from notifications.webhooks.services.webhooks import (
     change_webhook,
     create_webhook,
     redeliver,
     renew_webhook_secret,
     send_test,
 )
-from accounts.webhooks.keys import signing_key
-from accounts.webhooks.signing import signed_headers
-from core.outbound.addresses import TargetRefusedError
+from notifications.webhooks.signing import signed_headers
 from tests.accounts.feeds import NOON, happen, number_all
 from tests.accounts.push_services import Service, push_service
 from tests.accounts.receivers import take_all

@@ -11,7 +11,8 @@ from django.db.models import DateField, ForeignKey, Model
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import AccessToken, User
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken
 from courses.social.moderation.models import Appeal
 from games.seats.services.invitations import send_invitation
 from tests.admin_site.secret_columns import is_secret

@@ -18,7 +18,7 @@ from django.db import transaction
 from django.db.models import Model
 from django.test import Client, RequestFactory
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.admin_site.scene import group_rights, rights, rows_of, set_scene
 from tests.admin_site.secret_columns import secrets_of
 from tests.admin_site.walk import Walk, autocompletions

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.admin_site.scene import rows_of
 from tests.admin_site.secret_columns import secret_columns, secrets_of
 

@@ -11,7 +11,7 @@ def main() -> None:
     """A new golfer each time."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     django.setup()
-    from accounts.models import User
+    from accounts.people.models import User
     from tests.programs import secret_of
 
     name = secrets.token_hex(4)

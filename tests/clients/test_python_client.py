@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 from dogleg import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.publishing.services.versions import load_shipped_designs
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory

@@ -7,7 +7,6 @@ from functools import partial
 
 import pytest
 
-from accounts.models import Happening
 from games.absence.services import come_back, end_decisions, hand_over
 from games.clocks.services.deadlines import remind_seat
 from games.clocks.services.pauses import agree_to_pause, begin_vacation
@@ -15,6 +14,7 @@ from games.kernel.interface import RulesError
 from games.play.services import committing
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
+from notifications.events.models.happening import Happening
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.concurrency.connections import own_connection
 from tests.project.asgi import many
 

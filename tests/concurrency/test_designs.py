@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 import pytest
 
-from accounts.services import queueing
+from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
 from courses import ports, tasks
 from courses.analysis import services as analysis

@@ -5,9 +5,10 @@ from threading import Event, Thread
 
 from django.db import connection, transaction
 
-from accounts.models import FeedEvent, Happening
-from accounts.services import sequencing
-from accounts.services.sequencing import number_next
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Happening
+from notifications.events.services import sequencing
+from notifications.events.services.sequencing import number_next
 from tests.accounts.feeds import feed, happen, number_all
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from accounts.models import KeptAnswer
+from accounts.api.models import KeptAnswer
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of

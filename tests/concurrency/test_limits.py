@@ -4,7 +4,7 @@ from functools import partial
 
 import msgspec
 
-from accounts.services import queueing
+from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import INVITATIONS_TO_ADDRESS
 from courses import ports

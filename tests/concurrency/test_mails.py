@@ -5,9 +5,9 @@ from functools import partial
 import pytest
 from django.core import mail
 
-from accounts.models import MailState, OutgoingMail
-from accounts.services.delivery import send_next
-from accounts.services.mail import send
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.services.delivery import send_next
+from notifications.mail.services.sending import send
 from tests.factories.games import NOON
 
 WORKERS = 8
@@ -34,7 +34,9 @@ def work_through():
 @pytest.fixture(autouse=True)
 def nobody_is_called(monkeypatch):
     """Workers come when a test sends them."""
-    monkeypatch.setattr("accounts.services.posting.queue_after_commit", lambda **_task: None)
+    monkeypatch.setattr(
+        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+    )
 
 
 def test_many_workers_send_each_mail_once(golfers, at_once):

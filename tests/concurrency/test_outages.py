@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.stored.models import Design
 from games.tables.models.turn import Turn
 from tests.concurrency.connections import own_connection

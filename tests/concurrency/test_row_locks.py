@@ -6,10 +6,12 @@ from threading import Event
 import pytest
 from django.db import connection, transaction
 
-from accounts.models import DueNotice, User, Way
+from accounts.people.models import User
 from games.notify.services import digests
 from games.play.services.turns import submit_action
 from games.tables.models.turn import Turn
+from notifications.notices.models import DueNotice
+from notifications.preferences.models.choice import Way
 from tests.choices import chooses
 from tests.factories.games import NOON, legal, open_prompt, opened
 

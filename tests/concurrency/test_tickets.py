@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from django.utils import timezone
 
-from accounts.services.tickets import take_ticket, write_ticket
+from accounts.realtime.tickets import take_ticket, write_ticket
 
 NOON = timezone.now()
 DIGEST = "a" * 64

@@ -8,12 +8,13 @@ from collections import Counter
 
 import pytest
 
-from accounts.models import DeliveryState, FeedEvent, Webhook, WebhookDelivery
-from accounts.models.webhook import CLAIM
-from accounts.services import webhook_delivery
-from accounts.services.webhook_delivery import send_next
-from accounts.services.webhooks import create_webhook, delete_webhook, send_test
 from core.outbound.transport import Answer
+from notifications.events.models.feed import FeedEvent
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.delivery import send_next
+from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test
 from tests.accounts.feeds import happen, number_all
 from tests.concurrency.connections import anyone_waits_for_a_lock, own_connection
 from tests.concurrency.forks import died_of
@@ -28,7 +29,9 @@ TAKEN = Answer(200, {}, b"")
 @pytest.fixture(autouse=True)
 def nobody_is_called(monkeypatch):
     """Workers come when a test sends them."""
-    monkeypatch.setattr("accounts.services.webhooks.queue_after_commit", lambda **_task: None)
+    monkeypatch.setattr(
+        "notifications.webhooks.services.webhooks.queue_after_commit", lambda **_task: None
+    )
 
 
 def waiting(owner, name: str, *, count: int = EACH) -> Webhook:
@@ -170,7 +173,9 @@ def test_one_that_is_deleted_while_something_is_noted_for_it_stops_neither(
         delete_webhook(webhook=webhook)
         gone.set()
 
-    monkeypatch.setattr("accounts.services.webhooks.queue_after_commit", before_the_commit)
+    monkeypatch.setattr(
+        "notifications.webhooks.services.webhooks.queue_after_commit", before_the_commit
+    )
     assert at_once([number_all, deleted]) == [1, None]
     assert not WebhookDelivery.objects.exists()
     assert FeedEvent.objects.filter(user=ann).count() == 1

@@ -11,7 +11,7 @@ from celery import current_app
 from celery.exceptions import SoftTimeLimitExceeded
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
 from courses import ports, tasks

@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.course.shipped import shipped
 from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.drafts.services.drafts import create_design

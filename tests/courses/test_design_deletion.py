@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from courses.drafts.services.drafts import save_draft
 from courses.publishing.models import Publication, Stage
 from courses.publishing.services.publications import ask_to_publish

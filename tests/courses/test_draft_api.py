@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.designs.course.notation import write
 from courses.designs.course.value import Course
 from courses.publishing.services.versions import publish_version

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 from django.utils import timezone
 
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
 from courses.stored.models import Design, DesignVersion
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory

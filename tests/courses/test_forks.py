@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment
 from courses.drafts.services.drafts import fork, save_draft

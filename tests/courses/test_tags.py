@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.errors import DesignError
 from courses.gallery.selectors import Wanted, gallery
 from courses.gallery.services import set_tags, words_in

@@ -13,7 +13,7 @@ import pytest
 from django.test import Client
 from django.urls import clear_url_caches
 
-from accounts.models import User
+from accounts.people.models import User
 from courses import tasks
 from courses.analysis.models import AnalysisJob, Progress
 from courses.checks import types_are_whole

@@ -13,13 +13,13 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from accounts.realtime.feed_messages import STREAM
-from accounts.realtime.lines import Lines
 from accounts.realtime.live import LiveConsumer
 from config.asyncapi import CHANNELS, made
 from core.realtime.channel import Channel, tag_of
 from core.realtime.messages import FrameRefused
 from games.kernel.interface import RulesError
+from notifications.events.realtime.lines import Lines
+from notifications.events.realtime.messages import STREAM
 
 AT = "urn:dogleg-sockets"
 SITE = "https://dogleg.example"

@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 
-from accounts.realtime.streams import STREAMS, Streams
 from config.asgi import sockets
 from config.asyncapi import CHANNELS, made
 from courses.drafts.models import Level
@@ -22,6 +21,7 @@ from courses.public.drafts import authors_access
 from courses.social.comments.services import comment_on_draft
 from courses.stored.models import Design
 from courses.types.registry import TYPES
+from notifications.events.realtime.streams import STREAMS, Streams
 from tests.accounts.feeds import happen, number_all
 from tests.accounts.streams import lines
 from tests.document import sockets as witness

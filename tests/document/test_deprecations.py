@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from drf_spectacular.generators import SchemaGenerator
 
-from accounts.api.deprecations import DEPRECATIONS, Deprecation
+from core.api.deprecations import DEPRECATIONS, Deprecation
 
 pytestmark = pytest.mark.django_db
 

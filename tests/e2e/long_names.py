@@ -30,7 +30,7 @@ def main(email: str, name: str) -> None:
     from django.test import Client
     from django.urls import reverse
 
-    from accounts.models import User
+    from accounts.people.models import User
     from games.lobby.services.opening import Place
     from games.tables.models.session import Session
     from tests.factories.games import opened, played_out, started

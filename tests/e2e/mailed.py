@@ -21,9 +21,9 @@ def main(email: str) -> None:
     from django.conf import settings
     from django.utils import timezone
 
-    from accounts.selectors.notices import A_MOMENT
     from games.notify.services.mails import mail_turn
     from games.tables.models.seat import Seat
+    from notifications.preferences.selectors import A_MOMENT
 
     # A mail is due some time after the decision opened, which may have happened just now.
     now = timezone.now()

@@ -57,7 +57,7 @@ def main(*emails: str) -> None:
     from allauth.account.models import EmailAddress
     from django.test import Client
 
-    from accounts.models import User
+    from accounts.people.models import User
     from courses.social.moderation.services import appoint_moderator
 
     keys = []

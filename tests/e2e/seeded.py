@@ -24,7 +24,7 @@ def main(email: str, game: str, seed: str, options: str) -> None:
     from django.urls import reverse
     from django.utils import timezone
 
-    from accounts.models import User
+    from accounts.people.models import User
     from games.lobby.services.opening import open_table
     from games.seats.services.starting import start_table
 

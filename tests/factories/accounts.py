@@ -5,8 +5,9 @@ import factory
 from allauth.account.models import EmailAddress
 from django.utils import timezone
 
-from accounts.models import AccessToken, Scope, User
-from accounts.selectors.tokens import digest_of
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
+from accounts.tokens.selectors import digest_of
 
 PASSWORD = "fairway-and-green"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from games.bots.services import play_bots
 from games.kernel.codec import encode
 from games.kernel.rollout import answers

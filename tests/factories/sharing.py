@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.social.comments.services import write_comment
 from courses.social.moderation.models import Decision, Ground, Report
 from courses.social.moderation.services import decide, report

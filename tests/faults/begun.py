@@ -104,7 +104,7 @@ def _begun(setting: Setting) -> dict[str, Any]:
 def _golfer() -> Any:
     from allauth.account.models import EmailAddress
 
-    from accounts.models import User
+    from accounts.people.models import User
 
     name = secrets.token_hex(4)
     user = User.objects.create_user(f"{name}@club.example", name=f"Golfer {name}")
@@ -113,7 +113,7 @@ def _golfer() -> Any:
 
 
 def _token(user: Any, now: Any) -> str:
-    from accounts.services.tokens import create_token
+    from accounts.tokens.services import create_token
 
     _token, secret = create_token(
         user=user, name="soak", scopes=["read", "play"], expires_at=now + timedelta(days=1), at=now

@@ -5,9 +5,12 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import DueNotice, FeedEvent, MailComparison, Scope
+from accounts.tokens.models import Scope
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
+from notifications.audit.models import MailComparison
+from notifications.events.models.feed import FeedEvent
+from notifications.notices.models import DueNotice
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK

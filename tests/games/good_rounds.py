@@ -6,7 +6,7 @@ from typing import Any
 
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.course.value import Course, Hole, PlacedTile
 from games.bots.services import play_bots
 from games.kernel.chance import Chance

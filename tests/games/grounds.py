@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Course
 from courses.publishing.services.versions import publish_version

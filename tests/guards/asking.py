@@ -21,7 +21,8 @@ from django.db import connection, transaction
 from django.http import HttpRequest
 from django.test import Client
 
-from accounts.models import Scope, User
+from accounts.people.models import User
+from accounts.tokens.models import Scope
 from tests.guards.bodies import JSON_PAGES, body_for
 from tests.guards.paths import place_of
 from tests.guards.routes import Route

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from operator import methodcaller
 from typing import Any
 
-from accounts.notices.kinds import KINDS
-from accounts.notices.web_push import public_key
 from games.mailed_moves.views import page_of
+from notifications.preferences.kinds import KINDS
+from notifications.push.web_push import public_key
 from tests.factories.games import QUICK, legal, open_prompt
 from tests.guards.world import World
 

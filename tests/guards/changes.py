@@ -8,7 +8,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.services.drafts import create_design, save_draft
 from courses.stored.models import Design
 from games.kernel.chance import Chance

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from asgiref.sync import async_to_sync, sync_to_async
 from channels.testing import WebsocketCommunicator
 
-from accounts.models import FeedEvent, OutgoingMail, User
+from accounts.people.models import User
 from config.asgi import application
 from games.notify.services.mails import mail_turn
 from games.tables.models.seat import Seat
+from notifications.events.models.feed import FeedEvent
+from notifications.mail.models.outgoing_mail import OutgoingMail
 from tests.games.sockets import HOST, cookie_of, table_address
 from tests.guards.asking import Visitors, same_cookies, taken_back
 from tests.guards.paths import place_of

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 CODE = "ia"
 """A language that Django knows by name and no catalogue of ours will ever be in."""
 OPENS, CLOSES = "⟦", "⟧"
-OURS = ("accounts", "config", "core", "courses", "games")
+OURS = ("accounts", "config", "core", "courses", "games", "notifications")
 THEIRS = (
     Path(django.__file__).parent,
     Path(allauth.__file__).parent,

@@ -22,7 +22,7 @@ from schemathesis import Case, GenerationMode
 from schemathesis.core.failures import Failure, FailureGroup
 from schemathesis.specs.openapi import checks
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from tests.guards.asking import taken_back
 from tests.guards.mutations import CASES
 from tests.guards.paths import place_of

@@ -18,13 +18,17 @@ from django.conf import settings
 from django.test import override_settings
 from django.utils.translation import get_language_info
 
-from accounts.models import AccessToken, App, OutgoingMail, PushSubscription, User
-from accounts.webhooks.presets import PRESETS
+from accounts.oauth.models.app import App
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken
 from config.developers.documents import PAGES
 from courses.social.moderation.models import Appeal, Decision, Report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design
 from courses.types.registry import TYPES
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.push.models.subscription import PushSubscription
+from notifications.webhooks.presets import PRESETS
 from tests.guards.asking import Visitors, same_cookies, taken_back
 from tests.guards.channels import mails, places
 from tests.guards.pseudo import CODE, build

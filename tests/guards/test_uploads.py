@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.types.registry import TYPES
 from tests.guards.asking import NOTES, Visitors, digest, taken_back
 from tests.guards.mutations import CASES, bodies

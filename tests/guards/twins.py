@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from allauth.mfa.models import Authenticator
 
-from accounts.models import DataExport, NoticeChoice, RefusedAddress
+from accounts.export.models import DataExport
 from courses.analysis.models import AnalysisJob
 from courses.social.moderation.models import Decision
 from courses.social.reactions.models import Comment
@@ -17,6 +17,8 @@ from games.kernel.interface import Audience, Viewer
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
+from notifications.mail.models.refused_address import RefusedAddress
+from notifications.preferences.models.choice import NoticeChoice
 from tests.authenticators import passkey_of
 from tests.factories.games import opened
 from tests.guards.changes import (

@@ -21,13 +21,12 @@ from msgspec.structs import replace
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.mail.unsubscribe import Subscription, sign
-from accounts.models import AccessToken, PushSubscription, Scope, User
-from accounts.selectors.return_links import return_link
-from accounts.services.bots import create_bot
-from accounts.services.exporting import ask_for_export, gather_export
-from accounts.services.guests import create_guest
-from accounts.services.webhooks import create_webhook, send_test
+from accounts.bots.services import create_bot
+from accounts.export.services import ask_for_export, gather_export
+from accounts.guests.return_links import return_link
+from accounts.guests.services import create_guest
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
 from courses.analysis.models import Question
 from courses.analysis.services import ask
 from courses.designs.deck.shipped import shipped
@@ -57,6 +56,9 @@ from games.seats.services.invitations import invite
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of
+from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.push.models.subscription import PushSubscription
+from notifications.webhooks.services.webhooks import create_webhook, send_test
 from tests.apps import registered
 from tests.authenticators import passkey_of
 from tests.choices import has_browser

@@ -12,7 +12,7 @@ from django.conf import settings  # noqa: E402
 settings.CELERY_TASK_ALWAYS_EAGER = False
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
-from accounts.models import User  # noqa: E402
+from accounts.people.models import User  # noqa: E402
 from games.absence.services import resign  # noqa: E402
 from games.bots.services import play_bots  # noqa: E402
 from games.lobby.services.opening import Place  # noqa: E402

@@ -8,7 +8,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.contrib.sessions.backends.db import SessionStore
 from django.db.models import JSONField, Value
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.analysis.models import AnalysisJob
 
 MOMENT = datetime(2026, 3, 29, 0, 59, 59, 123_456, tzinfo=UTC)

@@ -13,7 +13,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
 
-from accounts.models import User
+from accounts.people.models import User
 from config.threads import BoundedHandler
 from tests.factories.accounts import UserFactory
 from tests.games.sockets import browser_of, cookie_of, socket

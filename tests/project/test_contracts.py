@@ -9,16 +9,27 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("accounts", "config", "core", "courses", "games", "tests/project", "tests/__init__.py")
+COPIED = (
+    "accounts",
+    "config",
+    "core",
+    "courses",
+    "games",
+    "notifications",
+    "tests/project",
+    "tests/__init__.py",
+)
 
 PLANTED = {
     "games/golfie/rules/luck.py": "import random",
     "games/golfie/rules/drive.py": "from games.eighteen.rules import flight",
-    "games/golfie/site/peek.py": "from games.models import Session",
-    "games/services/shortcut.py": "from games.golfie.rules import area",
-    "games/models/upwards.py": "from games.services import turns",
-    "games/selectors/raw.py": "from games.kernel import stored",
+    "games/golfie/site/peek.py": "from games.tables.models.session import Session",
+    "games/play/services/shortcut.py": "from games.golfie.rules import area",
+    "games/tables/models/upwards.py": "from games.tables.services import tables",
+    "games/tables/services/above.py": "from games.play.services import turns",
+    "games/tables/selectors/raw.py": "from games.kernel import stored",
     "games/lawn/__init__.py": "",
+    "games/play/lawn.py": "",
     "courses/designs/deck/clock.py": "import datetime",
     "courses/designs/deck/heavy.py": "import numpy",
     "courses/publishing/services/shortcut.py": "from courses.types.deck import card",

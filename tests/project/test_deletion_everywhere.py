@@ -21,11 +21,8 @@ from django.contrib.sessions.models import Session as BrowserSession
 from django.db.models import Model
 from django.test import Client
 
-from accounts.models import DueNotice, User, Way
-from accounts.ports import Said
-from accounts.services.account_deletion import delete_account
-from accounts.services.pushing import push
-from accounts.services.webhooks import create_webhook
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
 from courses.gallery.services import set_tags
 from courses.social.moderation.models import Appeal
 from courses.social.reactions.services import block, follow_author, follow_design, like
@@ -34,6 +31,11 @@ from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import clear_seat, join_table
 from games.tables.models.invitation import Invitation
+from notifications.notices.models import DueNotice
+from notifications.ports import Said
+from notifications.preferences.models.choice import Way
+from notifications.push.services.pushing import push
+from notifications.webhooks.services.webhooks import create_webhook
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
 from tests.factories.courses import DesignFactory

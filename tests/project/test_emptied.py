@@ -5,7 +5,7 @@ from django.contrib.auth.models import Permission
 from django.core.management import call_command
 from django.db import connection
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.stored.models import Design, DesignVersion
 from tests.factories.accounts import UserFactory
 

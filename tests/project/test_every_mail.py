@@ -11,10 +11,11 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
-from accounts.mail.message import message_of
-from accounts.models import OutgoingMail, User
-from accounts.notices.kinds import MAILS
+from accounts.people.models import User
 from games.tables.models.session import Session
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.transport.message import message_of
+from notifications.preferences.kinds import MAILS
 from tests.every_mail import every_mail, templates_noted
 
 # Without it pytest-django makes no database.

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from config.developers.documents import DOCS
 from courses.publishing.services.versions import load_shipped_designs
 from games.tables.models.session import Session

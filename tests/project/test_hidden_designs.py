@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.services.drafts import fork, save_draft
 from courses.social.moderation.models import Decision
 from courses.social.moderation.services import lift

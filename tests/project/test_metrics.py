@@ -13,7 +13,6 @@ from django.db import DatabaseError
 from django.utils import timezone
 from prometheus_client import REGISTRY, CollectorRegistry, generate_latest
 
-from accounts.models import MailComparison
 from config.metrics import compared, pool, waiting
 from config.metrics.compared import ComparedCollector
 from config.metrics.endpoint import serve_metrics
@@ -22,6 +21,7 @@ from config.metrics.tasks import count_task
 from config.metrics.waiting import WaitingCollector
 from games.play.tasks import drain_outbox
 from games.tables.models.outbox import Errand, OutboxEntry
+from notifications.audit.models import MailComparison
 from tests.factories.games import act
 from tests.games.conftest import ann, bo, game  # noqa: F401
 from tests.project.processes import ROOT

@@ -16,7 +16,7 @@ import pytest
 from django.urls import Resolver404, resolve
 
 ROOT = Path(__file__).parents[2]
-APPS = ("config", "core", "accounts", "courses", "games")
+APPS = ("config", "core", "accounts", "notifications", "courses", "games")
 SHORT, LONG = 10_000, 100_000
 """Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
 MOST_TIMES = 40
@@ -32,7 +32,7 @@ def again(piece: str, end: str = "") -> Worst:
 
 
 WORST: dict[str, list[Worst]] = {
-    "accounts.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
+    "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
     "core.realtime.keys.PART": [
         again('"'),
         again("a"),
@@ -68,7 +68,7 @@ WORST: dict[str, list[Worst]] = {
         lambda n: ". [a](" + "b" * n,
     ],
     "config.logs.SECRET_NAME": [again("session_"), again("deck_"), again("toke")],
-    "accounts.reserved_names._BETWEEN_WORDS": [again("_"), again("a_"), again(" ", "a")],
+    "accounts.people.reserved_names._BETWEEN_WORDS": [again("_"), again("a_"), again(" ", "a")],
     "config.logs.SECRET_PATH": [
         again("/"),
         again("/drafts/"),
@@ -116,9 +116,15 @@ WORST: dict[str, list[Worst]] = {
         again("import {"),
         lambda n: "import" + " " * n,
     ],
-    "accounts.mail.plain.LINKING": [again("a."), again("."), again(":"), again("a: "), again("@ ")],
-    "accounts.mail.check.ADDRESS": [again("a"), again("a@"), again("@")],
-    "accounts.mail.reports.CODE": [
+    "notifications.mail.composing.plain.LINKING": [
+        again("a."),
+        again("."),
+        again(":"),
+        again("a: "),
+        again("@ "),
+    ],
+    "notifications.mail.returned.check.ADDRESS": [again("a"), again("a@"), again("@")],
+    "notifications.mail.returned.reports.CODE": [
         again("5.1.1"),
         again("5"),
         again("5."),
@@ -126,14 +132,14 @@ WORST: dict[str, list[Worst]] = {
         again("550 5.1.1."),
         again("550 5.1.1.1 "),
     ],
-    "accounts.mail.return_path.MARK": [
+    "notifications.mail.transport.return_path.MARK": [
         again("1"),
         again("1."),
         again("1 "),
         again("1" * 18 + "." + "0" * 33),
         again("1." + "0" * 31 + " "),
     ],
-    "accounts.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
+    "notifications.mail.views.mailbox.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
     "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],
     "courses.drafts.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-APPS = ("accounts", "courses", "games", "config", "core")
+APPS = ("accounts", "notifications", "courses", "games", "config", "core")
 
 
 def full_locks(source: str) -> Iterator[int]:

@@ -7,7 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PLACES = ("accounts", "bench", "config", "core", "courses", "games", "static", "templates", "tests")
+PLACES = (
+    "accounts",
+    "bench",
+    "config",
+    "core",
+    "courses",
+    "games",
+    "notifications",
+    "static",
+    "templates",
+    "tests",
+)
 OTHERS = {"migrations", "node_modules"}
 LONGEST_FILE = 300
 LONGEST_FUNCTION = 45

@@ -9,7 +9,6 @@ from celery import current_app
 from celery.exceptions import AlwaysEagerIgnored
 from django.db import DatabaseError
 
-from accounts.models import MailComparison
 from config import health, heartbeats
 from config.status import queued
 from config.status.jobs import waiting_jobs
@@ -21,6 +20,7 @@ from games.figures.figures import FIGURES, KeptTables
 from games.figures.steps import EDGES, step_of
 from games.lobby.services.opening import Place
 from games.tables.models.outbox import Errand, OutboxEntry
+from notifications.audit.models import MailComparison
 from tests.factories.accounts import UserFactory
 from tests.factories.games import act, started
 from tests.valkey import Valkey

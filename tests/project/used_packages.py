@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-SITE = {"accounts", "config", "core", "courses", "games"}
+SITE = {"accounts", "config", "core", "courses", "games", "notifications"}
 """Our packages whose imports belong to requirements/base.txt, so that they are not followed."""
 OWN = {
     path.stem

@@ -56,7 +56,7 @@ def _begin(database: Path) -> None:
 
 
 def _store() -> None:
-    from accounts.models import User
+    from accounts.people.models import User
     from games.registry import CARDS
 
     people = [

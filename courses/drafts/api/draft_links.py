@@ -10,10 +10,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.body import Body
+from core.api.person_field import PersonField
 from core.rate_limits.table import SAVING
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView

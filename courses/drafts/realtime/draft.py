@@ -8,9 +8,9 @@ from typing import Any
 from channels.db import database_sync_to_async
 from django.urls import URLPattern, path
 
-from accounts.people import told_person
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
+from core.person import told_person
 from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from core.realtime.broadcast import Note, try_to_send
 from core.realtime.channel import Channel

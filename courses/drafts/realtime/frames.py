@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from accounts.people import Person
+from core.person import Person
 from core.realtime.messages import Frame, Message, encoded
 from courses.drafts.models import Level
 from courses.drafts.selectors import Access

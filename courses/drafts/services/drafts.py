@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from accounts.models import User
-from accounts.people import told_person
+from core.person import told_person
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS
 from core.realtime.broadcast import broadcast_after_commit

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.drafts.models import DraftLink, Level
 from courses.drafts.selectors import access_by_token
 from courses.drafts.services.drafts import save_draft, tell_of_draft

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MAKING
 from courses.drafts.services.drafts import new_design

@@ -16,8 +16,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from accounts.mail.site import at_our_site, host, page_url
-from accounts.models import User
+from accounts.people.models import User
+from core.site import at_our_site, host, page_url
 from core.user_text import presentable
 from courses.gallery.selectors import NEW, ORDERS, Wanted, designs_by_key, first_keys, gallery
 from courses.stored.models import Design

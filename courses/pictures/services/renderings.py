@@ -13,9 +13,9 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q
 from django.utils import translation
 
-from accounts.services.queueing import queue
 from core.rate_limits.counting import require
 from core.rate_limits.table import SHEETS
+from core.task_queue import queue
 from courses.analysis.models import Progress
 from courses.analysis.selectors import answer_of, rating_of
 from courses.pictures.models import Rendering

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.services import ask
 from courses.drafts.services.drafts import require_own, save_draft

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import COMMENTS
 from core.user_text import unfit

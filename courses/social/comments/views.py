@@ -4,8 +4,8 @@ from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from accounts.models import User
-from accounts.requests import or_404
+from accounts.people.models import User
+from accounts.people.requests import or_404
 from courses.public.designs import Design, design_path
 from courses.public.drafts import designer_path
 from courses.social.comments.selectors import visible_comment

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import AuthenticatedRequest
+from accounts.people.requests import AuthenticatedRequest
 from core.api.body import Body
 from core.api.text_field import TextField
 from courses.social.moderation.models import Ground, Report

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from courses.public.designs import Design, moderators
 from courses.social.moderation.models import SUBJECTS, Appeal, Decision, Report, kind_of

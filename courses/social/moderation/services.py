@@ -6,11 +6,10 @@ from typing import Any
 from django.contrib.auth.models import Permission
 from django.db import transaction
 
-from accounts.mail.site import page_url
 from accounts.models import User
-from accounts.services import mail
 from core.rate_limits.counting import require
 from core.rate_limits.table import REPORTS
+from core.site import page_url
 from core.user_text import unfit
 from courses.public.designs import MODERATE, Design, DesignError, is_moderator, refresh_listing
 from courses.social.moderation.models import Appeal, Decision, Ground, Report, columns_of
@@ -23,6 +22,7 @@ from courses.social.moderation.selectors import (
 )
 from courses.social.reactions.models import Comment
 from courses.social.reactions.services import count_anew
+from notifications.mail.services import sending as mail
 
 
 def appoint_moderator(*, user: User) -> None:

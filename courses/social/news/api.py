@@ -8,12 +8,12 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from accounts.requests import AuthenticatedRequest
-from accounts.selectors.feed import feed_of
+from accounts.people.requests import AuthenticatedRequest
 from core.api.marks import marked
 from courses.public.api import TypeView
 from courses.social.news.selectors.items import MOST, WHATS, Span
 from courses.social.news.selectors.news import news_of
+from notifications.events.selectors import feed_of
 
 
 class ItemSerializer(serializers.Serializer[Any]):

@@ -5,15 +5,15 @@ from functools import partial
 
 from django.utils import translation
 
-from accounts.mail.site import page_url
 from accounts.models import User
-from accounts.selectors.troubles import unreached
-from accounts.services import mail
 from core.db.outage import if_possible
+from core.site import page_url
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.items import A_WEEK, Item, Span
 from courses.social.news.selectors.news import news_of, readers_due
 from courses.social.reactions.services import count_anew
+from notifications.mail.selectors.troubles import unreached
+from notifications.mail.services import sending as mail
 
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK

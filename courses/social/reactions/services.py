@@ -6,9 +6,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db import transaction
 
-from accounts.models import Kind, User
-from accounts.selectors.feed import told_since
-from accounts.services.telling import tell
+from accounts.models import User
 from core.realtime.broadcast import access_topic, broadcast_after_commit
 from courses.public.designs import (
     TYPES,
@@ -25,6 +23,9 @@ from courses.social.reactions.selectors import (
     followers_of,
     who_hear,
 )
+from notifications.events.models.happening import Kind
+from notifications.events.selectors import told_since
+from notifications.events.services.telling import tell
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
 """Somebody who likes a design and does not, in turn, is told once."""

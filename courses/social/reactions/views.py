@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from accounts.members import members_only
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.wishes import may_wait
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.wishes import may_wait
 from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages
 

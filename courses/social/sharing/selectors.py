@@ -11,7 +11,6 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.ports import Chapter
 from core.db.prepared import Prepared
 from courses.public.designs import Design, DesignError, Viewer, is_hidden_from
 from courses.social.comments.selectors import (
@@ -25,6 +24,7 @@ from courses.social.moderation.models import SUBJECTS, Decision, Report, Subject
 from courses.social.moderation.selectors import standing_decision
 from courses.social.news.models import NewsMark
 from courses.social.reactions.models import Block, Comment, Follow, Like
+from notifications.ports import Chapter
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.social.moderation.models import Appeal, Report
 from courses.social.news.models import NewsMark
 from courses.social.reactions.models import Block, Comment, Follow

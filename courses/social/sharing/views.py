@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.members import members_only
-from accounts.models import User
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.wishes import may_wait
+from accounts.people.members import members_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.wishes import may_wait
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages, version_or_404

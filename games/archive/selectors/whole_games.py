@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 from django.db.models import Q, QuerySet
 
-from accounts.models import User
-from accounts.people import nameless, person_of
+from accounts.people.models import User
+from core.person import nameless, person_of
 from courses.stored.models import Listing as DesignListing
 from games.kernel import notation
 from games.kernel.codec import plain

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from django.db import transaction
 
-from accounts.models import Reminder
+from accounts.people.models import Reminder
 from core.i18n import time_zones
 from games.clocks.open_hours import OpenHours
 from games.tables.models.seat import Seat

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from games.clocks.selectors import tables_with_vacation, vacation_left
 from games.clocks.services.deadlines import COLUMNS, clock_of, hold, run_on
 from games.errors import TableError

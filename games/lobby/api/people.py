@@ -7,7 +7,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from core.api.pages import Pages
 from games.api import schema
 from games.api.base import GameView

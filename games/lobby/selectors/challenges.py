@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 from django.db.models import QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from games.lobby.models import Challenge
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat

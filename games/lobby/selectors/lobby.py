@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from courses.gallery.selectors import designs_by_key, loved, new_in_turn, starter
 from courses.stored.models import Design

@@ -7,7 +7,7 @@ from datetime import date, datetime
 import msgspec
 from django.db.models import Exists, OuterRef, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.gallery.selectors import NEW, ORDERS, designs_by_key, first_keys
 from courses.social.reactions.models import Follow
 from courses.stored.models import Design

@@ -8,7 +8,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import CHALLENGES, OPEN_TABLES
 from games.errors import sentence_of

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import QUICK_GAMES
 from games.lobby.selectors.lobby import running_quick_game

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.social.reactions.selectors import blocked_by, blockers_of
 from games.errors import TableError
 from games.lobby.services.opening import Place, checked_setup, new_table

@@ -9,11 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.members import members_only
-from accounts.models import User
-from accounts.requests import AuthenticatedHttpRequest
-from accounts.selectors.bots import bots_of
-from accounts.services.bots import delete_bot, renew_bot_token
+from accounts.bots.selectors import bots_of
+from accounts.bots.services import delete_bot, renew_bot_token
+from accounts.people.members import members_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from games.lobby.forms import ChallengesForm, NewBotForm
 

@@ -5,10 +5,10 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.members import golfers_only, members_only
-from accounts.requests import AuthenticatedHttpRequest, or_404
-from accounts.services.guests import golfer_of
-from accounts.wishes import may_wait
+from accounts.guests.services import golfer_of
+from accounts.people.members import golfers_only, members_only
+from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from accounts.people.wishes import may_wait
 from core.rate_limits.visitors import visitor_of
 from courses.social.reactions.selectors import relationship_to
 from courses.stored.selectors import published

@@ -8,8 +8,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.members import golfers_only
-from accounts.requests import AuthenticatedHttpRequest
+from accounts.people.members import golfers_only
+from accounts.people.requests import AuthenticatedHttpRequest
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.lobby.services.rematch import play_rematch

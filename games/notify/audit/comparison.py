@@ -8,7 +8,6 @@ from operator import or_
 
 from django.db.models import Q
 
-from accounts.models import MailState, OutgoingMail
 from games.notify.audit.decisions import expected_of_decisions
 from games.notify.audit.digests import expected_digests
 from games.notify.audit.endings import expected_of_endings
@@ -16,12 +15,13 @@ from games.notify.audit.invitations import expected_of_invitations
 from games.notify.audit.posted import Posted, posted
 from games.notify.audit.unexpected import unexpected
 from games.notify.audit.value import Difference, Expected
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
 
 MARGIN = timedelta(minutes=10)
 """So late a mail may be written. The tasks that do so run every minute or oftener."""
 STUCK_AFTER = timedelta(hours=1)
 STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
-"""After so many the mail has waited about as long (accounts/services/delivery.py)."""
+"""After so many the mail has waited about as long (notifications/mail/services/delivery.py)."""
 
 
 def differences(*, at: datetime, known: datetime) -> set[Difference]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from accounts.models import FeedEvent, Kind
-from accounts.models import Way as Chosen
-from accounts.selectors.notices import Reach
 from games.notify.audit.readers import A_MOMENT, chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Status
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.preferences.models.choice import Way as Chosen
+from notifications.preferences.selectors import Reach
 
 HEAVY = ("session__config", "session__snapshot", "session__seed", "session__choices")
 

@@ -6,12 +6,13 @@ Those of turns, invitations and endings are expected with these.
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from accounts.models import DueNotice, NoticeTimes
-from accounts.models import Way as Chosen
-from accounts.ports import WORDING, Told
-from accounts.selectors.notices import Reach
 from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected
+from notifications.notices.models import DueNotice
+from notifications.ports import WORDING, Told
+from notifications.preferences.models.choice import Way as Chosen
+from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.selectors import Reach
 
 OLD = timedelta(days=5)
 """What could not be told by then is not."""

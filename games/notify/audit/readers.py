@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 
-from accounts.models import User, Way
-from accounts.notices.hours import Hours
-from accounts.selectors.notices import Reach, reaches_of
-from accounts.selectors.troubles import opened_again, unreached
+from accounts.people.models import User
 from games.notify.audit.value import EVER
+from notifications.mail.selectors.troubles import opened_again, unreached
+from notifications.preferences.hours import Hours
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import Reach, reaches_of
 
 A_MOMENT = timedelta(seconds=5)
 OVER_A_DAY = timedelta(hours=26)

@@ -6,10 +6,10 @@ from datetime import datetime
 
 import structlog
 
-from accounts.models import MailComparison
-from accounts.services.delivery import KEPT
 from games.notify.audit.comparison import differences
 from games.notify.audit.value import Difference
+from notifications.audit.models import MailComparison
+from notifications.mail.services.delivery import KEPT
 
 log = structlog.get_logger(__name__)
 

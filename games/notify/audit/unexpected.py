@@ -9,9 +9,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
 
-from accounts.models import FeedEvent, Kind, User
-from accounts.models import Way as Chosen
-from accounts.selectors.notices import AT_THEIR_TIME, Reach
+from accounts.people.models import User
 from games.notify.audit.decisions import HEAVY, here
 from games.notify.audit.endings import has_seen_end
 from games.notify.audit.posted import Letter, Posted
@@ -19,6 +17,10 @@ from games.notify.audit.readers import chosen, readers
 from games.notify.audit.value import Difference
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
+from notifications.events.models.feed import FeedEvent
+from notifications.events.models.happening import Kind
+from notifications.preferences.models.choice import Way as Chosen
+from notifications.preferences.selectors import AT_THEIR_TIME, Reach
 
 A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
 """Who looked less than a minute before may have looked while the mail was written."""

@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from accounts.models import DueNotice, User
-from accounts.selectors.notices import Reach, reaches_of
-from accounts.selectors.troubles import unreached
+from accounts.people.models import User
 from games.notify.selectors.mails import seats_to_digest
 from games.seats.selectors import people_with_invitations
+from notifications.mail.selectors.troubles import unreached
+from notifications.notices.models import DueNotice
+from notifications.preferences.selectors import Reach, reaches_of
 
 
 def readers_due(*, at: datetime) -> list[int]:

@@ -5,8 +5,14 @@ from datetime import datetime
 
 from django.db.models import F, Q, QuerySet
 
-from accounts.models import User, Way
-from accounts.selectors.notices import (
+from accounts.people.models import User
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.invitations import is_unwelcome
+from notifications.mail.selectors.troubles import address_digest, unreached
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import (
     A_MOMENT,
     AT_THEIR_TIME,
     Reach,
@@ -14,11 +20,6 @@ from accounts.selectors.notices import (
     has_browser,
     reaches_of,
 )
-from accounts.selectors.troubles import address_digest, unreached
-from games.table_views.selectors.received import is_unwelcome
-from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat
-from games.tables.models.session import Session, Status
 
 KIND = "turn"
 

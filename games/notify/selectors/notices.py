@@ -10,12 +10,11 @@ from typing import Any
 from django.db.models import Q
 from django.utils.text import get_text_list
 
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.ports import Said, Subject, Told
+from accounts.people.models import User
 from core.i18n.moments import moment_in_zone
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
+from core.site import page_url
 from games.lobby.selectors.lobby import visible_tables
 from games.notify.selectors.mails import thread_of
 from games.registry import card_of
@@ -27,6 +26,7 @@ from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import link_of
 from games.tables.selectors.positions import progress_of, score_of, sides_of
 from games.tables.selectors.words import name_of
+from notifications.ports import Said, Subject, Told
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
@@ -69,7 +69,7 @@ def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 STILL_THERE = timedelta(seconds=10)
-"""Looks are noted so seldom (games/tables/services/tables.py): whoever looked just before saw it."""
+"""Looks are noted this seldom (`look` notes them): whoever looked just before saw it."""
 
 
 def title_of(session: Session, reader: Person) -> str:
@@ -133,11 +133,11 @@ WORDS = {
     "friend_table": friend_table_said,
     "invited": invited_said,
 }
-"""For accounts.ports.WORDING."""
+"""For notifications.ports.WORDING."""
 
 
 def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
-    """Which table an event is about, for accounts.ports.SUBJECTS."""
+    """Which table an event is about, for notifications.ports.SUBJECTS."""
     table = Session.objects.filter(public_id=data["table"]).first()
     if table is None:
         return None
@@ -145,7 +145,7 @@ def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
 
 
 def plays_at(user: User, table: str) -> bool:
-    """Whether somebody has a seat there or has opened it, for accounts.ports.PLAYED_BY."""
+    """Whether somebody has a seat there or has opened it, for notifications.ports.PLAYED_BY."""
     own = Q(host=user) | Q(seats__user=user)
     return Session.objects.filter(own, public_id=table).exists()
 

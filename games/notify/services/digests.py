@@ -9,13 +9,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import translation
 
-from accounts.mail.plain import quoted
-from accounts.models import DueNotice, NoticeTimes, User, Way
-from accounts.notices.kinds import DIGEST
-from accounts.ports import Said
-from accounts.selectors.notices import Reach, reach_of
-from accounts.services import mail
-from accounts.services.noticing import digested, waiting_for_digest
+from accounts.people.models import User
 from games.notify.selectors.digests import is_due
 from games.notify.selectors.mails import seats_to_digest, seats_waiting
 from games.notify.selectors.notices import title_of, turn_said
@@ -23,6 +17,15 @@ from games.table_views.selectors.received import invitations_to
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import link_of
+from notifications.mail.composing.plain import quoted
+from notifications.mail.services import sending as mail
+from notifications.notices.models import DueNotice
+from notifications.notices.services.noticing import digested, waiting_for_digest
+from notifications.ports import Said
+from notifications.preferences.kinds import DIGEST
+from notifications.preferences.models.choice import Way
+from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.selectors import Reach, reach_of
 
 
 @dataclass(frozen=True)

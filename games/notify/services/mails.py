@@ -10,13 +10,8 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import translation
 
-from accounts.mail.plain import quoted
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.selectors.mail import wants_mail
-from accounts.selectors.notices import AT_THEIR_TIME, reach_of
-from accounts.services import mail
-from accounts.services.posting import release_names
+from accounts.people.models import User
+from core.site import page_url
 from games.mailed_moves.selectors import decision_told
 from games.notify.selectors.mails import (
     begin_of_names,
@@ -27,15 +22,19 @@ from games.notify.selectors.mails import (
 )
 from games.registry import card_of
 from games.seats.selectors import receiver_of, waits_for_its_time
-from games.table_views.selectors.received import is_unwelcome
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.grounds import ground_of
-from games.tables.selectors.invitations import is_pending, link_of, mailed_link_of
+from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of, mailed_link_of
 from games.tables.selectors.positions import has_won
 from games.tables.services.tables import broadcast_table
+from notifications.mail.composing.plain import quoted
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services import sending as mail
+from notifications.mail.services.posting import release_names
+from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
 """By kind of mail about an open decision: its template, and the beginning of its name."""

@@ -5,11 +5,11 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import translation
 
-from accounts.ports import Said
-from accounts.services.pushing import push
 from games.notify.selectors.mails import seat_to_push
 from games.notify.selectors.notices import turn_said
 from games.tables.models.seat import Seat
+from notifications.ports import Said
+from notifications.push.services.pushing import push
 
 
 @transaction.atomic

@@ -5,16 +5,33 @@ from typing import Any
 import msgspec
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core.api.body import Body
 from games.api import schema
 from games.api.base import GameView, JsonParser, OfGames
-from games.api.serializers import ActionSerializer, UndoSerializer
 from games.play.services.turns import Answer, submit_action
 from games.play.services.undoing import undo_turn
 from games.tables.selectors.access import seat_to_act
+
+
+class ActionSerializer(Body):
+    """An answer to a prompt."""
+
+    prompt = serializers.CharField(help_text="The id of the prompt that it answers.")
+    action = serializers.DictField(help_text="An action as `options` lists them.")
+    seat = serializers.IntegerField(required=False, help_text="If you have several.")
+
+
+class UndoSerializer(Body):
+    """The turn to take back, the last one of all."""
+
+    turn = serializers.IntegerField(min_value=0)
+    seat = serializers.IntegerField(required=False, default=None)
+
 
 KEY_HEADER = "Idempotency-Key"
 

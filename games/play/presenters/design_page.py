@@ -8,7 +8,7 @@ from django.forms import Media
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from courses.pictures.selectors import picture_url
 from courses.ports import PagePart, PlayMode

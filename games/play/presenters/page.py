@@ -7,8 +7,8 @@ from urllib.parse import unquote
 
 import msgspec
 
-from accounts.models import User
-from accounts.selectors.return_links import return_link
+from accounts.guests.return_links import return_link
+from accounts.people.models import User
 from games.site.lessons import Sentences
 from games.site.table_view import OpenPrompt, TableView
 from games.tables.models.session import AN_HOUR

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from core.rate_limits.limit import LimitReached
 from core.realtime.address import Query, values_in
 from core.realtime.messages import (

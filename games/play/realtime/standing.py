@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from accounts.models import User
+from accounts.people.models import User
 from accounts.realtime.reader import Credentials, Reader
 from games.tables.models.session import Session
 from games.tables.selectors.grounds import NamedGround, ground_of

@@ -13,8 +13,7 @@ from operator import attrgetter
 import structlog
 from django.db import connection, transaction
 
-from accounts.models import User
-from accounts.services.telling import store_happenings
+from accounts.people.models import User
 from core.db.prepared import insert, update
 from games.clocks.services.deadlines import COLUMNS
 from games.figures.figures import FIGURES
@@ -27,6 +26,7 @@ from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.reading import Reading, reading_by_key
 from games.tables.services.outbox import put
 from games.tables.services.tables import broadcast_table, golfers_of, locked_session
+from notifications.events.services.telling import store_happenings
 
 log = structlog.get_logger(__name__)
 

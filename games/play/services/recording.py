@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from msgspec import to_builtins
-from msgspec.structs import replace
-
-from accounts.models import User
+from accounts.people.models import User
 from games.clocks.services.deadlines import (
     close_decision,
     count_missed,
@@ -19,14 +16,14 @@ from games.clocks.services.deadlines import (
     reopen_decision,
 )
 from games.kernel.codec import encode
-from games.kernel.interface import Game, Result
+from games.kernel.interface import Game
 from games.kernel.replay import Played, Position, deciding, required_of, snapshot_format
-from games.registry import card_of, game_of
+from games.registry import game_of
 from games.tables.models.outbox import Errand
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock, Session, Status
 from games.tables.models.turn import Turn
-from games.tables.selectors.positions import result_at
+from games.tables.selectors.positions import progress_now, result_at
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 
@@ -140,14 +137,6 @@ def _keep_snapshot(session: Session, game: Game, position: Position[Any], at: da
     if result is not None:
         session.status, session.finished_at = Status.FINISHED, at
     session.progress = progress_now(session.game, position.state, result)
-
-
-def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
-    """What lists tell of a game, as it is stored."""
-    progress = card_of(game).progress(state)
-    told = replace(progress, places=result.places) if result else progress
-    kept: dict[str, Any] = to_builtins(told)
-    return kept
 
 
 def _keep_deciding(

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from games.errors import TableError, explained
 from games.kernel.rounds import Round
 from games.play.presenters.page import cookie_of, lasts_for_days, lesson_of, return_link_at

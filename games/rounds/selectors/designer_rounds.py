@@ -9,7 +9,7 @@ import msgspec
 import structlog
 from django.db.models import F, Q, QuerySet
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.stored import UnreadableError
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import one_version, published

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
-from accounts.people import Person
 from core.db.prepared import Prepared
+from core.person import Person
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import one_version
 from games.registry import CARDS

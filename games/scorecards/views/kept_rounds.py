@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpRequest
 
-from accounts.requests import or_404
+from accounts.people.requests import or_404
 from games.scorecards.models import ManualScorecard
 from games.scorecards.selectors import manual_scorecard, may_write
 

@@ -5,14 +5,16 @@ from typing import Any
 from django.http import HttpResponseBase
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
+from core.api.body import Body
 from core.api.marks import marked
 from games.api import schema
 from games.api.base import GameView, golfer
-from games.api.serializers import EntropySerializer, InvitationSerializer, InviteSerializer
+from games.seats.api.seats import EntropySerializer
 from games.seats.services import invitations
 from games.site.table_view import TableView
 from games.table_views.selectors.received import (
@@ -23,6 +25,28 @@ from games.table_views.selectors.received import (
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import invitations_of, link_for_host
+
+
+class InvitationSerializer(serializers.Serializer):
+    """A pending invitation, as its host sees it."""
+
+    id = serializers.IntegerField()
+    seat = serializers.IntegerField()
+    email = serializers.EmailField(allow_null=True)
+    link = serializers.URLField(
+        allow_null=True, help_text="To be passed on; null if a mail brings it."
+    )
+    expires_at = serializers.DateTimeField()
+
+
+class InviteSerializer(Body):
+    """Whom to invite."""
+
+    seat = serializers.IntegerField(required=False, default=None, help_text="Else the first free.")
+    email = serializers.EmailField(
+        required=False, help_text="Without one, the link is yours to pass on."
+    )
+
 
 CLOSED = {**schema.REFUSALS, 410: ErrorSerializer}
 

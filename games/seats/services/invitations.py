@@ -8,10 +8,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Min, Q, QuerySet
 
-from accounts.mail.unsubscribe import Subscription
-from accounts.models import User
-from accounts.selectors.troubles import address_digest
-from accounts.services.mail_preferences import unsubscribe
+from accounts.people.models import User
 from core.rate_limits.limit import A_DAY, Limit, LimitReached
 from core.rate_limits.table import INVITATIONS, INVITATIONS_TO_ADDRESS
 from games.errors import TableError
@@ -38,6 +35,9 @@ from games.tables.services.tables import (
     require_host,
     save_change,
 )
+from notifications.mail.composing.unsubscribe import Subscription
+from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.services.refusing import unsubscribe
 
 
 @transaction.atomic

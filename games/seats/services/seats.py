@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
 from games.registry import card_of

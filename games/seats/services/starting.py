@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.gallery.services import count_play
 from games.errors import TableError
 from games.kernel.replay import start

@@ -9,10 +9,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.members import is_member, to_entrance, wants_account
-from accounts.proven_address import remember_proof
-from accounts.requests import or_404
-from accounts.services.guests import golfer_of
+from accounts.guests.services import golfer_of
+from accounts.people.members import is_member, to_entrance, wants_account
+from accounts.people.requests import or_404
+from accounts.signin.proven_address import remember_proof
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.play.presenters.page import lasts_for_days

@@ -7,21 +7,19 @@ from django.core.validators import validate_email
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from accounts.members import members_only
+from accounts.people.members import members_only
 from games.play.views.buttons import button, guest_button, number
 from games.play.views.tables import keep_wrong_invitation
-from games.seats.services import invitations, starting
-from games.seats.services import seats as joining
-from games.seats.services import seats as table_setup
+from games.seats.services import invitations, seats, starting
 
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    joining.join_table(**who_and_where)
+    seats.join_table(**who_and_where)
     return _("You have a seat. The game begins when the host starts it.")
 
 
 def _leave(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    joining.leave_table(**who_and_where)
+    seats.leave_table(**who_and_where)
     return _("You have left the table.")
 
 
@@ -31,18 +29,18 @@ def _start(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _cancel(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    table_setup.cancel_table(**who_and_where)
+    seats.cancel_table(**who_and_where)
     return ""
 
 
 def _add_bot(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     bot = request.POST.get("bot", "")
-    table_setup.add_bot(seat=number(request, "seat"), bot=bot, **who_and_where)
+    seats.add_bot(seat=number(request, "seat"), bot=bot, **who_and_where)
     return ""
 
 
 def _clear_seat(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
-    table_setup.clear_seat(seat=number(request, "seat"), **who_and_where)
+    seats.clear_seat(seat=number(request, "seat"), **who_and_where)
     return ""
 
 

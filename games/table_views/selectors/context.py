@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.social.reactions.selectors import blockers_of
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to

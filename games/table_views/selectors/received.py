@@ -10,9 +10,9 @@ import msgspec
 from allauth.account.models import EmailAddress
 from django.db.models import Exists, OuterRef, Q
 
-from accounts.models import User
-from accounts.people import Person, person_of
+from accounts.people.models import User
 from core.db.prepared import Prepared
+from core.person import Person, person_of
 from courses.social.reactions.models import Block
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation, InvitationQuerySet
@@ -51,31 +51,6 @@ def invitations_mark(user: User) -> tuple[Any, ...]:
     """What changes whenever somebody is invited, or an invitation or its table changes."""
     named = _MARKS.rows(user.pk, user.email)
     return tuple((each.pk, each.declined_at, each.session.version) for each in named)
-
-
-def people_asked_by(invitation: Invitation) -> list[int]:
-    """Who sees an invitation on the site, by their ids; it may go to an address of nobody's."""
-    asked = User.objects.filter(_asked(invitation))
-    return list(asked.exclude(_has_blocked_sender(invitation)).values_list("pk", flat=True))
-
-
-def is_unwelcome(invitation: Invitation) -> bool:
-    """Whether its receiver has blocked its sender, so that no mail may bring it."""
-    reads_it = _asked(invitation)
-    if invitation.email and invitation.moved_to_id is None:
-        reads_it |= Q(email=invitation.email)
-    return User.objects.filter(reads_it, _has_blocked_sender(invitation)).exists()
-
-
-def _asked(invitation: Invitation) -> Q:
-    if by_name := invitation.invitee_id or invitation.moved_to_id:
-        return Q(pk=by_name)
-    verified = EmailAddress.objects.filter(verified=True, email=invitation.email or None)
-    return Q(pk__in=verified.values("user"))
-
-
-def _has_blocked_sender(invitation: Invitation) -> Exists:
-    return Exists(Block.objects.filter(user=OuterRef("pk"), person=invitation.created_by_id))
 
 
 def invitation_count(user: User, *, at: datetime) -> int:

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from accounts.people import person_of
+from core.person import person_of
 from games.clocks.selectors import bank_left, in_seconds, vacation_left
 from games.site.table_view import SeatInfo
 from games.table_views.selectors.context import TableContext

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from accounts.people import person_of
 from core.i18n.translation import in_one_language, language, spoken
+from core.person import person_of
 from games.clocks.selectors import clock_of, days_of
 from games.kernel.interface import Game, Prompt, Score, Seat
 from games.kernel.replay import Position

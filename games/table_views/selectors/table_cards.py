@@ -6,8 +6,8 @@ from datetime import datetime
 import msgspec
 from django.db.models import Prefetch, prefetch_related_objects
 
-from accounts.people import Person, person_of
 from core.i18n.translation import gettext as _
+from core.person import Person, person_of
 from courses.pictures.selectors import picture_url
 from games.clocks.selectors import in_words
 from games.registry import card_of

@@ -16,8 +16,8 @@ class Turn(models.Model):
     Number 0 is the set-up. `version` is the session's after this turn, so that a reader who knows
     a version finds what is new. `undoes` is the number of the turn that this one takes back; then
     `prompt` is the one whose answer is taken back, empty in undos of earlier releases.
-    `format` is that of action and events; `games.tables.selectors.positions` reads them. `timed_out` says
-    that the golfer's time was up and a bot chose.
+    `format` is that of action and events; `games.tables.selectors.positions` reads them.
+    `timed_out` says that the golfer's time was up and a bot chose.
     """
 
     as_played: Any = None

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from django.contrib.auth.models import AnonymousUser
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.interface import Audience, Viewer

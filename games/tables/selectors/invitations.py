@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from datetime import datetime
 
+from allauth.account.models import EmailAddress
 from django.core import signing
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.mail.site import page_url
-from accounts.models import User
-from accounts.selectors.troubles import address_digest
+from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
+from core.site import page_url
+from courses.social.reactions.models import Block
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
+from notifications.mail.selectors.troubles import address_digest
 
 SIGNER = signing.Signer(salt="games.invitation")
 MAILED = signing.Signer(salt="games.invitation.mailed")
@@ -124,3 +126,28 @@ def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[In
         .select_related("invitee")
         .order_by("seat")
     )
+
+
+def people_asked_by(invitation: Invitation) -> list[int]:
+    """Who sees an invitation on the site, by their ids; it may go to an address of nobody's."""
+    asked = User.objects.filter(_asked(invitation))
+    return list(asked.exclude(_has_blocked_sender(invitation)).values_list("pk", flat=True))
+
+
+def is_unwelcome(invitation: Invitation) -> bool:
+    """Whether its receiver has blocked its sender, so that no mail may bring it."""
+    reads_it = _asked(invitation)
+    if invitation.email and invitation.moved_to_id is None:
+        reads_it |= Q(email=invitation.email)
+    return User.objects.filter(reads_it, _has_blocked_sender(invitation)).exists()
+
+
+def _asked(invitation: Invitation) -> Q:
+    if by_name := invitation.invitee_id or invitation.moved_to_id:
+        return Q(pk=by_name)
+    verified = EmailAddress.objects.filter(verified=True, email=invitation.email or None)
+    return Q(pk__in=verified.values("user"))
+
+
+def _has_blocked_sender(invitation: Invitation) -> Exists:
+    return Exists(Block.objects.filter(user=OuterRef("pk"), person=invitation.created_by_id))

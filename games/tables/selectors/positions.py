@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import structlog
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from core.i18n.translation import gettext as _
@@ -21,7 +22,7 @@ from games.kernel.stored import (
     read_events,
     read_position,
 )
-from games.registry import game_of
+from games.registry import card_of, game_of
 from games.site.progress import Progress, in_words
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
@@ -188,3 +189,11 @@ def score_of(progress: Progress | None, seat: int) -> str:
 
 def _has_begun(progress: Progress) -> bool:
     return progress.hole > (not progress.open_greens) or bool(progress.places)
+
+
+def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
+    """What lists tell of a game, as it is stored."""
+    progress = card_of(game).progress(state)
+    told = replace(progress, places=result.places) if result else progress
+    kept: dict[str, Any] = to_builtins(told)
+    return kept

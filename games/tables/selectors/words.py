@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import lru_cache, partial
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from courses.designs.problem import errors
 from courses.stored.models import Design, DesignVersion

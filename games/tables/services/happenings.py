@@ -4,13 +4,14 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from accounts.models import Kind, User
-from accounts.services.telling import tell, tell_in_any_case
+from accounts.people.models import User
 from courses.social.reactions.selectors import followers_of, who_hear
-from games.table_views.selectors.received import people_asked_by
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Listing, Session
+from games.tables.selectors.invitations import people_asked_by
+from notifications.events.models.happening import Kind
+from notifications.events.services.telling import tell, tell_in_any_case
 
 RECEIVED = "/api/v1/invitations/"
 MOST_TOLD, WITHIN = 10, timedelta(hours=1)

@@ -5,7 +5,7 @@ from functools import partial
 
 from django.db import transaction
 
-from accounts.services.queueing import queue
+from core.task_queue import queue
 from games.tables.models.outbox import Errand, OutboxEntry
 
 TASKS = {

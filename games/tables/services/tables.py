@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.outage import if_possible
 from core.realtime.broadcast import Topics, broadcast_after_commit
 from games.errors import TableError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.accounts.passkeys.steps import CREATE_AT_SIGN_UP, SIGN_UP
 from tests.authenticators import Device
 

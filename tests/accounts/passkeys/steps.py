@@ -9,7 +9,7 @@ import pytest
 from allauth.mfa.models import Authenticator
 from django.test import Client
 
-from accounts.models import User
+from accounts.people.models import User
 from tests.authenticators import Device
 from tests.factories.accounts import PASSWORD
 

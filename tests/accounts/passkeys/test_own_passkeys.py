@@ -8,8 +8,8 @@ from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.test import Client
 
-from accounts.models import User
-from accounts.selectors.own_account import account_of
+from accounts.export.selectors import account_of
+from accounts.people.models import User
 from tests.accounts.passkeys.steps import (
     LIST,
     NEW,

@@ -10,8 +10,8 @@ from allauth.usersessions.models import UserSession
 from django.contrib.auth import get_user
 from django.utils import timezone
 
-from accounts.models import User
-from accounts.services.guests import create_guest
+from accounts.guests.services import create_guest
+from accounts.people.models import User
 from tests.accounts.passkeys.steps import (
     SIGN_IN,
     add,

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.designs.course.canonical import at_origin, content_hash
 from courses.designs.course.drawing.lines import drawn_lines
 from courses.designs.course.faces import box

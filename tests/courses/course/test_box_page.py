@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.test import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.designs.course.faces import Stack, box
 from courses.designs.course.terrain import Terrain
 from courses.types.course.pictures import face_look, face_url

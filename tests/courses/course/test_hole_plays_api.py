@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Course
 from courses.designs.editing import edited

@@ -11,7 +11,7 @@ from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.course import value as design
 from courses.designs.course.canonical import at_origin

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

@@ -9,7 +9,8 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import Scope, User
+from accounts.people.models import User
+from accounts.tokens.models import Scope
 from courses.designs.deck.notation import write
 from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign

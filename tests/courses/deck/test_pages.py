@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.designs.deck.notation import write
 from courses.designs.deck.shipped import shipped
 from courses.pictures.selectors import picture_image_url

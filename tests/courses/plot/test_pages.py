@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from courses import tasks
 from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.plot.canonical import at_origin

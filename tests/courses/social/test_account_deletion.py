@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import Group, Permission
 
-from accounts.models import User
-from accounts.services.account_deletion import delete_account
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
 from courses.errors import DesignError
 from courses.social.moderation.models import Appeal, Decision, Report
 from courses.social.moderation.services import appeal, appoint_moderator, tell_decision

@@ -8,8 +8,6 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from accounts.selectors.mail import wants_mail
-from accounts.services.mail_preferences import refuse
 from courses.gallery.services import list_design
 from courses.social import tasks
 from courses.social.comments.services import hide_comment
@@ -19,6 +17,8 @@ from courses.social.news.selectors.news import fresh_news, news_of, readers_reac
 from courses.social.news.services import mail_news, week_of
 from courses.social.reactions.services import block, follow_author, follow_design, like
 from courses.stored.models import Listing
+from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.services.refusing import refuse
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered

@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from accounts.models import DueNotice, Way
-from accounts.services.noticing import said_of
 from courses.gallery.services import retire_design
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services import follow_author, follow_design
+from notifications.notices.models import DueNotice
+from notifications.notices.services.noticing import said_of
+from notifications.preferences.models.choice import Way
 from tests.accounts.feeds import number_all
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory

@@ -3,7 +3,7 @@
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.models import Scope
+from accounts.tokens.models import Scope
 from core.rate_limits.table import COMMENTS
 from courses.social.moderation.models import Report
 from courses.social.reactions.models import Block, Comment, Follow

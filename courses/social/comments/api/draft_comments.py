@@ -11,11 +11,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.permissions import HasScope
-from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.models import User
-from accounts.requests import or_404
+from accounts.people.models import User
+from accounts.people.requests import or_404
 from core.api.body import Body
+from core.api.person_field import PersonField
 from core.api.text_field import TextField
 from courses.public.api import TypeView
 from courses.public.drafts import Access, Level, access_by_token, authors_access

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import design_path
 from courses.social.moderation.models import Decision, kind_of
 from courses.social.news.selectors.items import MOST, Item, Span, name_of

@@ -11,9 +11,7 @@ from django.db.models import Count, Exists, F, Max, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User, Way
-from accounts.selectors.notices import going
-from accounts.selectors.troubles import unreached
+from accounts.models import User
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.moderation.models import Decision
@@ -22,6 +20,9 @@ from courses.social.news.models import NewsMark
 from courses.social.news.selectors.decision_news import decision_news
 from courses.social.news.selectors.items import LATELY, MOST, Item, Span, name_of
 from courses.social.reactions.models import Block, Comment, Follow, Like
+from notifications.mail.selectors.troubles import unreached
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import going
 
 
 def news_of(user: User, span: Span) -> list[Item]:

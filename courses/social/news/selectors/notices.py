@@ -9,15 +9,16 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.mail.site import page_url
+from accounts.api.describing import Told
 from accounts.models import User
-from accounts.ports import Said, Subject, Told
+from core.site import page_url
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
 from courses.public.drafts import designer_path
 from courses.social.comments.selectors import visible_comment
 from courses.social.news.selectors.items import name_of
 from courses.social.news.selectors.news import seen_at
 from courses.social.reactions.models import Comment
+from notifications.ports import Said, Subject
 
 
 def published_said(user: User, told: Told, at: datetime) -> Said | None:
@@ -82,11 +83,11 @@ WORDS = {
     "draft_commented": draft_commented_said,
     "replied": replied_said,
 }
-"""For accounts.ports.WORDING."""
+"""For notifications.ports.WORDING."""
 
 
 def design_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
-    """Which design an event is about, for accounts.ports.SUBJECTS; none that they may not see."""
+    """Return the design that an event is about; None if the user may not see it."""
     rows = Design.objects.filter(kind=data.get("type"), slug=data["design"], retired_at=None)
     design = rows.exclude(newest=None).select_related("newest").first()
     if design is None or is_hidden_from(design, user):

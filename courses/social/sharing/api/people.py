@@ -8,11 +8,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from accounts.api.person_field import PersonField
 from accounts.api.serializers import ErrorSerializer
-from accounts.models import User
-from accounts.requests import AuthenticatedRequest
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedRequest
 from core.api.pages import Pages
+from core.api.person_field import PersonField
 from courses.public.api import PAGE, TypeView, page_of
 from courses.public.designs import Design
 from courses.social.moderation.api import (

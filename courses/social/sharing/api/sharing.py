@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
-from accounts.requests import AuthenticatedRequest
+from accounts.people.requests import AuthenticatedRequest
 from courses.public.api import TypeView
 from courses.social.moderation.api import (
     REPORTED,

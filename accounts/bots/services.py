@@ -1,0 +1,50 @@
+"""Accounts of programs: each belongs to somebody, and says in its name what it is."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.bots.selectors import bots_of
+from accounts.deletion.services import delete_account
+from accounts.people.models import BOT_MARK, User, new_public_id
+from accounts.tokens.models import AccessToken, Scope
+from accounts.tokens.services import LONGEST_LIFE, create_token, revoke_all_tokens
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import BOTS
+
+MAY = (Scope.READ, Scope.PLAY)
+"""A bot plays; what people design and say to each other is theirs."""
+
+
+@transaction.atomic
+def create_bot(*, owner: User, name: str, at: datetime) -> User:
+    """A golfer without password and address, for a program. Raises LimitReached."""
+    # The lock on the owner's row serialises the count.
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
+    if bots_of(owner).count() >= BOTS.most:
+        raise LimitReached(BOTS)
+    return User.objects.create_user(
+        # RFC 2606 keeps this domain from ever being somebody's.
+        f"bot-{new_public_id()}@bot.invalid",
+        name=f"{name} {BOT_MARK}",
+        language=owner.language,
+        time_zone=owner.time_zone,
+        wants_turn_mail=False,
+        accepts_invitations=False,
+        wants_news_mail=False,
+        joined_at=at,
+        is_bot=True,
+        bot_of=owner,
+    )
+
+
+@transaction.atomic
+def renew_bot_token(*, bot: User, at: datetime) -> tuple[AccessToken, str]:
+    """A bot's only token, for a year, and its secret; the one before ends at once."""
+    revoke_all_tokens(user=bot, at=at)
+    return create_token(user=bot, name=bot.name, scopes=MAY, expires_at=at + LONGEST_LIFE, at=at)
+
+
+def delete_bot(*, bot: User, at: datetime) -> None:
+    """As with any account, the games of others keep a golfer without a name."""
+    delete_account(user=bot, at=at)

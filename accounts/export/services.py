@@ -1,0 +1,85 @@
+"""Giving people all that the site stores about them."""
+
+from datetime import datetime, timedelta
+
+import msgspec
+from django.conf import settings
+from django.db import transaction
+from django.utils import formats, timezone, translation
+
+from accounts.export.models import DataExport
+from accounts.people.models import User
+from core.rate_limits.counting import require
+from core.rate_limits.table import EXPORTS
+from core.site import page_url
+from core.task_queue import queue_after_commit
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.services.sending import send
+from notifications.ports import CHAPTERS
+
+TASK = "accounts.tasks.gather_exports"
+KEPT = timedelta(days=7)
+
+
+@transaction.atomic
+def ask_for_export(*, user: User, at: datetime) -> DataExport:
+    """Record the request; an unanswered one is returned as it is. Raises LimitReached."""
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    waiting = DataExport.objects.filter(user=user, ready_at=None).first()
+    if waiting is not None:
+        return waiting
+    require((EXPORTS, str(user.pk)), at=at)
+    wish = DataExport.objects.create(user=user, asked_at=at, expires_at=at + KEPT)
+    queue_after_commit(task=TASK)
+    return wish
+
+
+def gather_exports(*, at: datetime) -> None:
+    """Answer all waiting requests, each in its own transaction."""
+    for key in DataExport.objects.filter(ready_at=None).values_list("pk", flat=True):
+        gather_export(export_id=key, at=at)
+
+
+@transaction.atomic
+def gather_export(*, export_id: int, at: datetime) -> None:
+    """Collect somebody's data and notify them. Idempotent."""
+    waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
+    wish = waiting.first()
+    if wish is None:
+        return
+    wish.content = msgspec.json.encode(all_about(wish.user, at=at)).decode()
+    wish.ready_at, wish.expires_at = at, at + KEPT
+    wish.save()
+    _tell(wish, at)
+
+
+def all_about(user: User, *, at: datetime) -> dict[str, object]:
+    """All chapters, with site and time of the export."""
+    with translation.override(user.language):
+        chapters = {key: chapter.gather(user) for key, chapter in sorted(CHAPTERS.items())}
+    return {"site": settings.SITE_URL, "gathered_at": at, **chapters}
+
+
+def forget_exports(*, at: datetime) -> None:
+    """Delete expired exports, and requests that could not be answered."""
+    DataExport.objects.filter(expires_at__lte=at).delete()
+
+
+def _tell(wish: DataExport, at: datetime) -> None:
+    user = wish.user
+    with translation.override(user.language), timezone.override(user.time_zone):
+        until = formats.date_format(timezone.localtime(wish.expires_at))
+    facts = {
+        "site_name": settings.SITE_NAME,
+        "until": until,
+        "export_url": page_url("accounts:export", wish.pk),
+    }
+    send(
+        to=user,
+        kind="data",
+        template="accounts/mail/notice",
+        context=NOTICES["data/ready"].about(facts),
+        message_id=f"data-{wish.pk}",
+        at=at,
+        expires_at=wish.expires_at,
+    )

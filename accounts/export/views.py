@@ -1,0 +1,63 @@
+"""All that the site stores about somebody, for themselves only."""
+
+import msgspec
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.export.models import DataExport
+from accounts.export.services import KEPT, ask_for_export
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from notifications.ports import CHAPTERS
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+@reauthentication_required
+def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The exports that still exist, and a button for a new one."""
+    if request.method == "POST":
+        ask_for_export(user=request.user, at=timezone.now())
+        messages.success(request, _("Your data is being gathered. A mail tells you when."))
+        return redirect("accounts:exports")
+    context = {"exports": _kept(request).defer("content"), "days": KEPT.days}
+    return render(request, "accounts/exports.html", context)
+
+
+@members_only
+@reauthentication_required
+@require_safe
+def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
+    """One of one's exports, to be read."""
+    export = _ready(request, export_id)
+    content = msgspec.json.decode(export.content)
+    chapters = [
+        {"title": chapter.title, "told": content.get(key, {}), "words": chapter.words}
+        for key, chapter in sorted(CHAPTERS.items())
+    ]
+    return render(request, "accounts/export.html", {"export": export, "chapters": chapters})
+
+
+@members_only
+@reauthentication_required
+@require_safe
+def download(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
+    """The same as a file."""
+    export = _ready(request, export_id)
+    name = f"dogleg-{export.asked_at:%Y-%m-%d}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(export.content, content_type="application/json", headers=headers)
+
+
+def _kept(request: AuthenticatedHttpRequest) -> QuerySet[DataExport]:
+    return DataExport.objects.filter(user=request.user, expires_at__gt=timezone.now())
+
+
+def _ready(request: AuthenticatedHttpRequest, export_id: int) -> DataExport:
+    return get_object_or_404(_kept(request).exclude(ready_at=None), pk=export_id)

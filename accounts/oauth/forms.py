@@ -1,0 +1,110 @@
+from typing import Any
+from urllib.parse import urlsplit
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from accounts.oauth.models.app import App
+from accounts.oauth.services.apps import change_app, register_app
+from accounts.people.models import User
+from core.text_refusals import LINE
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+MOST_ADDRESSES = 10
+LONGEST_ADDRESS = 500
+
+
+class AppForm(forms.ModelForm):
+    """An app: what people are told of it, and where they may be sent back to."""
+
+    homepage = forms.URLField(label=_("Homepage"), required=False, assume_scheme="https")
+    addresses = forms.CharField(
+        label=_("Redirect addresses"),
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocomplete": "off"}),
+        help_text=_(
+            "One a line, exactly as your app sends it: https://…, http://127.0.0.1/… for a program "
+            "on one’s own machine, or a scheme of your own such as org.example.app:/back."
+        ),
+    )
+
+    class Meta:
+        model = App
+        fields = ["name", "sentence", "homepage"]
+
+    field_order = ["name", "sentence", "homepage", "addresses"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.pk:
+            self.initial["addresses"] = "\n".join(self.instance.addresses)
+
+    def clean_name(self) -> str:
+        return _fit(self.cleaned_data["name"])
+
+    def clean_sentence(self) -> str:
+        return _fit(self.cleaned_data["sentence"])
+
+    def clean_homepage(self) -> str:
+        """A link that people are shown: nothing but the web."""
+        homepage: str = self.cleaned_data["homepage"]
+        if homepage and urlsplit(homepage).scheme not in ("http", "https"):
+            raise ValidationError(_("Begin with https://."))
+        return homepage
+
+    def clean_addresses(self) -> list[str]:
+        addresses = list(dict.fromkeys(self.cleaned_data["addresses"].split()))
+        if len(addresses) > MOST_ADDRESSES:
+            raise ValidationError(_("%(most)s are the most.") % {"most": MOST_ADDRESSES})
+        for address in addresses:
+            if not _may_be_sent_to(address):
+                raise ValidationError(
+                    _("“%(address)s” cannot be used.") % {"address": address[:LONGEST_ADDRESS]}
+                )
+        return addresses
+
+    def change(self) -> None:
+        """Store what was changed."""
+        change_app(app=self.instance, **self.cleaned_data)
+
+
+class NewAppForm(AppForm):
+    """The same, with what never changes again."""
+
+    kind = forms.ChoiceField(
+        label=_("Where it runs"),
+        choices=[
+            ("public", _("Where others can read it: in browsers, on phones and desks")),
+            ("confidential", _("On a server of mine, which can keep a secret")),
+        ],
+        initial="public",
+        widget=forms.RadioSelect,
+    )
+    field_order = ["name", "sentence", "homepage", "kind", "addresses"]
+
+    def register(self, *, owner: User) -> tuple[App, str]:
+        """The app and its secret, or "" of a public one."""
+        told = dict(self.cleaned_data)
+        return register_app(owner=owner, confidential=told.pop("kind") == "confidential", **told)
+
+
+def _fit(text: str) -> str:
+    LINE(text)
+    return text
+
+
+def _may_be_sent_to(address: str) -> bool:
+    """An absolute address of the web, of one's own machine, or of a native app."""
+    try:
+        parts = urlsplit(address)
+        host, _port = parts.hostname, parts.port
+    except ValueError:
+        return False
+    if len(address) > LONGEST_ADDRESS or not address.isascii() or "#" in address or "@" in address:
+        return False
+    if any(sign in address for sign in "\"'<>\\;,*`{}|^"):
+        return False
+    if parts.scheme in ("http", "https"):
+        return host is not None and (parts.scheme == "https" or host in LOOPBACK)
+    # RFC 8252: a scheme is a name that its owner has, the other way round.
+    return "." in parts.scheme

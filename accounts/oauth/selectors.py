@@ -1,0 +1,69 @@
+"""Apps: those that somebody has registered, and those that may act for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from django.db.models import QuerySet
+from oauth2_provider.models import RefreshToken, refresh_token_expire_timedelta
+
+from accounts.oauth.models.app import App
+from accounts.people.models import User
+from accounts.tokens.models import Scope
+
+
+def apps_of(user: User) -> QuerySet[App]:
+    """What somebody has registered."""
+    return App.objects.filter(user=user)
+
+
+@dataclass(frozen=True)
+class ConnectedApp:
+    """An app that somebody has allowed to act for them."""
+
+    app: App
+    scopes: tuple[Scope, ...]
+    since: datetime
+    last_used_at: datetime
+
+
+def connected_apps(user: User, *, at: datetime) -> list[ConnectedApp]:
+    """Those that may act for somebody now, by their names."""
+    rows = _living(at).filter(user=user).select_related("application__user", "access_token")
+    in_order = sorted(rows, key=lambda row: (row.application.name, row.application_id))
+    return [
+        _connected(app, tuple(of_one))
+        for app, of_one in groupby(in_order, attrgetter("application"))
+    ]
+
+
+def granted(
+    people: Collection[int], scope: Scope, *, at: datetime, **which: Any
+) -> set[tuple[int, int]]:
+    """The apps that these people allow a scope now, by their keys, each with whose it is."""
+    rows = _living(at).filter(user__in=people, **which).select_related("access_token")
+    return {
+        (row.application_id, row.user_id) for row in rows if scope in row.access_token.scope.split()
+    }
+
+
+def _living(at: datetime) -> QuerySet[Any]:
+    """What lets apps act for people."""
+    ends = at - refresh_token_expire_timedelta()
+    return RefreshToken.objects.filter(revoked=None, access_token__expires__gt=ends)
+
+
+def _connected(app: App, rows: Iterable[RefreshToken]) -> ConnectedApp:
+    """On several devices, it may be there several times."""
+    allowed = {scope for row in rows for scope in row.access_token.scope.split()}
+    return ConnectedApp(
+        app=app,
+        scopes=tuple(scope for scope in Scope if scope in allowed),
+        since=min(row.created for row in rows),
+        last_used_at=max(row.access_token.updated for row in rows),
+    )

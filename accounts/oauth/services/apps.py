@@ -1,0 +1,86 @@
+"""Registering programs that act for others, and ending what they may do."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from oauth2_provider.models import AccessToken as AppToken
+from oauth2_provider.models import RefreshToken
+
+from accounts.oauth.models.app import App
+from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.people.fields import digest_of
+from accounts.people.models import User
+from core.db.locks import hold
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import APPS
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.services.locks import hold_webhooks
+
+MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
+
+
+@transaction.atomic
+def register_app(
+    *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **told: str
+) -> tuple[App, str]:
+    """A new app and its secret, which exists only in this answer; a public one has none ("").
+
+    `told` are its sentence and homepage. LimitReached where they have as many as anybody may.
+    """
+    # The lock on the owner's row serialises the count.
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
+    if App.objects.filter(user=owner).count() >= APPS.most:
+        raise LimitReached(APPS)
+    secret = _new_secret() if confidential else ""
+    app = App.objects.create(
+        user=owner,
+        name=name,
+        redirect_uris="\n".join(addresses),
+        client_type=App.CLIENT_CONFIDENTIAL if confidential else App.CLIENT_PUBLIC,
+        authorization_grant_type=App.GRANT_AUTHORIZATION_CODE,
+        client_secret=digest_of(secret) if secret else "",
+        **told,
+    )
+    return app, secret
+
+
+def change_app(*, app: App, addresses: Sequence[str], **told: Any) -> None:
+    """Its name, sentence, homepage and addresses; whether it has a secret never changes."""
+    App.objects.filter(pk=app.pk).update(redirect_uris="\n".join(addresses), **told)
+
+
+def renew_secret(*, app: App) -> str:
+    """A new secret of a confidential app; the one before ends at once."""
+    secret = _new_secret()
+    App.objects.filter(pk=app.pk, client_type=App.CLIENT_CONFIDENTIAL).update(
+        client_secret=digest_of(secret)
+    )
+    return secret
+
+
+@transaction.atomic
+def delete_app(*, app: App) -> None:
+    """Forget an app; everybody's tokens of it end, and the sockets opened with them."""
+    hold_webhooks(Webhook.objects.filter(app=app))
+    app.delete()
+
+
+@transaction.atomic
+def disconnect_app(*, user: User, app: App) -> None:
+    """An app may no longer act for somebody, on whichever device; its sockets end, too.
+
+    What its webhooks were told of them goes with it.
+    """
+    hold(WebhookCursor.objects.filter(user=user, webhook__app=app))
+    for model in (WebhookCursor, WebhookDelivery):
+        model.objects.filter(user=user, webhook__app=app).delete()
+    for model in (AuthorizationCode, RefreshToken, AppToken):
+        model.objects.filter(user=user, application=app).delete()
+
+
+def _new_secret() -> str:
+    return MARK + secrets.token_urlsafe(32)

@@ -1,0 +1,150 @@
+"""What this site decides where django-oauth-toolkit lets apps act for golfers."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+from django.utils.crypto import constant_time_compare
+from oauth2_provider.models import RefreshToken
+from oauth2_provider.oauth2_validators import OAuth2Validator
+from oauth2_provider.scopes import BaseScopes
+from oauthlib.oauth2.rfc6749.errors import (
+    InvalidGrantError,
+    UnsupportedCodeChallengeMethodError,
+)
+
+from accounts.oauth.models.app import App
+from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.people.fields import digest_of
+from accounts.tokens.models import Scope
+
+# Marks let secret scanners recognise one that was published by accident, and our logs hide it.
+ACCESS, REFRESH = "dgla_", "dglr_"
+
+
+class Scopes(BaseScopes):
+    """Those of personal tokens, in the same words."""
+
+    def get_all_scopes(self) -> dict[str, Any]:
+        return dict(Scope.choices)
+
+    def get_available_scopes(self, *args: Any, **kwargs: Any) -> list[str]:
+        return list(Scope.values)
+
+    def get_default_scopes(self, *args: Any, **kwargs: Any) -> list[str]:
+        """Looking is what an app gets that does not say what it wants."""
+        return [Scope.READ.value]
+
+
+class _RefreshedMeanwhileError(InvalidGrantError):
+    """A parallel request has used the refresh token since it was validated."""
+
+
+class Validator(OAuth2Validator):
+    """Compares a client's secret with its digest: it is random and long."""
+
+    def _check_secret(self, provided_secret: str, stored_secret: str) -> bool:
+        # A public app has none, and "" is the digest of nothing.
+        return bool(constant_time_compare(digest_of(provided_secret), stored_secret))
+
+    def _create_refresh_token(self, request: Any, *args: Any) -> RefreshToken:
+        """Each knows since when its app may act for somebody: it takes over the date."""
+        made, (_secret, _token, previous) = super()._create_refresh_token(request, *args), args
+        kept = RefreshToken.objects.filter(pk=made.pk)
+        if previous is not None:
+            kept.update(created=previous.created)
+        elif request.code:
+            kept.update(token_family=_family_of(request.code))
+        return made
+
+    def save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
+        """The second of two parallel refreshes with one token ends all that came of it.
+
+        One of the two can be a thief, as when the token is used again later.
+        """
+        try:
+            super().save_bearer_token(token, request, *args, **kwargs)
+        except _RefreshedMeanwhileError:
+            # Not in the transaction that the refusal has rolled back.
+            RefreshToken.revoke_family(request.refresh_token_instance.token_family)
+            raise
+
+    def _save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
+        """The library would hand out the other request's token, of which only a digest is left."""
+        used = getattr(request, "refresh_token_instance", None)
+        if used is not None:
+            held = RefreshToken.objects.select_for_update(no_key=True)
+            if held.filter(pk=used.pk, revoked=None).first() is None:
+                raise _RefreshedMeanwhileError(request=request)
+        super()._save_bearer_token(token, request, *args, **kwargs)
+
+    def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
+        """Whoever hands a code in again ends all that came of it: one of the two is a thief."""
+        good = bool(super().validate_code(client_id, code, client, request))
+        if not good:
+            _end(code, client)
+        return good
+
+    def get_code_challenge(self, code: str, request: Any) -> Any:
+        with _code_still_there(code, request):
+            return super().get_code_challenge(code, request)
+
+    def get_code_challenge_method(self, code: str, request: Any) -> Any:
+        with _code_still_there(code, request):
+            return super().get_code_challenge_method(code, request)
+
+    def confirm_redirect_uri(
+        self, client_id: str, code: str, redirect_uri: str, client: App, request: Any, *args: Any
+    ) -> bool:
+        with _code_still_there(code, request):
+            return bool(super().confirm_redirect_uri(client_id, code, redirect_uri, client))
+
+    def invalidate_authorization_code(
+        self, client_id: str, code: str, request: Any, *args: Any, **kwargs: Any
+    ) -> None:
+        """The tokens are there before the code goes: who finds it gone had it at the same time."""
+        try:
+            super().invalidate_authorization_code(client_id, code, request, *args, **kwargs)
+        except InvalidGrantError:
+            _end(code, request.client)
+            raise
+
+    def is_pkce_required(self, client_id: str, request: Any) -> bool:
+        """Always, and by S256: said at once, and not when somebody has allowed it in vain."""
+        if request.code_challenge and request.code_challenge_method != "S256":
+            raise UnsupportedCodeChallengeMethodError(request=request)
+        return bool(super().is_pkce_required(client_id, request))
+
+
+@contextmanager
+def _code_still_there(code: str, request: Any) -> Iterator[None]:
+    """The library reads a valid code again; a parallel request can have handed it in by then."""
+    try:
+        yield
+    except AuthorizationCode.DoesNotExist:
+        _end(code, request.client)
+        raise InvalidGrantError(request=request) from None
+
+
+def _end(code: str, client: App) -> None:
+    """All tokens that came of a code end, if it was this app's."""
+    family = _family_of(code)
+    if RefreshToken.objects.filter(application=client, token_family=family).exists():
+        RefreshToken.revoke_family(family)
+
+
+def _family_of(code: str) -> UUID:
+    """The name that all tokens have in common that come of a code, which itself is forgotten."""
+    return UUID(digest_of(code)[:32])
+
+
+def new_access_token(_request: Any) -> str:
+    """What an app sends with its requests for an hour."""
+    return ACCESS + secrets.token_urlsafe(32)
+
+
+def new_refresh_token(_request: Any) -> str:
+    """What an app gets its next access token for, once."""
+    return REFRESH + secrets.token_urlsafe(32)

@@ -1,0 +1,78 @@
+"""Apps that somebody has registered: for whoever writes programs for others."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.oauth.forms import AppForm, NewAppForm
+from accounts.oauth.models.app import App
+from accounts.oauth.selectors import apps_of
+from accounts.oauth.services.apps import delete_app, renew_secret
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from core.rate_limits.limit import LimitReached
+
+
+@members_only
+@require_GET
+def apps(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """All of one's own."""
+    return render(request, "accounts/apps.html", {"apps": apps_of(request.user)})
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def register(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Register one; a confidential one's secret is shown in the answer, and never again."""
+    form = NewAppForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made, secret = form.register(owner=request.user)
+        except LimitReached as reached:
+            form.add_error(None, reached.sentence)
+        else:
+            return _shown(request, made, AppForm(instance=made), secret)
+    return render(request, "accounts/new_app.html", {"form": form})
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def app(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
+    """One of them, and its form."""
+    own = _own(request, app_id)
+    form = AppForm(request.POST or None, instance=own)
+    if request.method == "POST" and form.is_valid():
+        form.change()
+        messages.success(request, _("“%(name)s” is saved.") % {"name": form.cleaned_data["name"]})
+        return redirect("accounts:app", own.pk)
+    return _shown(request, own, form)
+
+
+@members_only
+@require_POST
+def new_secret(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
+    """The secret before ends; the new one is shown in the answer."""
+    own = get_object_or_404(apps_of(request.user), pk=app_id, client_type=App.CLIENT_CONFIDENTIAL)
+    return _shown(request, own, AppForm(instance=own), renew_secret(app=own))
+
+
+@members_only
+@require_POST
+def delete(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
+    """It ends for everybody who has allowed it."""
+    own = _own(request, app_id)
+    delete_app(app=own)
+    messages.success(request, _("“%(name)s” is deleted.") % {"name": own.name})
+    return redirect("accounts:apps")
+
+
+def _own(request: AuthenticatedHttpRequest, app_id: int) -> App:
+    return get_object_or_404(apps_of(request.user), pk=app_id)
+
+
+def _shown(
+    request: AuthenticatedHttpRequest, own: App, form: AppForm, secret: str = ""
+) -> HttpResponse:
+    return render(request, "accounts/app.html", {"app": own, "form": form, "secret": secret})

@@ -1,0 +1,187 @@
+"""OAuth 2.1: the page on which somebody allows an app, and the addresses that apps ask themselves.
+
+What they do is django-oauth-toolkit's; here is what we want otherwise.
+"""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.utils import timezone
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+from oauth2_provider.models import AccessToken
+from oauth2_provider.oauth2_backends import OAuthLibCore, _add_iss_to_redirect
+from oauth2_provider.settings import oauth2_settings
+from oauth2_provider.views import (
+    AuthorizationView,
+    OAuthServerMetadataView,
+    RevokeTokenView,
+    TokenView,
+)
+from oauthlib.common import Request as AppRequest
+
+from accounts.oauth.models.app import App
+from accounts.oauth.services.authorizing import Validator
+from accounts.people.members import members_only
+from accounts.tokens.models import Scope
+from accounts.tokens.selectors import token_of_secret
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import APP_ENDPOINTS
+from core.rate_limits.visitors import address_of, network_of
+
+IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
+"""What the library would hear to, such as a wish to be allowed without asking anybody."""
+
+WHAT_TO_DO = {
+    "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
+    "asked for with another code_verifier, redirect_uri or client. Ask for consent again.",
+    "invalid_client": "No such app, or not its secret. Look at its page in your settings.",
+    "unsupported_grant_type": "Send the fields of a form, application/x-www-form-urlencoded, with "
+    "a grant_type that is authorization_code or refresh_token.",
+}
+"""Sentences by the code of an error; the standard lets them be plain ASCII alone."""
+
+View = Callable[..., HttpResponseBase]
+
+
+class ConsentView(AuthorizationView):
+    """Asks somebody whether an app may act for them."""
+
+    template_name = "accounts/consent.html"
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        asked = request.GET.copy()
+        for name in IGNORED:
+            asked.pop(name, None)
+        request.GET = asked  # type: ignore[assignment]
+        response: HttpResponse = super().get(request, *args, **kwargs)
+        return response
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        if not App.objects.filter(client_id=form.cleaned_data["client_id"]).exists():
+            return self.form_invalid(form)
+        response: HttpResponse = super().form_valid(form)
+        return response
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        """Not the form that we have shown."""
+        return self.render_to_response({"error": {"error": "invalid_request"}}, status=400)
+
+    def render_to_response(self, context: dict[str, Any], **told: Any) -> HttpResponse:
+        """The answer to the form leads back to the app, where our policy lets no form lead."""
+        response: HttpResponse = super().render_to_response(context, **told)
+        if target := context.get("redirect_uri"):
+            response._csp_update = {"form-action": [_source(target)]}  # type: ignore[attr-defined]
+        return response
+
+    def redirect(self, redirect_to: str, application: App | None) -> HttpResponse:
+        """Refusals say who answers, too (RFC 9207); the library says it of what is allowed."""
+        issuer = oauth2_settings.oauth2_authorization_server_issuer(self.request)
+        told = _add_iss_to_redirect(redirect_to, issuer)
+        response: HttpResponse = super().redirect(told, application)
+        return response
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        asked = context.get("scopes", ())
+        told: dict[str, Any] = super().get_context_data(**context)
+        return {**told, "asked": [scope.label for scope in Scope if scope in asked]}
+
+
+def _source(address: str) -> str:
+    """An address as a source of our content security policy."""
+    parts = urlsplit(address)
+    web = parts.scheme in ("http", "https") and ":" not in str(parts.hostname)
+    # The policy has no way to write an IPv6 address.
+    return f"{parts.scheme}://{parts.netloc}" if web else f"{parts.scheme}:"
+
+
+def for_apps(view: View) -> View:
+    """An address that apps ask with POST, without cookies, and not too often."""
+
+    @wraps(view)
+    @csrf_exempt
+    def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        try:
+            require((APP_ENDPOINTS, network_of(address_of(request))), at=timezone.now())
+        except LimitReached as reached:
+            return _refusal("slow_down", reached.sentence, reached.status, reached.headers)
+        return view(request, *args, **kwargs)
+
+    return csrf_exempt(require_POST(counted))
+
+
+class TokensView(TokenView):
+    """Gives tokens; what it refuses says what to do."""
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.POST.get("grant_type") not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:
+            return _refusal("unsupported_grant_type", WHAT_TO_DO["unsupported_grant_type"], 400, {})
+        response: HttpResponse = super().post(request, *args, **kwargs)
+        return _advising(response)
+
+    def authorization_flow_token_response(
+        self, request: HttpRequest, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        try:
+            response: HttpResponse = super().authorization_flow_token_response(
+                request, *args, **kwargs
+            )
+        except AccessToken.DoesNotExist:
+            # A parallel request with the same code or refresh token has just ended the new token.
+            return _refusal("invalid_grant", WHAT_TO_DO["invalid_grant"], 400, {})
+        return response
+
+
+def _advising(response: HttpResponse) -> HttpResponse:
+    if response.status_code < 400:
+        return response
+    # The library sends some refusals, those of parallel requests, as HTML.
+    response.headers["Content-Type"] = "application/json"
+    told = json.loads(response.content)
+    if advice := WHAT_TO_DO.get(told.get("error")):
+        response.content = json.dumps({"error_description": advice, **told})
+    return response
+
+
+def _introspect(request: HttpRequest) -> JsonResponse:
+    """What a token of this confidential app is (RFC 7662); any other one is inactive."""
+    app = _app_asking(request)
+    if app is None:
+        challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}
+        return _refusal("invalid_client", "No such app, or not its secret.", 401, challenge)
+    bearer = token_of_secret(request.POST.get("token", ""), at=timezone.now())
+    if bearer is None or bearer.app is None or bearer.app.pk != app.pk:
+        return JsonResponse({"active": False})
+    return JsonResponse(
+        {
+            "active": True,
+            "scope": " ".join(bearer.scopes),
+            "client_id": app.client_id,
+            "token_type": "Bearer",
+            "exp": int(bearer.expires_at.timestamp()),
+            "sub": bearer.user.public_id,
+        }
+    )
+
+
+def _app_asking(request: HttpRequest) -> App | None:
+    asked = AppRequest(*OAuthLibCore()._extract_params(request))
+    known = Validator().authenticate_client(asked)
+    return asked.client if known and asked.client.is_confidential else None
+
+
+def _refusal(code: str, sentence: str, status: int, headers: Any) -> JsonResponse:
+    told = {"error": code, "error_description": sentence}
+    return JsonResponse(told, status=status, headers=headers)
+
+
+consent = members_only(ConsentView.as_view())
+token = for_apps(TokensView.as_view())
+revoke = for_apps(RevokeTokenView.as_view())
+introspect = for_apps(_introspect)
+metadata = OAuthServerMetadataView.as_view()

@@ -1,0 +1,72 @@
+"""What needs an account: strangers are sent to the entrance, guests are told why and how."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeGuard
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render, resolve_url
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.people.models import User
+from accounts.people.wishes import keep_wish, way_back
+
+CODE = "members_only"
+SENTENCE: str | Promise = _("This needs an account. Sign up, it is free; your games come along.")
+ENTRANCES = {"sign-up": "account_signup"}
+"""By what a button asks for; everything else is signing in."""
+
+
+def is_member(user: User | AnonymousUser | Any) -> TypeGuard[User]:
+    """Whether somebody has an account: neither a stranger nor a guest."""
+    return bool(getattr(user, "is_member", False))
+
+
+View = Callable[..., HttpResponse]
+
+
+def golfers_only(view: View) -> View:
+    """As `login_required`, which would send a button's sender on to an address without a page."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        return _entrance("", way_back(request))
+
+    return checked
+
+
+def members_only(view: View) -> View:
+    """The same for what guests may not do. A view that `may_wait` is done after signing in."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if is_member(request.user):
+            return view(request, *args, **kwargs)
+        waits = request.method == "POST" and getattr(view, "may_wait", False)
+        following = keep_wish(request) if waits else way_back(request)
+        if request.user.is_authenticated:
+            return render(request, "members_only.html", {"following": following}, status=403)
+        return _entrance("", following)
+
+    return checked
+
+
+def wants_account(request: HttpRequest) -> bool:
+    """Whether a button that guests may press as well was pressed to sign up or in first."""
+    return "entrance" in request.POST and not is_member(request.user)
+
+
+def to_entrance(request: HttpRequest) -> HttpResponseRedirect:
+    """To the page where one signs up or in; what the button does is done after it."""
+    return _entrance(request.POST.get("entrance", ""), keep_wish(request))
+
+
+def _entrance(asked: str, following: str) -> HttpResponseRedirect:
+    path = resolve_url(ENTRANCES.get(asked, settings.LOGIN_URL))
+    return HttpResponseRedirect(f"{path}?{urlencode({'next': following})}")

@@ -1,0 +1,194 @@
+import secrets
+from datetime import datetime
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import (
+    AbstractBaseUser,
+    BaseUserManager,
+    PermissionsMixin,
+)
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.people.fields import LowercaseEmailField, validate_time_zone
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 10
+BOT_MARK = "(bot)"
+"""How the name of every bot account ends, wherever it is shown, and of nobody else."""
+
+
+def new_public_id() -> str:
+    """The address of somebody's page; it reveals neither them nor the number of users."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+class Language(models.TextChoices):
+    """The languages of the site, each named in itself."""
+
+    ENGLISH = "en", "English"
+    FRENCH = "fr", "Français"
+    ITALIAN = "it", "Italiano"
+    SPANISH = "es", "Español"
+
+
+class Reminder(models.TextChoices):
+    """When somebody is reminded of a decision whose time is counted in hours or days."""
+
+    NONE = "none", _("Never")
+    HALF = "half", _("When half of the time is left")
+    QUARTER = "quarter", _("When a quarter is left")
+    TENTH = "tenth", _("When a tenth is left")
+
+
+class UserManager(BaseUserManager["User"]):
+    """Makes users from an address; there is no username."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(email=email, **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """The address counts as verified: whoever runs this can run commands on the server."""
+        # allauth's models need ours.
+        from allauth.account.models import EmailAddress
+
+        user = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+        return user
+
+
+# The managers of an app and its codes: the library's models have no types.
+class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
+    """Somebody who signs in: by e-mail address, shown to others by name only."""
+
+    public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)
+    email = LowercaseEmailField(_("e-mail address"), unique=True)
+    name = models.CharField(_("name"), max_length=40, help_text=_("What other golfers see."))
+    language = models.CharField(
+        _("language"), max_length=5, choices=Language, default=Language.ENGLISH
+    )
+    time_zone = models.CharField(
+        _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
+    )
+    night_from = models.PositiveSmallIntegerField(
+        _("my night begins at"), default=22, db_default=22
+    )
+    night_to = models.PositiveSmallIntegerField(_("my night ends at"), default=8, db_default=8)
+    clock_reminder = models.CharField(
+        _("remind me of a slow clock"),
+        max_length=10,
+        choices=Reminder,
+        default=Reminder.QUARTER,
+        db_default=Reminder.QUARTER,
+    )
+    wants_turn_mail = models.BooleanField(
+        _("tell me by mail when it is my turn or somebody resigns"), default=True
+    )
+    accepts_invitations = models.BooleanField(
+        _("let other golfers invite me by mail"), default=True
+    )
+    wants_news_mail = models.BooleanField(
+        _("mail me the news of what I follow once a week"), default=True
+    )
+    asks_before_moves = models.BooleanField(
+        _("ask me before each move"), default=False, db_default=False
+    )
+    is_active = models.BooleanField(_("active"), default=True)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    joined_at = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
+    deleted_at = models.DateTimeField(_("deleted"), null=True, blank=True, editable=False)
+    guest_since = models.DateTimeField(
+        _("guest since"),
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("Of somebody who plays without an account."),
+    )
+    guest_seen_at = models.DateTimeField(
+        _("guest last seen"), null=True, blank=True, editable=False, db_index=True
+    )
+    becomes = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="guests",
+        verbose_name=_("becomes"),
+        help_text=_("The account that gets a guest's games as soon as its address is confirmed."),
+    )
+
+    is_bot = models.BooleanField(
+        _("bot"),
+        default=False,
+        db_default=False,
+        editable=False,
+        help_text=_("A program plays under this account."),
+    )
+    bot_of = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        editable=False,
+        related_name="bots",
+        verbose_name=_("bot of"),
+    )
+
+    access_version = models.PositiveIntegerField(
+        default=0,
+        db_default=0,
+        editable=False,
+        help_text=_("Grows whenever a session or a token of theirs ends."),
+    )
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    EMAIL_FIELD = "email"
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    class Meta:
+        verbose_name = _("golfer")
+        verbose_name_plural = _("golfers")
+
+    def __str__(self) -> str:
+        """The public name: this text ends up in pages and logs, the address must not."""
+        return self.name
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether they play without an account: no password, no address, no mail."""
+        return self.guest_since is not None
+
+    @property
+    def is_member(self) -> bool:
+        """Whether they have an account; strangers lack the attribute, which means no as well."""
+        return not self.is_guest
+
+    @property
+    def has_mailbox(self) -> bool:
+        """Whether there is anybody at their address."""
+        return self.is_active and self.is_member and not self.is_bot
+
+    def get_short_name(self) -> str:
+        return self.name
+
+    def get_full_name(self) -> str:
+        return self.name
+
+    def anonymise(self, *, at: datetime) -> None:
+        """Forget who this was; the row stays, so that the games of others keep their history."""
+        self.email = f"former-{self.pk}@golfer.invalid"
+        self.name = "Former golfer"
+        self.language, self.time_zone = Language.ENGLISH, "UTC"
+        self.night_from, self.night_to, self.clock_reminder = 22, 8, Reminder.QUARTER
+        self.wants_turn_mail = self.accepts_invitations = self.wants_news_mail = False
+        self.is_active = self.is_staff = self.is_superuser = False
+        self.deleted_at = at
+        self.becomes = self.bot_of = None
+        self.set_unusable_password()

@@ -1,0 +1,19 @@
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts.people.fields import DigestField
+
+
+class SocketTicket(models.Model):
+    """Opens one socket with a token that a browser's page cannot send along. Used, it is gone."""
+
+    secret = DigestField(unique=True)
+    token_digest = models.CharField(max_length=64)
+    expires_at = models.DateTimeField(_("expires"), db_index=True)
+
+    class Meta:
+        verbose_name = _("ticket for a socket")
+        verbose_name_plural = _("tickets for sockets")
+
+    def __str__(self) -> str:
+        return f"ticket {self.pk}"

@@ -1,0 +1,175 @@
+"""What we change in allauth: its mails, the address in their links, its redirects."""
+
+from datetime import timedelta
+from typing import Any, cast
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import get_authentication_records
+from allauth.account.models import EmailConfirmation
+from allauth.account.utils import get_next_redirect_url
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.guests.selectors import guest_of
+from accounts.guests.services import hand_on
+from accounts.people import wishes
+from accounts.people.models import User
+from accounts.signin import passkey_offer
+from accounts.signin.other_access import has_other_access
+from accounts.signin.proven_address import forget_proof, proven_address
+from core import site
+from core.rate_limits.reached import noted_limit
+from core.rate_limits.visitors import address_of
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.composing.templated import TemplatedMail
+from notifications.mail.selectors.troubles import address_digest, is_open
+from notifications.mail.services.posting import post
+from notifications.mail.services.returning import arrives
+
+LIVES = {
+    "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
+    "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
+}
+"""How long the links in our mails work; a mail that arrives later is useless."""
+ASKED_AGAIN = {"mfa_reauthenticate:webauthn": _("Use a passkey")}
+TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "email_password_mismatch": _("Address and password do not go together. Try again?"),
+        "incorrect_password": _("That is not your password."),
+        "enter_current_password": _("That is not your present password."),
+        "duplicate_email": _("That is your address already."),
+        "incorrect_code": _("That code does not work. Codes change every half minute."),
+    }
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return address_of(request)
+
+    def validation_error(self, code: str, *args: Any) -> ValidationError:
+        """Name the limit that was reached and when to try again."""
+        reached = noted_limit(self.request)
+        if reached and code in TOO_OFTEN:
+            return ValidationError(reached.sentence, code=code)
+        return super().validation_error(code, *args)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send one of the NOTICES; allauth names it and says what it is about."""
+        notice, now = NOTICES[template_prefix], timezone.now()
+        # One with a button may be what mends it, and whoever is known is asked no more than others.
+        if not notice.button and not is_open(email, "notice"):
+            return
+        user = context.get("user") or User.objects.filter(email=email).first()
+        about = notice.about(_at_our_site(context))
+        mail = TemplatedMail(
+            address=email,
+            template="accounts/mail/notice",
+            context={**about, "recipient": None if notice.to_stranger else user},
+            message_id=f"account-{uuid4()}",
+            language=user.language if user else get_language() or settings.LANGUAGE_CODE,
+            time_zone=user.time_zone if user else "UTC",
+        )
+        life = LIVES.get(notice.link)
+        expires_at = now + life if life else None
+        post(mail=mail, kind="account", user=user, at=now, expires_at=expires_at)
+
+    def get_email_confirmation_url(
+        self, request: HttpRequest, emailconfirmation: EmailConfirmation
+    ) -> str:
+        """The link that confirms an address; it leads on to the page wanted."""
+        url = super().get_email_confirmation_url(request, emailconfirmation)
+        wanted = get_next_redirect_url(request)
+        return f"{url}?{urlencode({'next': wanted})}" if wanted else url
+
+    def is_email_verified(self, request: HttpRequest, email: str) -> bool:
+        """A visitor who came by a mail to this address need not confirm it at the sign-up."""
+        return email.lower() == proven_address(request, at=timezone.now())
+
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
+        """A guest's games come along, and so does what was wanted; the session is a new one."""
+        guest, wish = guest_of(request), request.session.get(wishes.KEY)
+        proven = proven_address(request, at=timezone.now())
+        super().login(request, user)
+        forget_proof(request)
+        if proven:
+            # The mail that proved the address has arrived there.
+            arrives(digest=address_digest(proven), at=timezone.now())
+        passkey_offer.make(request, cast("User", user))
+        if _has_reset_password(request, user):
+            _tell_of_other_access(request, cast("User", user))
+        if wish:
+            request.session[wishes.KEY] = wish
+        if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
+            messages.success(request, _("What you played as a guest is yours now."))
+
+    def get_login_stages(self) -> list[str]:
+        """Who signs up without a password makes a passkey before they are signed in."""
+        return [*super().get_login_stages(), "allauth.mfa.webauthn.stages.PasskeySignupStage"]
+
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """The ways to prove that it is still the owner, in our words."""
+        return [
+            {**method, "description": ASKED_AGAIN.get(method["id"], method["description"])}
+            for method in super().get_reauthentication_methods(user)
+        ]
+
+    def get_login_redirect_url(self, request: HttpRequest) -> str:
+        """Where no page is named, as after a lost password: on to what was wanted."""
+        path = super().get_login_redirect_url(request)
+        return wishes.going_on(path) if wishes.KEY in request.session else path
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Sensitive pages ask for the password again, except right after signing in."""
+        required = super().is_reauthentication_required(app=app, **kwargs)
+        return required and not _signed_in_just_now(self.request)
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """The page with the links to all that another password leaves alone."""
+        _tell_of_other_access(request, cast("User", request.user))
+        return reverse("accounts:profile")
+
+
+def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
+    """Return True if a password reset by mail was a step of this sign-in."""
+    steps = get_authentication_records(request, user)
+    return any(step["method"] == "password_reset" for step in steps)
+
+
+def _tell_of_other_access(request: HttpRequest, user: User) -> None:
+    """Name what a new password leaves working, so that its owner looks through it."""
+    if has_other_access(user, at=timezone.now()):
+        messages.info(
+            request,
+            _(
+                "Your passkeys, tokens, apps and webhooks still work. "
+                "Remove those that you don't use."
+            ),
+        )
+
+
+def _signed_in_just_now(request: HttpRequest) -> bool:
+    since = timezone.now() - timedelta(seconds=settings.ACCOUNT_REAUTHENTICATION_TIMEOUT)
+    session_key = request.session.session_key
+    return UserSession.objects.filter(
+        user=request.user, session_key=session_key, created_at__gt=since
+    ).exists()
+
+
+def _at_our_site(context: dict[str, Any]) -> dict[str, Any]:
+    """allauth builds links from the request's Host header; ours begin with SITE_URL."""
+    links = {
+        name: site.at_our_site(value) for name, value in context.items() if name.endswith("_url")
+    }
+    return {"site_name": settings.SITE_NAME, **context, **links}

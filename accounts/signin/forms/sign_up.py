@@ -1,0 +1,57 @@
+"""allauth's sign-up form, made to take the same time for known and unknown addresses."""
+
+from typing import Any
+
+from allauth.account.forms import SignupForm
+from allauth.account.models import EmailAddress
+from allauth.account.utils import setup_user_email
+from django.contrib.auth.hashers import make_password
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+
+from accounts.guests.selectors import guest_of
+from accounts.people.models import User, new_public_id
+
+
+class SignUpForm(SignupForm):
+    """For a known address it creates an account too, under a made-up address, and rolls it back.
+
+    So neither the answer nor its time tells a stranger who plays here; the owner gets a mail.
+    """
+
+    account_already_exists: bool
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors:
+            # Hashed here, before the transaction in which nobody else could write to SQLite.
+            self.hashed = make_password(cleaned.get("password1"))
+        return cleaned
+
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        if self.account_already_exists:
+            self.save(request)
+        try:
+            return super().try_save(request)
+        except IntegrityError:
+            # Somebody else, or a second click, has signed up with this address meanwhile.
+            self.account_already_exists = True
+            return super().try_save(request)
+
+    def save(self, request: HttpRequest) -> User:
+        """Create the account, or only pretend to."""
+        known = self.account_already_exists
+        address = f"{new_public_id()}@golfer.invalid" if known else self.cleaned_data["email"]
+        with transaction.atomic():
+            user = User(email=address, password=self.hashed)
+            self.signup(request, user)
+            setup_user_email(request, user, [EmailAddress(email=address)])
+            self._remember_guest(request, user)
+            transaction.set_rollback(known)
+        return user
+
+    @staticmethod
+    def _remember_guest(request: HttpRequest, user: User) -> None:
+        """Who gets this browser's games when the address is confirmed, there or elsewhere."""
+        if guest := guest_of(request):
+            User.objects.filter(pk=guest.pk).update(becomes=user)

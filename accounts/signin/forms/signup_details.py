@@ -1,0 +1,40 @@
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from accounts.people.forms.name import NameField
+from accounts.people.models import Language, User
+from core.i18n import time_zones
+from notifications.mail.selectors.wanted import has_refused
+from notifications.mail.services.refusing import refuse
+
+
+class SignupDetails(forms.Form):
+    """What we ask at the sign-up beside address and password; allauth's form adds those."""
+
+    name = NameField()
+    # Filled in by a script from the browser's clock; without one people choose it later.
+    time_zone = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    field_order = ("name", "email", "password1")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_zone"].widget.attrs["data-browser-time-zone"] = ""
+
+    def clean_time_zone(self) -> str:
+        zone = self.cleaned_data["time_zone"]
+        return zone if zone in time_zones.known() else "UTC"
+
+    def signup(self, request: HttpRequest, user: User) -> None:
+        """Fill in the new user; called by allauth."""
+        language = (get_language() or "").partition("-")[0]
+        user.name = self.cleaned_data["name"]
+        user.time_zone = self.cleaned_data["time_zone"]
+        user.language = language if language in Language.values else Language.ENGLISH
+        user.save()
+        # A refusal of invitations from before the sign-up still holds.
+        if has_refused(user.email):
+            refuse(user=user, kind="invitation")

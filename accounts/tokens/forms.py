@@ -1,0 +1,51 @@
+from datetime import datetime, timedelta
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken, Scope
+from accounts.tokens.services import create_token
+from core.text_refusals import LINE
+
+LIVES = {
+    30: _("30 days"),
+    90: _("90 days"),
+    180: _("180 days"),
+    365: _("a year"),
+}
+
+
+class TokenForm(forms.Form):
+    """A new access token: what for, what it may do, how long it lives."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=60,
+        validators=[LINE],
+        help_text=_("So that you recognise it later, e.g. “score bot”."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    scopes = forms.MultipleChoiceField(
+        label=_("It may"),
+        choices=Scope.choices,
+        initial=[Scope.READ, Scope.PLAY],
+        help_text=_(
+            "Most programs read and play. To watch, or to take games along, reading is enough."
+        ),
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": _("Choose at least one.")},
+    )
+    days = forms.TypedChoiceField(
+        label=_("It works for"), choices=list(LIVES.items()), coerce=int, initial=90
+    )
+
+    def save(self, *, user: User, at: datetime) -> tuple[AccessToken, str]:
+        """Make the token; the second value is its secret."""
+        return create_token(
+            user=user,
+            name=self.cleaned_data["name"],
+            scopes=self.cleaned_data["scopes"],
+            expires_at=at + timedelta(days=self.cleaned_data["days"]),
+            at=at,
+        )

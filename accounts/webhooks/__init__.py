@@ -1,1 +1,0 @@
-"""What programs of other people are told by requests to addresses of theirs."""

@@ -1,0 +1,17 @@
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from core.person import SHAPE, told_person
+
+
+@extend_schema_field(dict(SHAPE))
+class PersonField(serializers.Field[Any, Any, Any, Any]):
+    """Somebody's account as others see them."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(read_only=True, **options)
+
+    def to_representation(self, value: Any) -> Any:
+        return told_person(value)

@@ -1,0 +1,77 @@
+from django.urls import URLPattern, URLResolver, include, path
+
+from games.absence import api as absence
+from games.api import games
+from games.archive import api as archive
+from games.lobby.api import people
+from games.lobby.api import tables as lobby_tables
+from games.play.api import actions, tables
+from games.rounds import api as rounds
+from games.scorecards import api as scorecards
+from games.seats.api import invitations, seats
+
+table = [
+    path("", tables.TableDetailView.as_view(), name="api-table"),
+    path("changes/", tables.TableChangesView.as_view(), name="api-table-changes"),
+    path("log/", tables.TableLogView.as_view(), name="api-log"),
+    path("notation/", archive.NotationView.as_view(), name="api-notation"),
+    path("scorecard/", tables.ScoreCardView.as_view(), name="api-scorecard"),
+    path("draws/", tables.DrawsView.as_view(), name="api-draws"),
+    path("designers-card/", rounds.DesignersCardView.as_view(), name="api-designers-card"),
+    path("actions/", actions.ActionsView.as_view(), name="api-actions"),
+    path("undo/", actions.UndoView.as_view(), name="api-undo"),
+    path("join/", seats.JoinView.as_view(), name="api-join"),
+    path("leave/", seats.LeaveView.as_view(), name="api-leave"),
+    path("start/", seats.StartView.as_view(), name="api-start"),
+    path("cancel/", seats.CancelView.as_view(), name="api-cancel"),
+    path("resign/", absence.ResignView.as_view(), name="api-resign"),
+    path("finish/", absence.FinishView.as_view(), name="api-finish"),
+    path("hand-over/", absence.HandOverView.as_view(), name="api-hand-over"),
+    path("come-back/", absence.ComeBackView.as_view(), name="api-come-back"),
+    path("pause/", absence.PauseView.as_view(), name="api-pause"),
+    path("vacation/", absence.VacationView.as_view(), name="api-vacation"),
+    path("rematch/", lobby_tables.RematchView.as_view(), name="api-rematch"),
+    path("bots/", seats.BotsView.as_view(), name="api-bots"),
+    path("bots/<int:seat>/", seats.BotView.as_view(), name="api-bot"),
+    path("invitations/", invitations.InvitationsView.as_view(), name="api-invitations"),
+    path(
+        "invitations/<int:invitation_id>/",
+        invitations.InvitationView.as_view(),
+        name="api-invitation",
+    ),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("games/", games.GamesView.as_view(), name="api-games"),
+    path("games/export/games.ndjson", archive.LinesView.as_view(), name="api-games-lines"),
+    path("games/export/games.txt", archive.TextsView.as_view(), name="api-games-texts"),
+    path("dumps/", archive.DumpsView.as_view(), name="api-dumps"),
+    path("games/<slug:game>/components/", games.ComponentsView.as_view(), name="api-components"),
+    path("records/<slug:game>/<slug:ground>/", rounds.RecordsView.as_view(), name="api-records"),
+    path("tallies/<slug:game>/<slug:ground>/", rounds.TallyApi.as_view(), name="api-tally"),
+    path(
+        "designer-rounds/<slug:game>/<slug:ground>/",
+        rounds.DesignerRoundApi.as_view(),
+        name="api-designer-round",
+    ),
+    path("people/<slug:public_id>/", people.PersonView.as_view(), name="api-person"),
+    path("tables/", lobby_tables.TablesView.as_view(), name="api-tables"),
+    path("tables/mine/", lobby_tables.MyTablesView.as_view(), name="api-my-tables"),
+    path("tables/<slug:public_id>/", include(table)),
+    path("rounds/", scorecards.RoundsView.as_view(), name="api-rounds"),
+    path("rounds/<slug:public_id>/", scorecards.RoundDetailView.as_view(), name="api-round"),
+    path(
+        "rounds/<slug:public_id>/cells/",
+        scorecards.RoundCellsView.as_view(),
+        name="api-round-cells",
+    ),
+    path(
+        "rounds/<slug:public_id>/holes/<int:number>/",
+        scorecards.RoundHoleView.as_view(),
+        name="api-round-hole",
+    ),
+    path("bots/", people.BotAccountsView.as_view(), name="api-bot-accounts"),
+    path("invitations/", invitations.ReceivedView.as_view(), name="api-received"),
+    path("invitations/<str:token>/accept/", invitations.AcceptView.as_view(), name="api-accept"),
+    path("invitations/<str:token>/decline/", invitations.DeclineView.as_view(), name="api-decline"),
+]

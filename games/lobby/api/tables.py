@@ -1,0 +1,217 @@
+from datetime import timedelta
+from typing import Any
+
+from django.http import HttpResponseBase
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from core.api.body import Body
+from core.api.marks import marked
+from core.api.pages import Pages
+from games.api import schema
+from games.api.base import GameView, OfGames, golfer
+from games.lobby.selectors.lobby import my_games, my_games_mark, visible_tables
+from games.lobby.services.opening import (
+    BANK_SECONDS,
+    CLOCK_DAYS,
+    CLOCK_HOURS,
+    CLOCK_SECONDS,
+    VACATION_DAYS,
+    Place,
+    open_table,
+)
+from games.lobby.services.rematch import play_rematch
+from games.registry import CARDS
+from games.seats.api.seats import EntropySerializer
+from games.site.table_view import TableView
+from games.site.told_options import meant
+from games.table_views.selectors.table import table_view
+from games.table_views.selectors.table_cards import TableCard, table_cards
+from games.tables.models.session import Clock, Listing, Status
+
+
+class PlaceSerializer(Body):
+    """A seat beside the host's."""
+
+    kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
+    bot = serializers.CharField(required=False, help_text="The level of a bot.")
+    email = serializers.EmailField(required=False, help_text="Where a friend is invited by mail.")
+
+    id = serializers.CharField(
+        required=False, help_text="Of a bot account; `/bots/` lists those that can be challenged."
+    )
+
+    def to_internal_value(self, data: Any) -> Any:
+        return Place(**super().to_internal_value(data))
+
+
+UNITS = {
+    "clock_days": timedelta(days=1),
+    "clock_hours": timedelta(hours=1),
+    "clock_seconds": timedelta(seconds=1),
+}
+"""In what a time for a decision may be given."""
+
+
+def _time(allowed: range, about: str) -> serializers.IntegerField:
+    return serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        default=None,
+        min_value=allowed[0],
+        max_value=allowed[-1],
+        help_text=about,
+    )
+
+
+class OpenTableSerializer(EntropySerializer):
+    """A new table."""
+
+    game = serializers.CharField(default=next(iter(CARDS)))
+    options = serializers.DictField(
+        default=dict, help_text="By the names that /games/ tells; what is left out is standard."
+    )
+    places = PlaceSerializer(many=True, default=list)
+    listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
+    clock_days = _time(CLOCK_DAYS, "Days for a decision; or else")
+    clock_hours = _time(CLOCK_HOURS, "hours; or else")
+    clock_seconds = _time(CLOCK_SECONDS, "seconds, and")
+    bank_seconds = _time(BANK_SECONDS, "seconds that each golfer may take longer, in all.")
+    nights_off = serializers.BooleanField(
+        default=False, help_text="Nights do not count: each golfer's own, in their time zone."
+    )
+    weekends_off = serializers.BooleanField(
+        default=False, help_text="Weekends do not count, in each golfer's time zone."
+    )
+    vacation_days = _time(
+        VACATION_DAYS, "Days for which each golfer's clock may stand still, in all."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """The figures of the clock as one value."""
+        times = {name: attrs.pop(name) for name in UNITS}
+        given = [UNITS[name] * count for name, count in times.items() if count]
+        bank, vacation = (attrs.pop(name) or 0 for name in ("bank_seconds", "vacation_days"))
+        off = {name: attrs.pop(name) for name in ("nights_off", "weekends_off")}
+        if len(given) > 1 or (bank and not times["clock_seconds"]):
+            raise serializers.ValidationError(
+                {"clock_days": _("Choose days, hours or seconds, and a bank with seconds alone.")}
+            )
+        if not given and (vacation or any(off.values())):
+            raise serializers.ValidationError(
+                {"clock_days": _("Without a clock there is no time that could be off.")}
+            )
+        agreed = [
+            Clock(time, timedelta(seconds=bank), **off, vacation=timedelta(days=vacation))
+            for time in given
+        ]
+        return {**attrs, "clock": next(iter(agreed), None)}
+
+
+class StatusSerializer(serializers.Serializer):
+    """Which tables of a list."""
+
+    status = serializers.ChoiceField(choices=Status.choices, required=False)
+
+
+class RematchView(OfGames, GameView):
+    """Play again with the same people; answers with the table of the rematch."""
+
+    guests = True
+
+    @extend_schema(
+        tags=["tables"],
+        request=None,
+        responses={200: schema.of(TableView), **schema.REFUSALS},
+    )
+    def post(self, request: Request, public_id: str) -> Response:
+        """Play again with the same people.
+
+        Whoever asks first opens the table, the others come to it by the same request. Doing
+        it again changes nothing.
+
+        Refuses: course_hidden, course_retired, host_blocked, not_over, not_seated, not_welcome,
+        open_tables_limit.
+        """
+        before, now = self.session(public_id), timezone.now()
+        table = play_rematch(session_id=before.pk, user=golfer(request), at=now)
+        return Response(table_view(table, request.user, at=now))
+
+
+class TablesView(OfGames, GameView):
+    """The lobby's tables and one's own; opening one."""
+
+    marked = True
+
+    @extend_schema(
+        tags=["tables"],
+        operation_id="tables_list",
+        parameters=[
+            OpenApiParameter("status", str, enum=Status.values),
+            OpenApiParameter("page", int),
+        ],
+        responses={200: schema.page(TableCard), **schema.REFUSALS},
+    )
+    def get(self, request: Request) -> HttpResponseBase:
+        """List tables.
+
+        Those of the lobby and your own, a page at a time.
+        """
+        asked = StatusSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        now = timezone.now()
+        tables = visible_tables(golfer(request), at=now)
+        if status := asked.validated_data.get("status"):
+            tables = tables.filter(status=status)
+        pages = Pages()
+        mark: Any = pages.paginate_queryset(tables.values_list("pk", "version"), request, view=self)
+
+        def answer() -> Response:
+            found = tables.in_bulk([key for key, _version in mark])
+            page = [found[key] for key, _version in mark if key in found]
+            return pages.get_paginated_response(table_cards(page, request.user, at=now))
+
+        return marked(request, (pages.count, list(mark)), answer)
+
+    @extend_schema(
+        tags=["tables"],
+        request=OpenTableSerializer,
+        responses={201: schema.of(TableView), **schema.REFUSALS},
+    )
+    def post(self, request: Request) -> Response:
+        """Open a table.
+
+        You are its host and sit on its first seat. `places` are the other seats: open to
+        anybody, kept for a friend, a bot's, or kept for a bot account that is asked to come.
+
+        Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
+        invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,
+        unknown_course, unknown_game, unknown_option, unknown_version.
+        """
+        body = OpenTableSerializer(data=request.data)
+        body.is_valid(raise_exception=True)
+        now = timezone.now()
+        wanted = {**body.validated_data, "options": meant(body.validated_data["options"])}
+        session = open_table(host=golfer(request), at=now, **wanted)
+        return Response(table_view(session, request.user, at=now), status=201)
+
+
+class MyTablesView(GameView):
+    """One's running tables, those that wait for oneself first."""
+
+    marked = True
+
+    @extend_schema(tags=["tables"], responses={200: schema.many(TableCard), **schema.REFUSALS})
+    def get(self, request: Request) -> HttpResponseBase:
+        """List your running tables.
+
+        Those that wait for you come first. One that you have resigned stays until its game is over,
+        with `resigned`.
+        """
+        user, now = golfer(request), timezone.now()
+        mark = my_games_mark(user)
+        return marked(request, mark, lambda: Response(my_games(user, at=now)))

@@ -1,0 +1,8 @@
+"""Celery finds the tasks of all subjects here. They keep the names under which they are queued."""
+
+import games.absence.tasks
+import games.archive.tasks
+import games.bots.tasks
+import games.notify.tasks
+import games.play.tasks
+import games.rounds.tasks  # noqa: F401

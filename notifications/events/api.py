@@ -1,0 +1,169 @@
+"""Somebody's feed, a page at a time."""
+
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse, HttpResponseBase, HttpResponseNotModified
+from django.utils.cache import get_conditional_response
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.api.view import ApiView
+from accounts.people.members import CODE, is_member
+from accounts.people.requests import AuthenticatedRequest
+from core.api.errors import ApiError
+from core.api.streaming import NDJSON
+from notifications.events.models.feed import Feed
+from notifications.events.models.happening import Kind
+from notifications.events.selectors import (
+    A_PAGE,
+    LONGEST_PAGE,
+    FeedRefused,
+    feed_of,
+    page_of,
+    start_of,
+)
+
+COME_AGAIN = 1012
+"""How the stream ends that goes on at another server."""
+AFTER = "The number of the last event that you have, or `newest`; without it, all that is kept."
+
+
+class EventSerializer(serializers.Serializer[Any]):
+    """One thing that concerns somebody."""
+
+    number = serializers.IntegerField(help_text="The cursor after it; one more than before it.")
+    kind = serializers.ChoiceField(choices=Kind.choices)
+    at = serializers.DateTimeField(help_text="When it happened; numbers are given later.")
+    data = serializers.DictField(help_text="By its kind; docs/feed.md has an example of each.")  # type: ignore[assignment]
+    look = serializers.CharField(help_text="The address of the API that shows it as it is now.")
+
+
+class PageSerializer(serializers.Serializer[Any]):
+    """A part of a feed."""
+
+    events = EventSerializer(many=True)
+    next = serializers.IntegerField(help_text="The cursor of the next page.")
+    more = serializers.BooleanField(help_text="Whether that page has events by now.")
+
+
+class AskedSerializer(serializers.Serializer[Any]):
+    """What may be asked of it."""
+
+    after = serializers.CharField(
+        required=False,
+        help_text=AFTER,
+    )
+    limit = serializers.IntegerField(default=A_PAGE, min_value=1, max_value=LONGEST_PAGE)
+
+
+class FeedView(ApiView):
+    """What concerns you, in the order of its numbers."""
+
+    @extend_schema(
+        tags=["me"],
+        parameters=[
+            AskedSerializer,
+            OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER),
+        ],
+        responses={
+            200: PageSerializer,
+            304: OpenApiResponse(description="Nothing has happened since."),
+            410: OpenApiResponse(ErrorSerializer, "`feed_cut`: what followed is kept no longer."),
+            422: OpenApiResponse(ErrorSerializer, "`feed_unknown`: it has not come so far."),
+        },
+    )
+    def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
+        """Read your feed, a page at a time.
+
+        Events are kept for 30 days. An `ETag` comes along: sent as `If-None-Match` it is answered
+        by 304 as long as nothing has happened. As it happens the same is told by
+        `/api/v1/feed/stream/`, an answer that goes on, a JSON value a line, and by the socket
+        `/ws/feed/`: the AsyncAPI document has their messages.
+
+        Refuses: feed_cut, feed_unknown.
+        """
+        asked = AskedSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        feed, after = _feed_and_start(request)
+        limit = asked.validated_data["limit"]
+        etag = f'"{feed.cut}-{after}-{min(limit, feed.last - after)}-{feed.last}"'
+        return _unchanged(request, etag) or Response(
+            _told(feed, after, limit), headers={"ETag": etag}
+        )
+
+
+class FeedStreamView(ApiView):
+    """The stream where no server keeps answers open: it ends with what is kept.
+
+    Where one does, notifications.events.realtime.streams answers in place of this.
+    """
+
+    @extend_schema(
+        tags=["me"],
+        parameters=[
+            OpenApiParameter("after", str, description=AFTER),
+        ],
+        responses={
+            (200, NDJSON): OpenApiTypes.STR,
+            410: OpenApiResponse(ErrorSerializer, "`feed_cut`: what followed is kept no longer."),
+            422: OpenApiResponse(ErrorSerializer, "`feed_unknown`: it has not come so far."),
+            503: OpenApiResponse(ErrorSerializer, "`try_later`, or `updating`."),
+        },
+    )
+    def get(self, request: AuthenticatedRequest) -> HttpResponse:
+        """Read your feed as it happens.
+
+        An answer that does not end: JSON values, one a line (NDJSON), each with a `type`. First
+        and every 15 seconds comes `alive`, for everything that happens an `event`, and at last
+        `end`, with the code by which a socket would close: then ask again, with `after=` the
+        number of your last event. The AsyncAPI document has these messages. A stream counts as one
+        of your sockets.
+
+        Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
+        """
+        feed, after = _feed_and_start(request)
+        events = [{"type": "event", **event} for event in page_of(feed, after).events]
+        told = ({"type": "alive", "next": after}, *events, {"type": "end", "code": COME_AGAIN})
+        return HttpResponse(msgspec.json.Encoder().encode_lines(told), content_type=NDJSON)
+
+
+def _feed_and_start(request: AuthenticatedRequest) -> tuple[Feed, int]:
+    if not is_member(request.user):
+        raise _refusal(FeedRefused(CODE))
+    feed = feed_of(request.user.pk)
+    return feed, _start(feed, request.query_params.get("after"))
+
+
+def _unchanged(request: Request, etag: str) -> HttpResponseBase | None:
+    known = get_conditional_response(request._request, etag=etag)
+    return known if isinstance(known, HttpResponseNotModified) else None
+
+
+def _told(feed: Feed, after: int, limit: int) -> dict[str, Any]:
+    page = page_of(feed, after, limit)
+    return {
+        "events": page.events,
+        "next": page.next,
+        "more": page.more,
+    }
+
+
+def _start(feed: Feed, cursor: str | None) -> int:
+    try:
+        return start_of(feed, cursor)
+    except FeedRefused as refused:
+        raise _refusal(refused) from None
+
+
+def _refusal(refused: FeedRefused) -> Exception:
+    if refused.status == 400:
+        return ValidationError({"after": [refused.sentence]})
+    return ApiError(
+        status=refused.status, code=refused.code, detail=refused.sentence, **refused.told
+    )

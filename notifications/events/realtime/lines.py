@@ -1,0 +1,136 @@
+"""A socket that only tells, told as lines over plain HTTP: one JSON value a line.
+
+The consumer is the same: who reads, how many may, how long they may, what is sent and when. What
+would open, fill and close a socket begins, fills and ends an answer.
+"""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.oauth.services.token_refusals import refusal_of
+from core.api.errors import WANTED
+from core.api.streaming import NDJSON
+from core.rate_limits.told import Counted, headers_of
+from core.realtime.closing import NO_TOKEN, TOO_MANY, TRY_LATER
+from core.realtime.handshake import language_in, secret_in, session_key_in
+from core.realtime.messages import encoded
+from notifications.events.realtime.messages import End
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+JSON = b"application/json"
+STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
+"""By the code of a socket that closes before it has told anything."""
+REFUSED: dict[int, tuple[str, str | Promise]] = {
+    401: ("not_authenticated", WANTED),
+    405: ("method_not_allowed", _("A stream is read by GET.")),
+    429: ("too_many_sockets", _("Too many connections are open. Close one, or read pages.")),
+    503: ("try_later", _("Try again in a moment.")),
+}
+ASIDE = {
+    401: [(b"www-authenticate", b'Bearer realm="api"')],
+    405: [(b"allow", b"GET, OPTIONS")],
+}
+"""Headers of refusals."""
+
+
+class Lines:
+    """One answer, as the socket of a consumer."""
+
+    def __init__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        self._headers = dict(scope["headers"])
+        self._receive, self._send_out = receive, send
+        self._connected = self._began = self._ended = False
+
+    async def receive(self) -> Message:
+        """What the consumer hears: that it may begin, and that its reader is gone."""
+        if not self._connected:
+            self._connected = True
+            return {"type": "websocket.connect"}
+        while not self._ended and (await self._receive())["type"] != "http.disconnect":
+            pass
+        return {"type": "websocket.disconnect", "code": 1001}
+
+    async def send(self, told: Message) -> None:
+        """What the consumer says."""
+        if self._ended:
+            return
+        if told["type"] == "websocket.send":
+            await self._say(told["text"])
+        elif told["type"] == "websocket.close":
+            await self._end(told.get("code") or 1000)
+
+    async def refuse(self, status: int) -> None:
+        """Say no before anything is told."""
+        await self._refuse(status, self._refusal(status))
+
+    async def _say(self, text: str) -> None:
+        if not self._began:
+            refusal = json.loads(text)
+            if refusal["type"] == "error":
+                await self._refuse(refusal.pop("status"), refusal)
+                return
+            await self._begin(200, NDJSON.encode())
+        await self._write(text.encode() + b"\n", more=True)
+
+    async def _end(self, code: int) -> None:
+        if not self._began:
+            await self.refuse(STATUSES.get(code, 503))
+            return
+        await self._write(encoded(End(code=code)).encode() + b"\n", more=False)
+
+    def _refusal(self, status: int) -> dict[str, str]:
+        code, sentence = REFUSED[status]
+        secret = secret_in(self._headers)
+        if status == 401 and secret is not None:
+            code, sentence = "token_refused", refusal_of(secret)
+        with translation.override(language_in(self._headers)):
+            return {"code": code, "detail": str(sentence)}
+
+    async def _refuse(self, status: int, refusal: dict[str, Any]) -> None:
+        for name in ("type", "key", "rule"):
+            refusal.pop(name, None)
+        await self._begin(status, JSON, refusal.get("retry_after"))
+        await self._write(json.dumps(refusal).encode(), more=False)
+
+    async def _begin(self, status: int, kind: bytes, wait: int | None = None) -> None:
+        self._began = True
+        headers = [
+            (b"content-type", kind),
+            (b"cache-control", b"no-store"),
+            (b"x-content-type-options", b"nosniff"),
+            # Proxies that gather an answer before they pass it on leave this one alone.
+            (b"x-accel-buffering", b"no"),
+        ]
+        headers += ASIDE.get(status, ())
+        if wait is not None:
+            headers.append((b"retry-after", str(wait).encode()))
+        headers += _limits()
+        # As config.cross_origin: cookies of another site's reader open nothing.
+        if b"origin" in self._headers and session_key_in(self._headers) is None:
+            headers += _for_other_origins()
+        await self._send_out({"type": "http.response.start", "status": status, "headers": headers})
+
+    async def _write(self, body: bytes, *, more: bool) -> None:
+        self._ended = not more
+        await self._send_out({"type": "http.response.body", "body": body, "more_body": more})
+
+
+def _limits() -> list[tuple[bytes, bytes]]:
+    """As on every answer of the API. To open a stream is not counted, to hold it open is."""
+    told = headers_of(Counted()).items()
+    return [(name.lower().encode(), value.encode()) for name, value in told]
+
+
+def _for_other_origins() -> list[tuple[bytes, bytes]]:
+    shown = ", ".join(settings.CORS_EXPOSE_HEADERS).encode()
+    return [(b"access-control-allow-origin", b"*"), (b"access-control-expose-headers", shown)]

@@ -1,0 +1,65 @@
+"""The messages of a feed, and its two addresses; docs/feed.md tells them."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from core.realtime.channel import Channel, Way
+from core.realtime.messages import Error, Message
+from notifications.events.models.happening import Kind
+
+SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
+
+
+class Event(Message, frozen=True, tag="event"):
+    """Something that concerns you, in the order of the numbers."""
+
+    number: int
+    kind: Annotated[str, Meta(extra_json_schema={"enum": Kind.values})]
+    at: datetime
+    data: dict[str, Any]
+    look: str
+
+
+class Alive(Message, frozen=True, tag="alive"):
+    """First, and every 15 seconds: you have been told everything up to `next`."""
+
+    next: int
+
+
+class End(Message, frozen=True, tag="end"):
+    """The last line, with the code by which a socket would close."""
+
+    code: int
+
+
+AFTER = {
+    "after": {
+        "type": "string",
+        "pattern": "^([0-9]{1,18}|newest)$",
+        "description": "The number of the last event that you have, or `newest`; without it, all "
+        "that is kept.",
+    }
+}
+CHANNELS = (
+    Channel(
+        name="feed",
+        address=SOCKET,
+        title="Your feed",
+        about="What concerns you, from a cursor on, as it happens. Nothing is asked of it: what "
+        "is sent is refused. The same as pages: `GET /api/v1/feed/`.",
+        query=AFTER,
+        told=(Event, Alive, Error),
+    ),
+    Channel(
+        name="feedStream",
+        address=STREAM,
+        title="Your feed, as lines",
+        about="The same over plain HTTP: NDJSON, a message a line. What the socket refuses by an "
+        "`error` is an answer with that status here.",
+        query=AFTER,
+        told=(Event, Alive, End),
+        way=Way.LINES,
+    ),
+)

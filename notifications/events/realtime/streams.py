@@ -1,0 +1,73 @@
+"""The addresses at which a socket can be had as lines over plain HTTP, and their end."""
+
+import asyncio
+import signal
+import threading
+from types import FrameType
+from typing import Any
+from weakref import WeakSet
+
+from accounts.realtime.live import LiveConsumer
+from core.realtime.closing import RESTARTING
+from notifications.events.realtime.feed import FeedConsumer
+from notifications.events.realtime.lines import Application, Lines, Receive, Send
+from notifications.events.realtime.messages import STREAM
+
+STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
+"""By their paths."""
+
+
+class Streams:
+    """ASGI middleware that answers them: Django's threads would each wait for one reader."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self._open: WeakSet[LiveConsumer] = WeakSet()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._heeds_signals = False
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        consumer = STREAMS.get(scope.get("path", ""))
+        # What a browser asks before it asks from another origin is answered for the whole API.
+        if consumer is None or scope["method"] == "OPTIONS":
+            await self.application(scope, receive, send)
+            return
+        lines = Lines(scope, receive, send)
+        if scope["method"] != "GET":
+            await lines.refuse(405)
+            return
+        self._loop = asyncio.get_running_loop()
+        self._end_with_server()
+        live = consumer()
+        self._open.add(live)
+        await live(scope, lines.receive, lines.send)
+
+    def _end_with_server(self) -> None:
+        """Say goodbye to every reader when the server is told to stop, which waits for them.
+
+        With the first of them: a server loads us before it listens to signals itself.
+        """
+        if self._heeds_signals or threading.current_thread() is not threading.main_thread():
+            return
+        self._heeds_signals = True
+        for number in (signal.SIGTERM, signal.SIGINT):
+            self._before(number)
+
+    def _before(self, number: int) -> None:
+        then = signal.getsignal(number)
+
+        def stop(told: int, frame: FrameType | None) -> None:
+            self.end()
+            if callable(then):
+                then(told, frame)
+
+        # Without a server there is nothing that would go on to stop.
+        if callable(then):
+            signal.signal(number, stop)
+
+    def end(self) -> None:
+        """End all that is open, from wherever."""
+        if self._loop is not None:
+            for live in tuple(self._open):
+                ending = live.close(RESTARTING)
+                self._loop.call_soon_threadsafe(self._loop.create_task, ending)

@@ -1,0 +1,131 @@
+"""The matrix of notices: a row each kind, with one choice of mail and a box for browsers."""
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from django import forms
+from django.conf import settings
+from django.forms import BoundField
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from accounts.people.models import User
+from core.i18n import time_zones
+from notifications.notices.services.choices import choose
+from notifications.preferences.kinds import KINDS, NoticeKind
+from notifications.preferences.models.choice import Way
+from notifications.preferences.selectors import Reach, reach_of
+
+DELAYS = (2, 15, 60, 180)
+"""Minutes; who waits longer reads a digest."""
+NEVER = ""
+
+
+class NoticesForm(forms.Form):
+    """How somebody wants to be told of what, and at which of their hours."""
+
+    digest_hour = forms.TypedChoiceField(label=_("The digest comes at"), coerce=int)
+    delay = forms.TypedChoiceField(
+        label=_("“After a while” is"), coerce=int, empty_value=None, required=False
+    )
+    quiet_from = forms.TypedChoiceField(
+        label=_("Quiet from"), coerce=int, empty_value=None, required=False
+    )
+    quiet_until = forms.TypedChoiceField(
+        label=_("Quiet until"), coerce=int, empty_value=None, required=False
+    )
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
+
+    def __init__(self, data: Any = None, *, user: User) -> None:
+        reach = reach_of(user)
+        super().__init__(data, initial=_initial(user, reach))
+        self._user = user
+        for kind, row in KINDS.items():
+            self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Mail"), choices=_ways(row))
+            self.fields[f"push-{kind}"] = forms.BooleanField(
+                label=_("In my browsers"), required=False
+            )
+        self._choice("digest_hour").choices = _hours()
+        self._choice("delay").choices = _delays(reach)
+        for name in ("quiet_from", "quiet_until"):
+            self._choice(name).choices = [(NEVER, _("No quiet hours")), *_hours()]
+        self._offer_zones(user.time_zone)
+
+    def rows(self) -> Iterator[tuple[NoticeKind, BoundField, BoundField]]:
+        """The matrix: each kind with its two fields."""
+        for kind, row in KINDS.items():
+            yield row, self[f"mail-{kind}"], self[f"push-{kind}"]
+
+    def times(self) -> list[BoundField]:
+        """The fields below the matrix."""
+        names = ("digest_hour", "delay", "quiet_from", "quiet_until", "time_zone")
+        return [self[name] for name in names]
+
+    def clean(self) -> dict[str, Any]:
+        """Quiet hours have a beginning and an end, and are not the whole day."""
+        cleaned = super().clean() or {}
+        first, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
+        if (first is None) != (end is None):
+            missing = "quiet_from" if first is None else "quiet_until"
+            self.add_error(missing, _("Quiet hours need a beginning and an end."))
+        elif first is not None and first == end:
+            self.add_error("quiet_until", _("That would be the whole day. Choose “No mail” above."))
+        return cleaned
+
+    def save(self) -> None:
+        """Keep the choices."""
+        said = self.cleaned_data
+        self._user.time_zone = said["time_zone"]
+        self._user.save(update_fields=["time_zone"])
+        choose(
+            user=self._user,
+            ways={kind: Way(said[f"mail-{kind}"]) for kind in KINDS},
+            pushes={kind: said[f"push-{kind}"] for kind in KINDS},
+            times={
+                name: said[name] for name in ("digest_hour", "delay", "quiet_from", "quiet_until")
+            },
+        )
+
+    def _choice(self, name: str) -> forms.ChoiceField:
+        return cast(forms.ChoiceField, self.fields[name])
+
+    def _offer_zones(self, own: str) -> None:
+        zone = self._choice("time_zone")
+        zone.widget.attrs["data-browser-time-zone-hint"] = ""
+        if own not in time_zones.offered():
+            zone.choices = [(own, own), *time_zones.by_region()]
+
+
+def _initial(user: User, reach: Reach) -> dict[str, Any]:
+    times = reach.times
+    return {
+        "digest_hour": times.digest_hour,
+        "delay": times.delay,
+        "quiet_from": times.quiet_from,
+        "quiet_until": times.quiet_until,
+        "time_zone": user.time_zone,
+        **{f"mail-{kind}": reach.way(kind) for kind in KINDS},
+        **{f"push-{kind}": reach.pushes(kind) for kind in KINDS},
+    }
+
+
+def _ways(kind: NoticeKind) -> list[tuple[str, Any]]:
+    return [(way.value, way.label) for way in kind.ways]
+
+
+def _hours() -> list[tuple[Any, str]]:
+    return [(hour, f"{hour:02}:00") for hour in range(24)]
+
+
+def _delays(reach: Reach) -> list[tuple[Any, str]]:
+    """The site's own comes first, and is kept as none: it may change for all who left it."""
+    site = settings.TURN_MAIL_DELAY // 60
+    others = {minutes for minutes in (*DELAYS, reach.times.delay) if minutes and minutes != site}
+    return [("", _lasting(site)), *((minutes, _lasting(minutes)) for minutes in sorted(others))]
+
+
+def _lasting(minutes: int) -> str:
+    if minutes and minutes % 60 == 0:
+        hours = minutes // 60
+        return ngettext("%(count)s hour", "%(count)s hours", hours) % {"count": hours}
+    return ngettext("%(count)s minute", "%(count)s minutes", minutes) % {"count": minutes}

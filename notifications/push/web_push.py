@@ -1,0 +1,89 @@
+"""A push message as HTTP: encrypted for its browser (RFC 8291), signed by this site (RFC 8292)."""
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from datetime import datetime, timedelta
+from email.utils import parseaddr
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+import http_ece
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.conf import settings
+from py_vapid import Vapid02
+
+from notifications.push.models.push import Push
+
+SIGNED_FOR = timedelta(hours=12)
+"""RFC 8292 allows a day."""
+POINT, AUTH = 65, 16
+"""Bytes of a browser's public key and of its shared secret."""
+
+
+def request_of(push: Push, *, at: datetime) -> tuple[str, bytes, dict[str, str]]:
+    """Address, body and headers. Raises ValueError where the browser's keys are none."""
+    browser = push.subscription
+    content = encrypted(
+        json.dumps(push.payload).encode(), p256dh=browser.p256dh_key, auth=browser.auth_key
+    )
+    headers = {
+        "content-type": "application/octet-stream",
+        "content-encoding": "aes128gcm",
+        "ttl": str(max(0, int((push.expires_at - at).total_seconds()))),
+        "urgency": "high" if push.is_urgent else "normal",
+        "topic": push.topic,
+        "authorization": _signature(browser.endpoint_text, at),
+    }
+    return browser.endpoint_text, content, headers
+
+
+def encrypted(words: bytes, *, p256dh: str, auth: str) -> bytes:
+    """For this browser alone; the push service reads nothing."""
+    return http_ece.encrypt(
+        words,
+        private_key=ec.generate_private_key(ec.SECP256R1()),
+        dh=decoded(p256dh, POINT),
+        auth_secret=decoded(auth, AUTH),
+    )
+
+
+def decoded(text: str, size: int) -> bytes:
+    """Base64 for addresses, with or without its padding. Raises ValueError for another length."""
+    value = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if len(value) != size:
+        raise ValueError("not a key")
+    return value
+
+
+def is_point(text: str) -> bool:
+    """Whether this is a public key on the curve."""
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(text, POINT))
+    except ValueError:
+        return False
+    return True
+
+
+def public_key() -> str:
+    """What browsers subscribe with, so that nobody else can wake them."""
+    point = _signer(settings.VAPID_PRIVATE_KEY).public_key.public_bytes(
+        Encoding.X962, PublicFormat.UncompressedPoint
+    )
+    return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def _signature(endpoint: str, at: datetime) -> str:
+    scheme, host = urlsplit(endpoint)[:2]
+    claims = {
+        "aud": f"{scheme}://{host}",
+        "exp": int((at + SIGNED_FOR).timestamp()),
+        "sub": f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}",
+    }
+    signed = _signer(settings.VAPID_PRIVATE_KEY).sign(claims)
+    return str(signed["Authorization"])
+
+
+@lru_cache(maxsize=1)
+def _signer(key: str) -> Vapid02:
+    return Vapid02.from_raw(key.encode())

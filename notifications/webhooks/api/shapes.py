@@ -1,0 +1,169 @@
+"""Webhooks and their deliveries, as programs read and write them."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import inline_serializer
+from rest_framework import serializers
+
+from accounts.oauth.models.app import App
+from accounts.oauth.selectors import apps_of
+from core.api.body import Body
+from core.api.person_field import PersonField
+from core.api.text_field import TextField
+from core.outbound.addresses import TargetRefusedError
+from core.outbound.transport import check_target
+from notifications.events.models.happening import Kind
+from notifications.webhooks.forms import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.presets import PRESETS
+from notifications.webhooks.selectors.webhooks import may_follow
+
+SERVICES = tuple(PRESETS)
+
+
+def _stored(name: str, told: Any) -> Any:
+    return "" if told is None and name != "app" else told
+
+
+class EmptyIsNull(serializers.Field[Any, Any, Any, Any]):
+    """A text that is null where nothing was chosen, and stored as an empty one."""
+
+    def get_attribute(self, instance: Any) -> Any:
+        return super().get_attribute(instance) or None
+
+
+class OrNull(EmptyIsNull, serializers.CharField):
+    """Any text."""
+
+
+class TroubleField(EmptyIsNull, serializers.ChoiceField):
+    """One of a few words."""
+
+
+class WebhookSerializer(serializers.Serializer[Any]):
+    """An address that is told what a feed tells."""
+
+    id = serializers.IntegerField(source="pk")
+    address = serializers.CharField(source="address_text")
+    preset = OrNull(allow_null=True, help_text="The chat service; null: a program.")
+    kinds = serializers.ListField(
+        child=serializers.CharField(), help_text="Of the feed; an empty list: all of them."
+    )
+    table = OrNull(allow_null=True, help_text="The only one that it is told of, by its id.")
+    app = serializers.CharField(
+        source="app.client_id",
+        default=None,
+        allow_null=True,
+        help_text="The client id of an app of yours: it is told of those who allow it to read.",
+    )
+    enabled = serializers.SerializerMethodField(help_text="Whether anything is sent there.")
+    created_at = serializers.DateTimeField()
+    succeeded_at = serializers.DateTimeField(allow_null=True, help_text="Last.")
+    failing_since = serializers.DateTimeField(allow_null=True)
+    rests_until = serializers.DateTimeField(
+        allow_null=True, help_text="Nothing is sent there before."
+    )
+    disabled_at = serializers.DateTimeField(allow_null=True)
+
+    def get_enabled(self, webhook: Webhook) -> bool:
+        return webhook.disabled_at is None
+
+
+class WebhookSecretSerializer(serializers.Serializer[Any]):
+    """What deliveries are signed with, told this once."""
+
+    secret = serializers.CharField(help_text="`whsec_` and 32 bytes in base64.")
+
+
+class NewWebhookSerializer(WebhookSerializer, WebhookSecretSerializer):
+    """A webhook, and its secret."""
+
+
+class WebhookChangesSerializer(Body):
+    """What may be changed of a webhook."""
+
+    address = TextField(max_length=LONGEST_ADDRESS, required=False, help_text="`https://…`")
+    preset = serializers.ChoiceField(
+        choices=SERVICES, allow_null=True, required=False, help_text="Null: a program."
+    )
+    kinds = serializers.ListField(
+        child=serializers.ChoiceField(choices=Kind.choices), required=False
+    )
+    table = TextField(max_length=30, allow_null=True, required=False)
+    enabled = serializers.BooleanField(required=False)
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Null for nothing, which is stored as an empty text."""
+        found = super().to_internal_value(data)
+        return {name: _stored(name, told) for name, told in found.items()}
+
+    def validate_address(self, address: str) -> str:
+        try:
+            check_target(address)
+        except TargetRefusedError:
+            raise serializers.ValidationError(NO_TARGET) from None
+        return address
+
+    def validate_table(self, table: str | None) -> str | None:
+        if table and not may_follow(self.context["owner"], table):
+            raise serializers.ValidationError(NO_TABLE)
+        return table
+
+    def validate(self, told: dict[str, Any]) -> dict[str, Any]:
+        webhook: Webhook | None = self.context.get("webhook")
+        if told.get("table") and (told.get("app") or (webhook and webhook.app_id)):
+            raise serializers.ValidationError({"table": [ONE_OF_TWO]})
+        return told
+
+
+class WebhookWishSerializer(WebhookChangesSerializer):
+    """A new webhook."""
+
+    address = TextField(max_length=LONGEST_ADDRESS, help_text="`https://…`")
+    app = TextField(
+        max_length=100, allow_null=True, required=False, help_text="The client id of one of yours."
+    )
+    enabled = None  # type: ignore[assignment]  # it begins switched on
+
+    def validate_app(self, client_id: str | None) -> App | None:
+        if not client_id:
+            return None
+        app = apps_of(self.context["owner"]).filter(client_id=client_id).first()
+        if app is None:
+            raise serializers.ValidationError(_("You have no app with this id."))
+        return app
+
+
+class DeliverySerializer(serializers.Serializer[Any]):
+    """A line of a webhook's log."""
+
+    id = serializers.IntegerField(source="pk")
+    message_id = serializers.CharField(help_text="The header `webhook-id`, the same at each try.")
+    person = PersonField(source="user", help_text="Whose feed it is of.")
+    number = serializers.IntegerField(help_text="In that feed; 0: a test.")
+    kind = serializers.CharField()
+    at = serializers.DateTimeField()
+    state = serializers.ChoiceField(choices=DeliveryState.choices)
+    tries = serializers.IntegerField()
+    tried_at = serializers.DateTimeField(allow_null=True)
+    next_try_at = serializers.DateTimeField(
+        source="tried_next_at", allow_null=True, help_text="Null where none follows."
+    )
+    status = serializers.IntegerField(allow_null=True, help_text="Of the last answer.")
+    answer = serializers.CharField(source="answer_text", help_text="Its first kilobyte.")
+    trouble = TroubleField(
+        choices=DeliveryTrouble.choices, allow_null=True, help_text="Why nothing was answered."
+    )
+
+
+DELIVERIES = inline_serializer(
+    name="PageOfDeliveries",
+    fields={
+        "count": serializers.IntegerField(help_text="On all pages."),
+        "next": serializers.URLField(allow_null=True),
+        "previous": serializers.URLField(allow_null=True),
+        "results": DeliverySerializer(many=True),
+    },
+)

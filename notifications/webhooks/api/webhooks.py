@@ -1,0 +1,221 @@
+"""Webhooks by program: a token manages those that it has made, and they end with it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.api.view import ApiView
+from accounts.people.requests import AuthenticatedRequest
+from accounts.tokens.models import AccessToken, Scope
+from accounts.tokens.selectors import Bearer
+from core.api.errors import ApiError
+from core.api.fields_parser import FieldsParser
+from core.api.pages import Pages
+from notifications.webhooks.api.shapes import (
+    DELIVERIES,
+    DeliverySerializer,
+    NewWebhookSerializer,
+    WebhookChangesSerializer,
+    WebhookSecretSerializer,
+    WebhookSerializer,
+    WebhookWishSerializer,
+)
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.selectors.webhooks import webhooks_made_with, webhooks_of
+from notifications.webhooks.services import webhooks as services
+
+REFUSED = dict.fromkeys((403, 429), ErrorSerializer)
+OF_ONE = {**REFUSED, 404: ErrorSerializer}
+IF_ON = {**OF_ONE, 409: ErrorSerializer}
+
+
+class WebhookView(ApiView):
+    """A view of the webhooks that whoever asks may manage.
+
+    A webhook tells what its token could read, as long as it could; so `read` is enough to make
+    one. What others have made, a token does not see: the address of a chat is its key.
+    """
+
+    scope = Scope.READ
+    parser_classes = [FieldsParser]
+    refuses = ("app_token",)
+
+    def initial(self, request: Request, *place: Any, **named: Any) -> None:
+        super().initial(request, *place, **named)
+        if isinstance(request.auth, Bearer) and request.auth.app:
+            detail = _("An app has webhooks of its own, which whoever registered it makes.")
+            raise ApiError(status=403, code="app_token", detail=detail)
+
+    def own(self, request: AuthenticatedRequest) -> QuerySet[Webhook]:
+        token, now = token_of(request), timezone.now()
+        return webhooks_made_with(token, at=now) if token else webhooks_of(request.user, at=now)
+
+    def webhook(self, request: AuthenticatedRequest, webhook_id: int) -> Webhook:
+        return get_object_or_404(self.own(request), pk=webhook_id)
+
+
+class WebhooksView(WebhookView):
+    """All of them; a new one."""
+
+    @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer(many=True), **REFUSED})
+    def get(self, request: AuthenticatedRequest) -> Response:
+        """List your webhooks.
+
+        With a token: those that were made with it. No secrets.
+        """
+        return Response(WebhookSerializer(self.own(request), many=True).data)
+
+    @extend_schema(
+        tags=["webhooks"],
+        request=WebhookWishSerializer,
+        responses={201: NewWebhookSerializer, 409: ErrorSerializer, **REFUSED},
+    )
+    def post(self, request: AuthenticatedRequest) -> Response:
+        """Make a webhook.
+
+        It is told what your feed tells: only the `kinds` that you choose, only of one `table` at
+        which you play, or, in place of your own feed, the feeds of those who allow your `app` to
+        read. The secret that deliveries are signed with is in this answer and nowhere else. Made
+        with a token, it ends with the token.
+
+        Refuses: too_many_webhooks.
+        """
+        wish = WebhookWishSerializer(data=request.data, context={"owner": request.user})
+        wish.is_valid(raise_exception=True)
+        made, secret = services.create_webhook(
+            owner=request.user, token=token_of(request), at=timezone.now(), **wish.validated_data
+        )
+        told = {**WebhookSerializer(made).data, "secret": secret}
+        return Response(told, status=201)
+
+
+class OneWebhookView(WebhookView):
+    """One of them."""
+
+    @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer, **OF_ONE})
+    def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
+        """Look at a webhook."""
+        return Response(WebhookSerializer(self.webhook(request, webhook_id)).data)
+
+    @extend_schema(
+        tags=["webhooks"],
+        request=WebhookChangesSerializer,
+        responses={200: WebhookSerializer, **OF_ONE},
+    )
+    def patch(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
+        """Change a webhook.
+
+        `enabled` switches it on or off. What has happened while it was off is in the feed.
+        """
+        webhook = self.webhook(request, webhook_id)
+        context = {"owner": request.user, "webhook": webhook}
+        changes = WebhookChangesSerializer(data=request.data, context=context)
+        changes.is_valid(raise_exception=True)
+        services.change_webhook(webhook=webhook, at=timezone.now(), **changes.validated_data)
+        return self.get(request, webhook_id)
+
+    @extend_schema(tags=["webhooks"], responses={204: None, **OF_ONE})
+    def delete(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
+        """Delete a webhook.
+
+        Its log goes with it.
+        """
+        services.delete_webhook(webhook=self.webhook(request, webhook_id))
+        return Response(status=204)
+
+
+class SecretView(WebhookView):
+    """What its deliveries are signed with."""
+
+    @extend_schema(
+        tags=["webhooks"], request=None, responses={200: WebhookSecretSerializer, **OF_ONE}
+    )
+    def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
+        """Make a new secret.
+
+        For a day the one before signs, too.
+        """
+        webhook = self.webhook(request, webhook_id)
+        secret = services.renew_webhook_secret(webhook=webhook, at=timezone.now())
+        return Response({"secret": secret})
+
+
+class TestView(WebhookView):
+    """Whether it is reached."""
+
+    @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **IF_ON})
+    def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
+        """Send a test.
+
+        Its kind is `test`, its number 0.
+
+        Refuses: webhook_off.
+        """
+        webhook = self.webhook(request, webhook_id)
+        with switched_on():
+            sent = services.send_test(webhook=webhook, at=timezone.now())
+        return Response(DeliverySerializer(sent).data, status=202)
+
+
+class DeliveriesView(WebhookView):
+    """Its log."""
+
+    @extend_schema(
+        tags=["webhooks"],
+        parameters=[OpenApiParameter("page", int)],
+        responses={200: DELIVERIES, **OF_ONE},
+    )
+    def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
+        """List what a webhook was sent.
+
+        Of the last 30 days, the newest first.
+        """
+        log = self.webhook(request, webhook_id).deliveries.select_related("user")
+        pages = Pages()
+        found: Any = pages.paginate_queryset(log.order_by("-pk"), request, view=self) or []
+        return pages.get_paginated_response(DeliverySerializer(found, many=True).data)
+
+
+class RedeliverView(WebhookView):
+    """One delivery, once more."""
+
+    keyed = False  # It creates nothing, and once more is what is asked for.
+
+    @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **IF_ON})
+    def post(self, request: AuthenticatedRequest, webhook_id: int, delivery_id: int) -> Response:
+        """Send a delivery again.
+
+        Under the same `webhook-id`.
+
+        Refuses: webhook_off.
+        """
+        log = self.webhook(request, webhook_id).deliveries.select_related("user", "webhook")
+        delivery = get_object_or_404(log, pk=delivery_id)
+        with switched_on():
+            services.redeliver(delivery=delivery, at=timezone.now())
+        return Response(DeliverySerializer(delivery).data, status=202)
+
+
+def token_of(request: Request) -> AccessToken | None:
+    """What a program of one's own has sent; None for somebody signed in."""
+    token = getattr(request.auth, "token", None)
+    return token if isinstance(token, AccessToken) else None
+
+
+@contextmanager
+def switched_on() -> Iterator[None]:
+    """Refuse what needs a webhook that is on."""
+    try:
+        yield
+    except services.WebhookOffError:
+        detail = _("This webhook is switched off. Switch it on first.")
+        raise ApiError(status=409, code="webhook_off", detail=detail) from None

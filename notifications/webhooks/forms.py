@@ -1,0 +1,106 @@
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.oauth.models.app import App
+from accounts.oauth.selectors import apps_of
+from accounts.people.models import User
+from core.outbound.addresses import TargetRefusedError
+from core.outbound.transport import check_target
+from notifications.events.models.happening import Kind
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.presets import PRESETS
+from notifications.webhooks.selectors.webhooks import may_follow
+from notifications.webhooks.services.webhooks import create_webhook
+
+LONGEST_ADDRESS = 500
+NO_TARGET = _(
+    "We cannot send there. Give an address of the public internet with https:// and without a "
+    "password. Its port can be 443, 80 or one above 1023 that no other service uses."
+)
+NO_TABLE = _("You do not play at this table.")
+ONE_OF_TWO = _("An app is told of its golfers: choose no table for it.")
+
+
+class WebhookForm(forms.Form):
+    """A webhook, new or changed: where it sends, and what of which feeds."""
+
+    address = forms.CharField(
+        label=_("Address"),
+        max_length=LONGEST_ADDRESS,
+        help_text=_("Where we send to: https://…"),
+        widget=forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    preset = forms.ChoiceField(
+        label=_("What is there"),
+        choices=[
+            ("", _("A program: it gets signed JSON")),
+            *((key, preset.title) for key, preset in PRESETS.items()),
+        ],
+        required=False,
+        help_text=_("A chat gets a sentence and a link."),
+    )
+    kinds = forms.MultipleChoiceField(
+        label=_("What it is told"),
+        choices=Kind.choices,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Nothing chosen: everything."),
+    )
+    table = forms.CharField(
+        label=_("Only of this table"),
+        max_length=30,
+        required=False,
+        help_text=_("The last part of its address; empty: of all of your account."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    app = forms.ModelChoiceField(
+        label=_("Of the golfers of an app"),
+        queryset=App.objects.none(),
+        required=False,
+        empty_label=_("No: of myself"),
+        help_text=_("Those who allow it to read, as long as they do."),
+    )
+
+    def __init__(
+        self, *args: Any, owner: User, webhook: Webhook | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **(kwargs | {"initial": _told(webhook)} if webhook else kwargs))
+        self._owner, own = owner, apps_of(owner)
+        self.fields["app"].queryset = own  # type: ignore[attr-defined]
+        # Whose feeds a webhook is told stays as it was made.
+        if webhook or not own.exists():
+            del self.fields["app"]
+        if webhook and webhook.app_id:
+            del self.fields["table"]
+
+    def clean_address(self) -> str:
+        address: str = self.cleaned_data["address"]
+        try:
+            check_target(address)
+        except TargetRefusedError:
+            raise forms.ValidationError(NO_TARGET) from None
+        return address
+
+    def clean_table(self) -> str:
+        table: str = self.cleaned_data["table"]
+        if table and not may_follow(self._owner, table):
+            raise forms.ValidationError(NO_TABLE)
+        return table
+
+    def clean(self) -> dict[str, Any]:
+        if self.cleaned_data.get("app") and self.cleaned_data.get("table"):
+            self.add_error("table", ONE_OF_TWO)
+        return self.cleaned_data
+
+    def save(self, *, at: datetime) -> tuple[Webhook, str]:
+        """Make it; the second value is its secret. Raises LimitReached."""
+        return create_webhook(owner=self._owner, at=at, **self.cleaned_data)
+
+
+def _told(webhook: Webhook) -> dict[str, Any]:
+    """What its fields show of a webhook."""
+    shown = ("preset", "kinds", "table")
+    return {"address": webhook.address_text, **{name: getattr(webhook, name) for name in shown}}

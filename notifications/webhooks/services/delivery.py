@@ -1,0 +1,216 @@
+"""Sending what webhooks are to be told, at least once each, under an id that stays the same.
+
+One worker at a time sends to a webhook. One that was killed leaves what it had taken to the next.
+"""
+
+import time
+from datetime import datetime, timedelta
+
+import httpx
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Count, F, Max, Q, QuerySet
+
+from core.outbound.transport import Answer, post
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import DELIVERIES
+from notifications.webhooks.keys import signing_key, site_key
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.webhooks.selectors.messages import written
+from notifications.webhooks.selectors.webhooks import due_webhooks, may_hear
+from notifications.webhooks.services.failures import (
+    HELD_BACK,
+    begin_new_day,
+    failed,
+    failed_of,
+    keep,
+    rest,
+    switch_off,
+)
+from notifications.webhooks.services.locks import hold_webhooks
+from notifications.webhooks.services.queue import is_held_up, take_next
+from notifications.webhooks.signing import secret_of, signed_headers
+
+KEPT = timedelta(days=30)
+LOG_LINES = 1000
+"""Lines of one webhook's log that are kept, beside those that still wait."""
+ANSWER = 1024
+"""Bytes of an answer in the log."""
+GONE = 410
+SLOW = timedelta(seconds=2)
+"""Whoever takes longer leaves a worker to others for TURNS times as long, a minute at most."""
+TURNS, LONGEST_TURN = 10, timedelta(minutes=1)
+
+
+def send_next(*, at: datetime) -> bool:
+    """Try one that is due; False if there is none."""
+    webhook_id = due_webhooks(at=at).values_list("pk", flat=True).first()
+    if webhook_id is None:
+        return False
+    if _claimed(webhook_id, at):
+        if delivery := _next_of(webhook_id, at):
+            _send_within_limit(delivery, at)
+        else:
+            _rest_until_a_try(webhook_id)
+        _released(webhook_id, at)
+    return True
+
+
+def forget_deliveries(*, at: datetime) -> None:
+    """Cut the logs; webhooks whose token has ended are deleted. Safe to run at any time."""
+    WebhookDelivery.objects.filter(at__lt=at - KEPT).delete()
+    settled = WebhookDelivery.objects.exclude(state=DeliveryState.WAITING)
+    long_logs = settled.order_by().values("webhook").annotate(lines=Count("pk"))
+    for webhook_id in long_logs.filter(lines__gt=LOG_LINES).values_list("webhook", flat=True):
+        log = settled.filter(webhook=webhook_id)
+        oldest_kept = log.order_by("-pk").values_list("pk", flat=True)[LOG_LINES - 1]
+        log.filter(pk__lt=oldest_kept).delete()
+    ended = Q(token__expires_at__lte=at) | Q(token__revoked_at__isnull=False)
+    pending = WebhookCursor.objects.pending().values("webhook")
+    begin_new_day(~Q(pk__in=pending))
+    with transaction.atomic():
+        hold_webhooks(Webhook.objects.filter(ended))
+        Webhook.objects.filter(ended).delete()
+
+
+def _claimed(webhook_id: int, at: datetime) -> bool:
+    mine = Webhook.objects.free(at=at).filter(pk=webhook_id)
+    return bool(mine.update(busy_until=at + CLAIM))
+
+
+def _released(webhook_id: int, at: datetime) -> None:
+    """When it was served last says when it is its turn again."""
+    Webhook.objects.filter(pk=webhook_id, busy_until=at + CLAIM).update(busy_until=at)
+
+
+def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
+    """What to send there now; None where another worker was faster, or there is no room."""
+    waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
+    due = _with_all(waiting).filter(next_try_at__lte=at)
+    if untried := due.filter(tries=0).order_by("pk").first():
+        return untried
+    # In the order of the feed; one that a receiver cannot take lets the others pass. The retry
+    # with most tries comes first: it is delivered, or can soon be given up.
+    new = take_next(webhook_id, at=at)
+    return new or due.order_by("-tries", "pk").first() or _probe(webhook_id, at)
+
+
+def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
+    """A try ahead of its time: new events wait, and the receiver may work again."""
+    when = _probe_at(webhook_id)
+    if when is None or when > at:
+        return None
+    return _with_all(failed_of(webhook_id)).order_by("tried_at", "pk").first()
+
+
+def _probe_at(webhook_id: int) -> datetime | None:
+    """Never, where no new event waits for room."""
+    if not is_held_up(webhook_id):
+        return None
+    last = failed_of(webhook_id).aggregate(at=Max("tried_at"))["at"]
+    return last and last + HELD_BACK
+
+
+def _rest_until_a_try(webhook_id: int) -> None:
+    """Nothing new is taken while many wait for another try: look again when one is due."""
+    probe_at = _probe_at(webhook_id)
+    soonest = failed_of(webhook_id).order_by("next_try_at").first()
+    if probe_at and soonest:
+        rest(Q(pk=webhook_id), min(soonest.next_try_at, probe_at))
+
+
+def _with_all(rows: QuerySet[WebhookDelivery]) -> QuerySet[WebhookDelivery]:
+    """With all that sending needs."""
+    return rows.select_related("user", "webhook__user", "webhook__token__user")
+
+
+def _send_within_limit(delivery: WebhookDelivery, at: datetime) -> None:
+    if not may_hear(delivery, at=at):
+        _close(delivery, DeliveryState.FAILED)
+        return
+    try:
+        require((DELIVERIES, str(delivery.webhook_id)), at=at)
+    except LimitReached as reached:
+        rest(Q(pk=delivery.webhook_id), at + timedelta(seconds=reached.wait or 0))
+        begin_new_day(Q(pk=delivery.webhook_id))
+    else:
+        begun = time.monotonic()
+        _send(delivery, at)
+        _rest_after(timedelta(seconds=time.monotonic() - begun), delivery, at)
+
+
+def _send(delivery: WebhookDelivery, at: datetime) -> None:
+    is_probe = delivery.tries > 0 and delivery.next_try_at > at
+    counted = 0 if is_probe else 1
+    delivery.tries += counted
+    tried = WebhookDelivery.objects.filter(pk=delivery.pk)
+    first = delivery.first_tried_at or at
+    tried.update(tries=F("tries") + counted, tried_at=at, first_tried_at=first)
+    try:
+        answer = _answer(delivery, at)
+    # Whatever a stranger's server, or what one delivery is about, brings about: it waits like any
+    # that failed, and the log has no words of it.
+    except Exception as error:
+        delivery.status, delivery.answer_text = None, ""
+        failed(delivery, error, at=at)
+    else:
+        _settle(delivery, answer, at)
+
+
+def _answer(delivery: WebhookDelivery, at: datetime) -> Answer:
+    body, content_type = written(delivery, at=at)
+    headers = {"content-type": content_type, **_signed(delivery, body, at)}
+    return post(delivery.webhook.address_text, content=body, headers=headers)
+
+
+def _signed(delivery: WebhookDelivery, body: bytes, at: datetime) -> dict[str, str]:
+    webhook = delivery.webhook
+    salts = [webhook.secret_salt]
+    if webhook.old_until and at < webhook.old_until:
+        salts.append(webhook.old_secret_salt)
+    signed = signed_headers(
+        body,
+        delivery_id=delivery.message_id,
+        at=at,
+        secrets=[secret_of(site_key(), salt.encode()) for salt in salts],
+        site=signing_key(),
+    )
+    return {"user-agent": settings.SITE_NAME, **signed}
+
+
+def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
+    delivery.status, delivery.trouble = answer.status, ""
+    delivery.answer_text = answer.body[:ANSWER].decode(errors="replace").replace("\0", "")
+    if httpx.codes.is_success(answer.status):
+        _succeeded(delivery, at)
+    elif answer.status == GONE:
+        _close(delivery, DeliveryState.FAILED)
+        switch_off(delivery.webhook, at=at, notice="webhooks/gone")
+    else:
+        failed(delivery, None, at=at, asked=answer.headers.get("retry-after", ""))
+
+
+def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
+    _close(delivery, DeliveryState.DELIVERED)
+    webhook = Webhook.objects.filter(pk=delivery.webhook_id)
+    # One that could take nothing has a day from now on to catch up.
+    webhook.exclude(failing_since=None).update(behind_since=None)
+    webhook.update(succeeded_at=at, failing_since=None, failures=0)
+
+
+def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> None:
+    """All webhooks of an owner rest after a slow one: many of them hold up nobody else."""
+    if taken <= SLOW:
+        return
+    theirs = Q(user=delivery.webhook.user_id)
+    rest(theirs, at + taken + min(TURNS * taken, LONGEST_TURN))
+    # The others did not cause this rest: it makes none of them too slow.
+    begin_new_day(theirs & ~Q(pk=delivery.webhook_id))
+
+
+def _close(delivery: WebhookDelivery, state: DeliveryState) -> None:
+    delivery.state = state
+    keep(delivery, "state", "status", "answer_text", "trouble")

@@ -1,0 +1,161 @@
+"""What follows when a webhook takes nothing: later, ever more seldom, and after a day never."""
+
+import ssl
+from datetime import datetime, timedelta
+from urllib.parse import urlsplit
+
+import httpx
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.http import parse_http_date_safe
+
+from core.db.locks import hold
+from core.outbound.addresses import TargetRefusedError
+from core.site import page_url
+from notifications.events.models.happening import Kind
+from notifications.events.services.telling import tell
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.services import sending as mail
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
+from notifications.webhooks.models.webhook import LONGEST_REST, Webhook
+
+log = structlog.get_logger(__name__)
+
+WAITS = [
+    *(timedelta(seconds=5), timedelta(seconds=30), timedelta(minutes=2), timedelta(minutes=10)),
+    *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
+]
+"""After each failed try; after the last of them, a day after the first, it is given up."""
+HELD_BACK = timedelta(minutes=10)
+"""How long at most a webhook rests because something has failed."""
+A_DAY = timedelta(days=1)
+TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
+    (TargetRefusedError, DeliveryTrouble.NOT_PUBLIC),
+    (httpx.TimeoutException, DeliveryTrouble.TOO_SLOW),
+    (ssl.SSLCertVerificationError, DeliveryTrouble.CERTIFICATE),
+    (ssl.SSLError, DeliveryTrouble.NOT_HTTP),
+    (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
+    (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
+)
+"""What its owner is told of an error, or of one that is behind it; of others that it is ours."""
+
+
+@transaction.atomic
+def failed(
+    delivery: WebhookDelivery, error: Exception | None, *, at: datetime, asked: str = ""
+) -> None:
+    """Try it again later; meanwhile its webhook rests.
+
+    `error` is what went wrong where nothing was answered, `asked` the Retry-After of an answer.
+    """
+    if error is not None:
+        delivery.trouble = trouble_of(error)
+    name = type(error).__name__ if error else ""
+    log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
+    wish = _wish(asked, at)
+    # A try ahead of its time (webhook_delivery) leaves the next one where it was.
+    planned = delivery.next_try_at
+    due = planned if planned > at else at + _wait(delivery.tries)
+    delivery.next_try_at = max(due, at + wish)
+    if delivery.tries > len(WAITS):
+        delivery.state = DeliveryState.FAILED
+    keep(delivery, "state", "status", "answer_text", "trouble", "next_try_at")
+    _blame(delivery, at, wish)
+
+
+def trouble_of(error: Exception) -> DeliveryTrouble:
+    """What its owner is told, who may not be shown its words: they are of our side, too."""
+    behind: list[BaseException] = [error]
+    while cause := behind[-1].__cause__ or behind[-1].__context__:
+        behind.append(cause)
+    for kind, trouble in TROUBLES:
+        if any(isinstance(each, kind) for each in behind):
+            return trouble
+    return DeliveryTrouble.OURS
+
+
+def failed_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
+    """The deliveries of a webhook that have failed and wait for another try."""
+    return WebhookDelivery.objects.filter(
+        webhook=webhook_id, state=DeliveryState.WAITING, tries__gt=0
+    )
+
+
+def keep(delivery: WebhookDelivery, *columns: str) -> None:
+    """Save these; one that was deleted during its request stays so."""
+    values = {column: getattr(delivery, column) for column in columns}
+    WebhookDelivery.objects.filter(pk=delivery.pk).update(**values)
+
+
+@transaction.atomic
+def rest(webhooks: Q, until: datetime) -> None:
+    """Nothing is sent to them before."""
+    sooner = Q(rests_until=None) | Q(rests_until__lt=until)
+    keys = hold(Webhook.objects.filter(webhooks & sooner))
+    Webhook.objects.filter(sooner, pk__in=keys).update(rests_until=until)
+
+
+@transaction.atomic
+def begin_new_day(webhooks: Q) -> None:
+    """They are not behind, or not because their receivers are slow."""
+    keys = hold(Webhook.objects.filter(webhooks).exclude(behind_since=None))
+    Webhook.objects.filter(pk__in=keys).update(behind_since=None)
+
+
+@transaction.atomic
+def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") -> None:
+    """Send nothing there any more, and tell its owner by mail and feed."""
+    if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
+        return
+    WebhookCursor.objects.filter(webhook=webhook).skip()
+    look = f"/api/v1/webhooks/{webhook.pk}/"
+    tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
+    link = page_url("accounts:webhook", webhook.pk)
+    # The host alone: the whole address may be the key to a chat.
+    host = urlsplit(webhook.address_text).hostname
+    facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}
+    mail.send(
+        to=webhook.user,
+        kind="webhooks",
+        template="accounts/mail/notice",
+        context=NOTICES[notice].about(facts),
+        message_id=f"webhook-{webhook.pk}-{int(at.timestamp())}",
+        at=at,
+    )
+
+
+def _wait(tries: int) -> timedelta:
+    """It grows with each try."""
+    return WAITS[min(tries, len(WAITS)) - 1]
+
+
+def _wish(asked: str, at: datetime) -> timedelta:
+    """How long a Retry-After asks us to wait, in seconds or as a date: a day at most."""
+    if asked.isascii() and asked.isdecimal():
+        seconds = int(asked[:6])
+    else:
+        seconds = (parse_http_date_safe(asked) or 0) - int(at.timestamp())
+    return min(timedelta(seconds=max(seconds, 0)), LONGEST_REST)
+
+
+def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
+    """A receiver that is away costs a request now and then, and is left alone after a day."""
+    webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
+    if webhook is None:
+        return
+    webhook.failures += 1
+    if webhook.failing_since is None or not _failed_before(delivery):
+        webhook.failing_since = at
+    webhook.save(update_fields=["failures", "failing_since"])
+    rest(Q(pk=webhook.pk), at + max(min(_wait(webhook.failures), HELD_BACK), wish))
+    if at - webhook.failing_since >= A_DAY:
+        switch_off(webhook, at=at)
+
+
+def _failed_before(delivery: WebhookDelivery) -> bool:
+    """Whether something has been tried all the while; else what had failed is long forgotten."""
+    others = failed_of(delivery.webhook_id).exclude(pk=delivery.pk)
+    return delivery.tries > 1 or others.exists()

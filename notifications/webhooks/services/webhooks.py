@@ -1,0 +1,156 @@
+"""Making webhooks, and telling them what the feeds that they hear tell."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from accounts.people.models import User
+from accounts.tokens.models import AccessToken
+from core.outbound.transport import check_target
+from core.rate_limits.counting import require
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
+from core.task_queue import queue_after_commit
+from notifications.ports import Told
+from notifications.webhooks.keys import site_key
+from notifications.webhooks.models.cursor import WebhookCursor
+from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.selectors.webhooks import webhooks_of
+from notifications.webhooks.services.locks import hold_webhooks
+from notifications.webhooks.services.queue import new_delivery, note_events
+from notifications.webhooks.signing import secret_of, shown
+
+TASK = "accounts.tasks.send_webhooks"
+BOTH_SIGN = timedelta(days=1)
+"""After a renewal, until whoever receives them has the new secret."""
+TEST = "test"
+
+
+class WebhookOffError(Exception):
+    """It is switched off: nothing is sent there."""
+
+
+@transaction.atomic
+def create_webhook(
+    *, owner: User, address: str, at: datetime, token: AccessToken | None = None, **chosen: Any
+) -> tuple[Webhook, str]:
+    """A new webhook and its secret, which is told only now.
+
+    `chosen` are kinds, table, app and preset, as far as they are wanted; `token` is that of a
+    program that makes it. Raises TargetRefusedError for an address that we never send to,
+    LimitReached.
+    """
+    check_target(address)
+    # The lock on the owner's row serialises the count.
+    User.objects.select_for_update(no_key=True).get(pk=owner.pk)
+    if webhooks_of(owner, at=at).count() >= WEBHOOKS.most:
+        raise LimitReached(WEBHOOKS)
+    webhook = Webhook.objects.create(
+        user=owner,
+        token=token,
+        address_text=address,
+        secret_salt=_salt(),
+        created_at=at,
+        **_in_order({key: told for key, told in chosen.items() if told is not None}),
+    )
+    return webhook, _secret(webhook)
+
+
+@transaction.atomic
+def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
+    """Its address and what it is told; `enabled` switches it on or off.
+
+    Where it is switched on, or sent elsewhere, what waits goes at once. Where it is switched off,
+    events that were not tried yet are left to the feed. Raises TargetRefusedError.
+    """
+    enabled, address = chosen.pop("enabled", None), chosen.pop("address", webhook.address_text)
+    if enabled is not None:
+        chosen["disabled_at"] = None if enabled else webhook.disabled_at or at
+    if address != webhook.address_text:
+        check_target(address)
+        chosen["address_text"] = address
+    Webhook.objects.filter(pk=webhook.pk).update(**_in_order(chosen))
+    if enabled is False:
+        WebhookCursor.objects.filter(webhook=webhook).skip()
+    if enabled or "address_text" in chosen:
+        _begin_anew(webhook, at)
+
+
+@transaction.atomic
+def delete_webhook(*, webhook: Webhook) -> None:
+    """Nothing is sent there any more, and its log goes."""
+    # Whoever is just noting something for it (note_events) ends first, or finds it gone.
+    own = Webhook.objects.filter(pk=webhook.pk)
+    hold_webhooks(own)
+    own.delete()
+
+
+def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
+    """A new secret; for a day the one before signs too."""
+    webhook.old_secret_salt, webhook.old_until = webhook.secret_salt, at + BOTH_SIGN
+    webhook.secret_salt = _salt()
+    webhook.save(update_fields=["old_secret_salt", "old_until", "secret_salt"])
+    return _secret(webhook)
+
+
+def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
+    """Tell it nothing but that it is reached. Raises WebhookOffError, LimitReached."""
+    _require_on(webhook, at)
+    told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
+    delivery = new_delivery(webhook, told)
+    delivery.save()
+    _send_now(webhook)
+    return delivery
+
+
+def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
+    """Send it once more, under the id that it has. Raises WebhookOffError, LimitReached."""
+    _require_on(delivery.webhook, at)
+    delivery.state, delivery.next_try_at = DeliveryState.WAITING, at
+    delivery.tries, delivery.first_tried_at = 0, None
+    delivery.save(update_fields=["state", "next_try_at", "tries", "first_tried_at"])
+    _send_now(delivery.webhook)
+
+
+def take_for_webhooks(told: Sequence[Told]) -> None:
+    """Let webhooks know of new events; in the transaction that numbers them."""
+    if note_events(told):
+        queue_after_commit(task=TASK)
+
+
+def _send_now(webhook: Webhook) -> None:
+    """Also where it rests: its owner wants to know."""
+    Webhook.objects.filter(pk=webhook.pk).update(rests_until=None)
+    queue_after_commit(task=TASK)
+
+
+def _require_on(webhook: Webhook, at: datetime) -> None:
+    if webhook.disabled_at is not None:
+        raise WebhookOffError
+    require((TEST_DELIVERIES, str(webhook.user_id)), at=at)
+
+
+def _begin_anew(webhook: Webhook, at: datetime) -> None:
+    """It has a new day, and what waits is tried now."""
+    Webhook.objects.filter(pk=webhook.pk).update(
+        failing_since=None, failures=0, rests_until=None, behind_since=None
+    )
+    webhook.deliveries.filter(state=DeliveryState.WAITING).update(next_try_at=at)
+    queue_after_commit(task=TASK)
+
+
+def _in_order(chosen: dict[str, Any]) -> dict[str, Any]:
+    """Each kind once, as they are stored."""
+    return {**chosen, "kinds": sorted(set(chosen["kinds"]))} if "kinds" in chosen else chosen
+
+
+def _salt() -> str:
+    return secrets.token_hex(32)
+
+
+def _secret(webhook: Webhook) -> str:
+    return shown(secret_of(site_key(), webhook.secret_salt.encode()))

@@ -1,0 +1,164 @@
+"""Webhooks of one's own: making them, their logs, and the key that verifies what they send."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib import messages
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest
+from core.rate_limits.limit import LimitReached
+from notifications.webhooks.forms import WebhookForm
+from notifications.webhooks.keys import key_id, public_key
+from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.presets import PRESETS
+from notifications.webhooks.selectors.messages import LABELS
+from notifications.webhooks.selectors.webhooks import last_tried, newest_deliveries, webhooks_of
+from notifications.webhooks.services import webhooks as services
+
+
+@require_GET
+def keys(_request: AuthenticatedHttpRequest) -> HttpResponse:
+    """The public key of the site, as a set of JSON Web Keys (RFC 8037)."""
+    key = {"kty": "OKP", "crv": "Ed25519", "use": "sig", "kid": key_id(), "x": public_key()}
+    return JsonResponse({"keys": [key]})
+
+
+@members_only
+@require_GET
+def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """All of one's own."""
+    return render(
+        request,
+        "accounts/webhooks.html",
+        {"webhooks": webhooks_of(request.user, at=timezone.now())},
+    )
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def create(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Make one; its secret is shown in the answer, and never again."""
+    form = WebhookForm(request.POST or None, owner=request.user)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made, secret = form.save(at=timezone.now())
+        except LimitReached as reached:
+            form.add_error(None, reached.sentence)
+        else:
+            return _shown(request, made, secret)
+    return render(request, "accounts/new_webhook.html", {"form": form})
+
+
+@members_only
+@require_GET
+def webhook(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """One of them, and its log."""
+    return _shown(request, _own(request, webhook_id))
+
+
+@members_only
+@require_POST
+def new_secret(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """The new one is shown in the answer; the one before signs for a day."""
+    own = _own(request, webhook_id)
+    return _shown(request, own, services.renew_webhook_secret(webhook=own, at=timezone.now()))
+
+
+@members_only
+@require_POST
+def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Send something that says nothing."""
+    own = _own(request, webhook_id)
+    with _switched_on(request):
+        services.send_test(webhook=own, at=timezone.now())
+        messages.success(request, _("A test is on its way."))
+    return redirect("accounts:webhook", own.pk)
+
+
+@members_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Its address, and what it is told."""
+    own = _own(request, webhook_id)
+    form = WebhookForm(request.POST or None, owner=request.user, webhook=own)
+    if request.method == "POST" and form.is_valid():
+        services.change_webhook(webhook=own, at=timezone.now(), **form.cleaned_data)
+        messages.success(request, _("The webhook is changed."))
+        return redirect("accounts:webhook", own.pk)
+    return render(request, "accounts/change_webhook.html", {"form": form, "webhook": own})
+
+
+@members_only
+@require_POST
+def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Switch on what was switched off."""
+    return _switched(request, webhook_id, enabled=True, said=_("It is on again."))
+
+
+@members_only
+@require_POST
+def disable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Switch it off, until its owner switches it on again."""
+    return _switched(request, webhook_id, enabled=False, said=_("It is switched off."))
+
+
+@members_only
+@require_POST
+def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: int) -> HttpResponse:
+    """Send one delivery again."""
+    own = _own(request, webhook_id)
+    delivery = get_object_or_404(own.deliveries, pk=delivery_id)
+    with _switched_on(request):
+        services.redeliver(delivery=delivery, at=timezone.now())
+        messages.success(request, _("It is on its way again."))
+    return redirect("accounts:webhook", own.pk)
+
+
+@members_only
+@require_POST
+def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
+    """Nothing is sent there any more, and its log goes."""
+    services.delete_webhook(webhook=_own(request, webhook_id))
+    messages.success(request, _("The webhook is deleted."))
+    return redirect("accounts:webhooks")
+
+
+def _switched(
+    request: AuthenticatedHttpRequest, webhook_id: int, *, enabled: bool, said: str
+) -> HttpResponse:
+    own = _own(request, webhook_id)
+    services.change_webhook(webhook=own, at=timezone.now(), enabled=enabled)
+    messages.success(request, said)
+    return redirect("accounts:webhook", own.pk)
+
+
+@contextmanager
+def _switched_on(request: AuthenticatedHttpRequest) -> Iterator[None]:
+    """Where a page was open when it was switched off, say so."""
+    try:
+        yield
+    except services.WebhookOffError:
+        messages.error(request, _("It is switched off: nothing is sent there."))
+
+
+def _own(request: AuthenticatedHttpRequest, webhook_id: int) -> Webhook:
+    return get_object_or_404(webhooks_of(request.user, at=timezone.now()), pk=webhook_id)
+
+
+def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") -> HttpResponse:
+    told = {
+        "webhook": own,
+        "preset": PRESETS.get(own.preset),
+        "kinds": [LABELS.get(kind, kind) for kind in own.kinds],
+        "deliveries": newest_deliveries(own),
+        "rests": own.rests_until is not None and own.rests_until > timezone.now(),
+        "last": last_tried(own),
+        "secret": secret,
+    }
+    return render(request, "accounts/webhook.html", told)

@@ -1,0 +1,281 @@
+"""The monthly dumps: what is public, in files for everybody, and nothing else."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from accounts.deletion.services import delete_account
+from accounts.guests.services import create_guest
+from courses.publishing.services.versions import load_shipped_designs
+from courses.stored.models import Design
+from courses.types.incoming import read_incoming
+from games.archive import services as dumping
+from games.archive.selectors import dumps as selected
+from games.archive.selectors.dumps import months_before
+from games.archive.services import MONTHS_KEPT, UNFINISHED, write_dumps
+from games.archive.tasks import write_dumps as task
+from games.kernel.notation import replayed
+from games.lobby.services.opening import Place
+from games.registry import CARDS, game_of
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON, played_out, started
+from tests.factories.sharing import decided, shared
+from tests.games.archive.test_whole_games import MATCH, notation_of, quickly
+from tests.games.grounds import SLUG, designed, published
+from tests.shared_rows import shared_rows
+
+BOT = (Place("bot", bot="caddie"),)
+JUNE = datetime(2026, 6, 1, 3, tzinfo=UTC)
+"""When the month is over in which all games here are played."""
+GAMES, DESIGNS = "games.ndjson.gz", "designs.ndjson.gz"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, settings) -> Path:
+    settings.DUMPS_DIR = tmp_path / "dumps"
+    return settings.DUMPS_DIR
+
+
+@pytest.fixture
+def over(ann) -> Session:
+    return played_out(started(ann, places=BOT, options=MATCH), ann)
+
+
+def dumped(name: str = GAMES, month: str = "2026-05") -> list[dict]:
+    path = Path(settings.DUMPS_DIR) / month / name
+    return [json.loads(line) for line in gzip.decompress(path.read_bytes()).splitlines()]
+
+
+def tables() -> list[str]:
+    write_dumps(at=JUNE)
+    return [line["table"] for line in dumped()]
+
+
+class TestGames:
+    @pytest.mark.parametrize("key", list(CARDS))
+    def test_a_line_played_again_ends_as_the_table_did(self, key, ann) -> None:
+        table = quickly(key, ann)
+        write_dumps(at=JUNE)
+        (told,) = dumped()
+        assert replayed(game_of(key), notation_of(told)) == position_of(table)
+
+    def test_nobody_is_named_and_who_left_leads_nowhere(self, over, ann, folder) -> None:
+        write_dumps(at=JUNE)
+        (told,) = dumped()
+        assert [seat["person"] for seat in told["seats"]] == [
+            {"id": ann.public_id, "name": None},
+            None,
+        ]
+        assert [seat["bot"] for seat in told["seats"]] == [None, "caddie"]
+        assert not any("name" in seat for seat in told["seats"])
+        packed = gzip.decompress((folder / "2026-05" / GAMES).read_bytes())
+        assert ann.name.encode() not in packed and ann.email.encode() not in packed
+        public_id = ann.public_id
+        delete_account(user=ann, at=NOON)
+        (folder / "2026-05").rename(folder.parent / "taken away")
+        write_dumps(at=JUNE)
+        assert public_id not in json.dumps(dumped())
+        assert len(dumped()) == 1, "the game stays, for whoever studies games"
+
+    def test_a_guest_has_no_page_to_name(self, db) -> None:
+        guest = create_guest(network="192.0.2.1", at=NOON)
+        played_out(started(guest, places=BOT, options=MATCH), guest)
+        write_dumps(at=JUNE)
+        assert [seat["person"] for seat in dumped()[0]["seats"]] == [None, None]
+
+    def test_only_what_ended_in_that_month(self, over, ann) -> None:
+        started(ann, places=BOT)
+        Session.objects.filter(pk=over.pk).update(finished_at=JUNE.replace(hour=0))
+        other = played_out(started(ann, places=BOT, options=MATCH), ann)
+        end = JUNE.replace(hour=0) - timedelta(seconds=1)
+        Session.objects.filter(pk=other.pk).update(finished_at=end)
+        assert tables() == [other.public_id]
+
+    @pytest.mark.parametrize("columns", [{"listing": "unlisted"}, {"practice": True}])
+    def test_nothing_that_was_not_played_in_public(self, columns, over) -> None:
+        Session.objects.filter(pk=over.pk).update(**columns)
+        assert tables() == []
+
+    def test_nothing_on_a_design_that_is_unlisted_or_hidden(self, ann, bo) -> None:
+        design = designed(bo)
+        published(design)
+        over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
+        assert tables() == [over.public_id]
+        again = Path(settings.DUMPS_DIR) / "2026-05"
+        again.rename(again.with_name("before"))
+        Design.objects.filter(pk=design.pk).update(listing="unlisted")
+        assert tables() == []
+        again.rename(again.with_name("then"))
+        Design.objects.filter(pk=design.pk).update(listing="public")
+        decided(design, UserFactory(is_staff=True))
+        assert tables() == []
+
+
+class TestDesigns:
+    def test_every_listed_design_can_be_brought_in_again(self, over) -> None:
+        load_shipped_designs(at=NOON)
+        theirs = shared(about := UserFactory(name="Zenobia"))
+        write_dumps(at=JUNE)
+        found = {(line["kind"], line["slug"]): line for line in dumped(DESIGNS)}
+        assert len(found) == Design.objects.filter(listed=True).count() > 10
+        for design in Design.objects.filter(listed=True).select_related("newest"):
+            ((type, value),) = read_incoming(json.dumps(found[design.kind, design.slug]).encode())
+            assert (type.key, value) == (design.kind, design.newest.value)
+        line = found["course", theirs.slug]
+        assert line["author"] == {"id": about.public_id, "name": None}
+        assert "Zenobia" not in json.dumps(line)
+
+    def test_no_draft_and_nothing_unlisted_or_hidden(self, over, bo) -> None:
+        designed(bo, slug="a-draft")
+        unlisted, hidden, left = shared(bo), shared(bo), shared(bo)
+        Design.objects.filter(pk=unlisted.pk).update(listing="unlisted", listed=False)
+        decided(hidden, UserFactory(is_staff=True))
+        write_dumps(at=JUNE)
+        theirs = [line["slug"] for line in dumped(DESIGNS) if line["author"]]
+        assert theirs == [left.slug]
+
+
+@pytest.fixture(scope="class")
+def shared_game(django_db_setup: None, django_db_blocker: Any) -> Iterator[Session]:
+    """A finished game for all tests of a class."""
+    with shared_rows(django_db_blocker):
+        ann = UserFactory(name="Ann")
+        yield played_out(started(ann, places=BOT, options=MATCH), ann)
+
+
+def test_before_anything_was_played_there_is_none(db, folder) -> None:
+    assert write_dumps(at=JUNE) == [] and selected.dumps() == []
+
+
+class TestFiles:
+    @pytest.fixture
+    def over(self, db, shared_game) -> Session:
+        return shared_game
+
+    def test_the_manifest_says_what_there_is(self, over, folder) -> None:
+        assert write_dumps(at=JUNE) == ["2026-05"]
+        told = json.loads((folder / "2026-05/manifest.json").read_bytes())
+        assert told["month"] == "2026-05" and told["licence"]
+        for file in told["files"]:
+            packed = (folder / "2026-05" / file["name"]).read_bytes()
+            assert hashlib.sha256(packed).hexdigest() == file["sha256"]
+            assert len(packed) == file["bytes"]
+            assert len(dumped(file["name"])) == file["lines"]
+
+    def test_written_once(self, over, folder) -> None:
+        write_dumps(at=JUNE)
+        before = (folder / "2026-05" / GAMES).stat()
+        assert write_dumps(at=JUNE + timedelta(days=1)) == []
+        assert (folder / "2026-05" / GAMES).stat() == before
+
+    def test_written_again_it_has_the_same_bytes(self, over, folder) -> None:
+        write_dumps(at=JUNE)
+        before = (folder / "2026-05" / GAMES).read_bytes()
+        assert before[4:8] == bytes(4), "gzip's own time of writing is left out"
+        (folder / "2026-05").rename(folder.parent / "taken away")
+        write_dumps(at=JUNE + timedelta(days=1))
+        assert (folder / "2026-05" / GAMES).read_bytes() == before
+
+    def test_a_dump_that_breaks_off_leaves_nothing(self, over, folder, monkeypatch) -> None:
+        def broken() -> None:
+            raise RuntimeError
+
+        monkeypatch.setattr(dumping, "design_lines", broken)
+        with pytest.raises(RuntimeError):
+            write_dumps(at=JUNE)
+        assert list(folder.iterdir()) == []
+
+    def test_of_two_workers_the_first_is_kept(self, over, folder, monkeypatch) -> None:
+        lines = dumping.game_lines
+
+        def overtaken(begins, ends):
+            monkeypatch.setattr(dumping, "game_lines", lines)
+            write_dumps(at=JUNE)
+            return iter([b"another\n"])
+
+        monkeypatch.setattr(dumping, "game_lines", overtaken)
+        assert write_dumps(at=JUNE) == []
+        assert [told["table"] for told in dumped()] == [over.public_id]
+        assert [path.name for path in folder.iterdir()] == ["2026-05"]
+
+    def test_what_a_killed_worker_left_goes_after_a_day(self, over, folder) -> None:
+        for name, age in (("old", timedelta(days=2)), ("new", timedelta())):
+            place = folder / f"{UNFINISHED}{name}"
+            place.mkdir(parents=True)
+            os.utime(place, ((JUNE - age).timestamp(),) * 2)
+        write_dumps(at=JUNE)
+        left = {path.name for path in folder.iterdir()}
+        assert left == {"2026-05", f"{UNFINISHED}new"}
+
+    def test_months_are_kept_for_a_year_and_missing_ones_made_up_for(self, over, folder) -> None:
+        later = JUNE + timedelta(days=70)
+        assert write_dumps(at=later) == ["2026-07", "2026-06", "2026-05"]
+        assert [dump.month for dump in selected.dumps()] == ["2026-07", "2026-06", "2026-05"]
+        write_dumps(at=JUNE + timedelta(days=366))
+        kept = {path.name for path in folder.iterdir()}
+        assert len(kept) == MONTHS_KEPT and "2026-05" not in {
+            dump.month for dump in selected.dumps()[:-1]
+        }
+
+    def test_months_are_whole_ones_before_now(self) -> None:
+        names = [f"{month:%Y-%m}" for month in months_before(datetime(2026, 2, 28, tzinfo=UTC), 3)]
+        assert names == ["2026-01", "2025-12", "2025-11"]
+
+    def test_the_schedule_writes_them(self, over, folder) -> None:
+        assert "games.tasks.dumps.write_dumps" in {
+            entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()
+        }
+        task()
+        assert any(folder.iterdir())
+
+
+class TestTaking:
+    @pytest.fixture
+    def over(self, db, shared_game) -> Session:
+        return shared_game
+
+    def test_everybody_may_list_and_download_them(self, over, client, folder) -> None:
+        write_dumps(at=JUNE)
+        (told,) = client.get("/api/v1/dumps/").json()
+        assert told["month"] == "2026-05"
+        page = client.get("/dumps/").content.decode()
+        for file in told["files"]:
+            path = file["url"].removeprefix(settings.SITE_URL)
+            assert f'href="{path}"' in page and file["sha256"] in page
+            answer = client.get(path)
+            packed = b"".join(answer.streaming_content)
+            assert hashlib.sha256(packed).hexdigest() == file["sha256"]
+            assert answer["Content-Type"] == "application/gzip"
+            assert answer["Content-Length"] == str(len(packed))
+            again = client.get(path, headers={"if-none-match": answer["ETag"]})
+            assert again.status_code == 304
+
+    def test_a_file_is_not_packed_twice(self, over, client) -> None:
+        write_dumps(at=JUNE)
+        answer = client.get(f"/dumps/2026-05/{GAMES}", headers={"accept-encoding": "gzip"})
+        assert answer["Content-Encoding"] == "identity"
+        assert int(answer["Content-Length"]) == len(b"".join(answer.streaming_content))
+
+    @pytest.mark.parametrize(
+        "place",
+        ["2026-05/manifest.json", "2026-04/games.ndjson.gz", "../games.ndjson.gz", "2026-05/.."],
+    )
+    def test_nothing_else_is_served(self, place, over, client) -> None:
+        write_dumps(at=JUNE)
+        assert client.get(f"/dumps/{place}").status_code == 404
+
+    def test_without_one_page_and_list_say_so(self, client, db) -> None:
+        assert client.get("/api/v1/dumps/").json() == []
+        assert "There is none yet" in client.get("/dumps/").content.decode()

@@ -1,0 +1,268 @@
+"""One's games to take along: as lines of JSON and in the notation, and what stays hidden."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from datetime import timedelta
+
+import msgspec
+import pytest
+from asgiref.sync import async_to_sync
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from accounts.tokens.models import Scope
+from core.api.streaming import in_threads
+from games.archive.api import _parts
+from games.archive.selectors import whole_games
+from games.archive.selectors.whole_games import games_played_by, in_handfuls, line_of
+from games.kernel.notation import Notation, Step, read, replayed
+from games.lobby.services.opening import Place
+from games.registry import CARDS, game_of
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.models.turn import Turn
+from games.tables.selectors.positions import position_of
+from tests.factories.accounts import PASSWORD, UserFactory
+from tests.factories.games import QUICK, act, legal, opened, played_out, started
+from tests.factories.sharing import decided
+from tests.games.grounds import SLUG, designed, published
+from tests.programs import secret_of
+from tests.project.asgi import PATIENCE, Request
+
+LINES, TEXTS = "/api/v1/games/export/games.ndjson", "/api/v1/games/export/games.txt"
+BOT = (Place("bot", bot="caddie"),)
+MATCH = {**QUICK, "mode": "match"}
+"""Over in half as many turns as a stroke play."""
+
+
+def streamed(answer) -> str:
+    assert answer.status_code == 200, answer.content
+    return b"".join(answer.streaming_content).decode()
+
+
+def lines(client, **asked) -> list[dict]:
+    return [json.loads(line) for line in streamed(client.get(LINES, asked)).splitlines()]
+
+
+@pytest.fixture
+def over(ann):
+    return played_out(started(ann, places=BOT, options=MATCH), ann)
+
+
+def quickly(key: str, golfer) -> Session:
+    """A short game, played to its end."""
+    quick = dict(CARDS[key].options.quick)
+    places = BOT if 2 in game_of(key).seats else ()
+    return played_out(started(golfer, game=key, options=quick, places=places), golfer)
+
+
+def notation_of(told: dict) -> Notation:
+    """What a program makes of a line to play it again, as docs/export.md says."""
+    headers = {"Config": told["config"], "Seed": told["seed"], "Seats": told["seats"]}
+    steps = (
+        Step(turn["turn"], turn["seat"], turn["prompt"] or "", turn["action"], turn["undoes"])
+        for turn in told["turns"]
+        if turn["seat"] is not None
+    )
+    return Notation(headers, tuple(steps))
+
+
+class TestFinishedGames:
+    @pytest.mark.parametrize("key", list(CARDS))
+    def test_the_text_played_again_ends_as_the_table_did(self, key, ann, program) -> None:
+        table = quickly(key, ann)
+        text = program(ann).get(f"/api/v1/tables/{table.public_id}/notation/")
+        assert text["Content-Type"].startswith("text/plain")
+        again = replayed(game_of(key), read(text.content.decode()))
+        assert again == position_of(table)
+
+    def test_a_line_tells_everything(self, over, ann, program) -> None:
+        (told,) = lines(program(ann))
+        assert told["table"] == over.public_id and told["status"] == "finished"
+        assert [seat["person"] for seat in told["seats"]] == [
+            {"id": ann.public_id, "name": ann.name},
+            None,
+        ]
+        assert len(told["turns"]) == over.turn_count
+        assert told["seed"] and told["result"]["places"]
+        assert all(turn["action"] or turn["undoes"] for turn in told["turns"][1:])
+        assert program(ann).get(LINES)["Content-Type"] == "application/x-ndjson"
+
+    @pytest.mark.parametrize("key", list(CARDS))
+    def test_a_line_played_again_ends_as_the_table_did(self, key, ann, program) -> None:
+        table = quickly(key, ann)
+        (told,) = lines(program(ann))
+        again = replayed(game_of(key), notation_of(told))
+        assert again == position_of(table)
+        result = game_of(key).result(again.state)
+        assert json.loads(msgspec.json.encode(result)) == told["result"]
+
+    @pytest.mark.parametrize("address", [LINES, TEXTS])
+    def test_a_client_may_say_that_it_accepts_just_that(self, address, over, ann, program) -> None:
+        answer = program(ann).get(address, headers={"accept": "application/x-ndjson"})
+        assert over.public_id in streamed(answer)
+        refused = program(ann).get(address, {"game": "chess"}, headers={"accept": "text/plain"})
+        assert (refused.status_code, refused["Content-Type"]) == (400, "application/json")
+
+    def test_texts_stand_one_after_the_other(self, over, ann, program) -> None:
+        played_out(started(ann, places=BOT, options=MATCH), ann)
+        texts = streamed(program(ann).get(TEXTS)).split("\n\n[Format")
+        assert len(texts) == 2
+
+    def test_a_course_that_a_moderator_hides_is_not_named(self, ann, bo, program) -> None:
+        design = designed(bo)
+        published(design)
+        over = played_out(started(ann, options={**MATCH, "course": SLUG}, places=BOT), ann)
+        told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
+        assert over.course_name in told and SLUG in told and "[Config" in told
+        decided(design, UserFactory(is_staff=True))
+        told = streamed(program(ann).get(LINES)) + streamed(program(ann).get(TEXTS))
+        assert over.course_name not in told and SLUG not in told
+        assert "[Config" not in told and "[Seed" not in told
+
+    def test_what_practice_was_played_on_stays_where_it_is(self, over, ann, program) -> None:
+        Session.objects.update(practice=True)
+        assert "[Config" not in streamed(program(ann).get(TEXTS))
+
+
+class TestGamesUnderWay:
+    def test_what_others_chose_is_not_told(self, game, ann, bo, program) -> None:
+        act(game, 0, ann)
+        act(game, 1, bo, choice=len(legal(game, 1)) - 1)
+        act(game, 0 if Seat.objects.get(session=game, number=0).deciding_since else 1, ann)
+        text = streamed(program(ann).get(TEXTS))
+        own = [line for line in text.splitlines() if line[:1].isdigit() and " 0 " in line[:6]]
+        others = [line for line in text.splitlines() if line[:1].isdigit() and " 1 " in line[:6]]
+        assert own and all("LayClub" in line or "Play" in line or ":" in line for line in own)
+        assert others and all(line.endswith(" 1 ?") for line in others)
+        assert "[Seed" not in text and "[Config" not in text
+
+    def test_a_line_is_the_readers_own_view(self, game, ann, bo, program) -> None:
+        act(game, 1, bo)
+        ((anns,), (bos,)) = lines(program(ann)), lines(program(bo))
+        assert anns["seed"] is None
+        others = [turn for turn in anns["turns"] if turn["seat"] == 1]
+        assert [(turn["prompt"], turn["action"]) for turn in others] == [(None, None)]
+        assert [turn["action"] is None for turn in bos["turns"] if turn["seat"] == 1] == [False]
+        laid = [event for turn in anns["turns"] for event in turn["events"]]
+        assert [event["club"] for event in laid if event["type"] == "ClubLaid"] == [None]
+        page = program(ann).get(f"/api/v1/tables/{game.public_id}/").json()
+        assert anns["view"] == page["view"]
+
+    def test_strangers_get_the_notation_of_what_lies_open(self, game, ann, client) -> None:
+        act(game, 0, ann)
+        text = client.get(f"/api/v1/tables/{game.public_id}/notation/").content.decode()
+        assert "1. 0 ?" in text and "[Seed" not in text
+
+
+class TestWhich:
+    def test_a_table_that_waits_for_golfers_is_left_out(self, ann, program) -> None:
+        opened(ann)
+        assert lines(program(ann, Scope.READ)) == []
+
+    def test_only_ones_own(self, over, bo, program) -> None:
+        assert lines(program(bo)) == []
+
+    def test_by_game(self, over, ann, program) -> None:
+        assert len(lines(program(ann), game="eighteen")) == 1
+        assert lines(program(ann), game="golfie") == []
+
+    def test_since_a_moment(self, over, ann, bo, program) -> None:
+        running = started(ann, bo)
+        later = (over.finished_at + timedelta(seconds=1)).isoformat()
+        assert [told["table"] for told in lines(program(ann), since=later)] == [running.public_id]
+        then = over.finished_at.isoformat()
+        assert len(lines(program(ann), since=then)) == 2
+
+    @pytest.mark.parametrize("asked", [{"game": "chess"}, {"since": "yesterday"}])
+    def test_what_is_no_game_and_no_moment_is_refused(self, asked, ann, program) -> None:
+        answer = program(ann).get(LINES, asked)
+        assert answer.status_code == 400 and list(answer.json()["fields"]) == list(asked)
+
+    def test_who_has_not_signed_in_has_no_games(self, client, db) -> None:
+        assert client.get(LINES).status_code == 401
+
+    def test_a_token_that_may_not_read_gets_nothing(self, ann, program) -> None:
+        assert program(ann, Scope.PLAY).get(LINES).status_code == 403
+
+
+async def sent(path: str, token: str) -> list[bytes]:
+    """What a server hands on, one message after the other."""
+    request = Request(path)
+    request.raw.scope["headers"].append((b"authorization", token.encode()))
+    await request.say()
+    begun = await request.raw.receive_output(timeout=PATIENCE)
+    assert begun["status"] == 200
+    parts, more = [], True
+    while more:
+        told = await request.raw.receive_output(timeout=PATIENCE)
+        parts, more = [*parts, told.get("body", b"")], told.get("more_body", False)
+    return [part for part in parts if part]
+
+
+def copies(table: Session, number: int) -> None:
+    """So many tables that went alike."""
+    seats, turns = list(table.seats.all()), list(table.turns.all())
+    for _ in range(number):
+        copy = Session.objects.get(pk=table.pk)
+        copy.pk, copy.public_id = None, f"copy{Session.objects.count()}"
+        copy.save()
+        for row in (*seats, *turns):
+            row.pk, row.session = None, copy
+        Seat.objects.bulk_create(seats)
+        Turn.objects.bulk_create(turns)
+
+
+def test_the_page_of_ones_data_leads_to_both_files(over, ann, client) -> None:
+    client.post("/account/login/", {"login": ann.email, "password": PASSWORD})
+    page = client.get("/account/data/").content.decode()
+    assert f'href="{LINES}"' in page and f'href="{TEXTS}"' in page
+    assert json.loads(streamed(client.get(LINES)))["table"] == over.public_id
+
+
+class TestManyGames:
+    def test_statements_grow_by_the_handful_and_not_by_turns(self, over, ann) -> None:
+        copies(over, 15)
+        found = games_played_by(ann)
+        with CaptureQueriesContext(connection) as asked:
+            parts = list(_parts(found, ann, line_of, "en"))
+        assert sum(part.count(b"\n") for part in parts) == 16
+        assert len(asked) <= 3 * 5
+
+    def test_no_more_than_a_handful_is_held(self, over, ann) -> None:
+        def most_held(number: int) -> int:
+            copies(over, number)
+            tracemalloc.start()
+            sent = sum(map(len, _parts(games_played_by(ann), ann, line_of, "en")))
+            most = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+            assert sent > number * 1000
+            return most
+
+        next(in_handfuls(games_played_by(ann), ann))
+        few = most_held(15)
+        assert most_held(64) < few * 1.5
+
+    @pytest.mark.django_db(transaction=True)
+    def test_the_site_sends_each_handful_as_it_is_made(self, over, ann, monkeypatch) -> None:
+        monkeypatch.setattr(whole_games, "HANDFUL", 1)
+        copies(over, 2)
+        token = f"Bearer {secret_of(ann, [Scope.READ], timezone.now())}"
+        parts = async_to_sync(sent)(LINES, token)
+        assert [json.loads(part)["game"] for part in parts] == ["eighteen"] * 3
+
+    async def test_a_server_gets_part_by_part(self) -> None:
+        made: list[int] = []
+
+        def parts():
+            for number in range(3):
+                made.append(number)
+                yield b"game"
+
+        got = []
+        async for part in in_threads(parts()):
+            got.append((part, len(made)))
+        assert got == [(b"game", 1), (b"game", 2), (b"game", 3)]

@@ -1,0 +1,289 @@
+"""What notices say of tables, and only while there is something to be said."""
+
+import re
+
+import msgspec
+import pytest
+
+from courses.social.reactions.services import block, follow_author
+from games.lobby.services.opening import Place
+from games.notify.selectors.mails import thread_of
+from games.notify.selectors.notices import ending_lines, ending_title
+from games.notify.services.mails import mail_invitation
+from games.notify.tasks import mail_invitations
+from games.registry import CARDS
+from games.seats.services.invitations import send_invitation
+from games.seats.services.seats import cancel_table, join_table
+from games.site.progress import Progress
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from games.tables.selectors.access import seats_in_order
+from games.tables.services.happenings import about
+from games.tables.services.tables import look
+from notifications.events.models.happening import Kind
+from notifications.events.services.telling import tell
+from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.notices.models import DueNotice
+from notifications.notices.services.noticing import mail_notice, push_notice, said_of
+from notifications.preferences.models.choice import Way
+from notifications.push.models.push import Push
+from tests.accounts.feeds import number_all
+from tests.choices import chooses, has_browser, keeps_hours
+from tests.eighteen.situations import situation
+from tests.factories.games import NOON, act, opened, played_out, started
+from tests.games.clocks import SLOW_CLOCK
+from tests.mails import delivered
+
+ALONE = {"places": ()}
+
+
+def noticed(user, event: str) -> DueNotice:
+    """What somebody is to be told of this."""
+    number_all()
+    return DueNotice.objects.get(user=user, event=event)
+
+
+def said(user, event: str, at=NOON):
+    return said_of(noticed(user, event), at=at)
+
+
+class TestFinished:
+    @pytest.fixture
+    def over(self, ann, bo):
+        """A game that has ended at noon while Ann did not look."""
+        table = started(ann, bo)
+        Seat.objects.update(last_looked_at=None)
+        type(table).objects.filter(pk=table.pk).update(status="finished", finished_at=NOON)
+        tell({Kind.FINISHED: [ann.pk, bo.pk]}, about(table), NOON)
+        return table
+
+    def test_it_names_the_game_and_leads_to_it(self, over, ann):
+        told = said(ann, "finished")
+        assert (told.title, told.line) == ("Your game is over", "18 Holes on Starter Links")
+        assert told.link == f"https://dogleg.test/tables/{over.public_id}/"
+
+    def test_a_game_that_is_really_played_out_is_told(self, ann):
+        table = started(ann, **ALONE)
+        played_out(table, ann)
+        Seat.objects.update(last_looked_at=None)
+        told = said(ann, "finished")
+        assert told.title == "Your game is over"
+        assert re.fullmatch(r"1\. Ann: \d+ strokes", told.more[0])
+
+    @pytest.mark.parametrize(
+        ("places", "title"),
+        [
+            ((1, 2), "You won"),
+            ((2, 1), "Bo won"),
+            ((1, 1), "You are among the winners"),
+        ],
+    )
+    def test_it_says_who_won_and_by_how_much(self, over, ann, places, title):
+        ended = Progress(hole=5, holes=5, measure="points", totals=(3, 1), places=places)
+        type(over).objects.update(progress=msgspec.to_builtins(ended))
+        told = said(ann, "finished")
+        assert told.title == title
+        lines = [f"{places[0]}. Ann: 3 points", f"{places[1]}. Bo: 1 point"]
+        assert told.more == tuple(sorted(lines, key=lambda line: line[0]))
+
+    @pytest.mark.parametrize(
+        ("places", "title"),
+        [
+            ((1, 2, 1, 2), "Your team won"),
+            ((1, 1, 1, 1), "You are among the winners"),
+            ((2, 1, 2, 1), "Bo and Caddie (bot 4) won"),
+        ],
+    )
+    def test_a_winning_team_reads_that_it_won(self, ann, bo, places, title):
+        bot = Place("bot", "caddie")
+        table = started(ann, bo, game="golfie", options={"teams": 2}, places=(Place(), bot, bot))
+        ended = Progress(hole=18, holes=18, measure="strokes", totals=(50, 60) * 2, places=places)
+        type(table).objects.update(progress=msgspec.to_builtins(ended))
+        seats = seats_in_order(Session.objects.get())
+        assert ending_title(seats[0], seats) == title
+
+    @pytest.mark.parametrize(
+        ("measure", "totals", "scores"),
+        [
+            ("points", (-54, -1), ("−54 points", "−1 point")),
+            ("strokes", (1, 60), ("1 stroke", "60 strokes")),
+            ("greens", (9, 1), ("9 greens", "1 green")),
+            ("holes", (4, 1), ("4 holes", "1 hole")),
+        ],
+    )
+    def test_each_score_has_its_unit_and_a_minus_sign(self, over, measure, totals, scores):
+        ended = Progress(hole=5, holes=5, measure=measure, totals=totals, places=(1, 2))
+        type(over).objects.update(progress=msgspec.to_builtins(ended))
+        lines = ending_lines(seats_in_order(Session.objects.get()))
+        assert lines == (f"1. Ann: {scores[0]}", f"2. Bo: {scores[1]}")
+
+    def test_each_mode_counts_what_its_result_page_counts(self):
+        measures = {
+            mode: CARDS["eighteen"].progress(situation("t f g", seats=[{}, {}], mode=mode)).measure
+            for mode in ("match", "stroke", "racing")
+        }
+        assert measures == {"match": "holes", "stroke": "strokes", "racing": "greens"}
+
+    def test_its_mail_stands_with_the_others_of_the_table(self, over, ann, later):
+        assert mail_notice(notice_id=noticed(ann, "finished").pk, at=later(minutes=2))
+        [letter] = delivered()
+        thread = f"<{thread_of(over, ann.email)}@dogleg.test>"
+        assert letter.extra_headers["References"] == thread
+
+    def test_not_to_who_sees_it(self, over, ann, bo, later):
+        look(session_id=over.pk, user_id=ann.pk, at=later(seconds=30))
+        assert said(ann, "finished", later(minutes=2)) is None
+        assert said(bo, "finished", later(minutes=2))
+
+    def test_not_to_who_saw_the_last_stroke(self, over, ann):
+        """Looks are noted every ten seconds at most."""
+        Seat.objects.update(last_looked_at=NOON)
+        assert said(ann, "finished") is None
+
+    def test_not_of_practice_nor_to_who_has_given_up(self, over, ann, bo):
+        Seat.objects.filter(user=bo).update(replaced_at=NOON)
+        assert said(bo, "finished") is None
+        type(over).objects.update(practice=True)
+        assert said(ann, "finished") is None
+
+    def test_what_is_seen_while_the_mail_waits_for_its_server_is_not_sent(self, over, ann, later):
+        assert mail_notice(notice_id=noticed(ann, "finished").pk, at=later(minutes=2))
+        look(session_id=over.pk, user_id=ann.pk, at=later(minutes=3))
+        assert delivered() == []
+
+
+class TestClock:
+    @pytest.fixture
+    def timed(self, ann, bo):
+        """A slow game that waits for both, of whom Ann is reminded at noon."""
+        table = started(ann, bo, clock=SLOW_CLOCK)
+        Seat.objects.update(last_looked_at=NOON)
+        tell({Kind.CLOCK: [ann.pk]}, about(table), NOON)
+        return table
+
+    def test_it_says_until_when(self, timed, ann):
+        told = said(ann, "clock")
+        assert told.title == "You have time until May 3, 2026, 12:00 (UTC)"
+        assert told.until == timed.seats.get(user=ann).deadline_at
+
+    def test_on_the_clock_of_the_reader(self, timed, ann):
+        type(ann).objects.filter(pk=ann.pk).update(time_zone="Europe/Rome")
+        assert said(ann, "clock").title == "You have time until May 3, 2026, 14:00 (Europe/Rome)"
+
+    def test_also_to_who_has_seen_the_turn_long_ago_but_not_to_who_looks_now(
+        self, timed, ann, later
+    ):
+        assert said(ann, "clock")
+        look(session_id=timed.pk, user_id=ann.pk, at=later(minutes=1))
+        assert said(ann, "clock", later(minutes=2)) is None
+
+    def test_not_to_who_has_decided(self, timed, ann, later):
+        act(timed, 0, ann, at=later(minutes=1))
+        Seat.objects.update(last_looked_at=NOON)
+        if timed.seats.get(user=ann).deciding_since is None:
+            assert said(ann, "clock", later(minutes=2)) is None
+
+    def test_not_after_it(self, timed, ann, later):
+        assert said(ann, "clock", later(days=3)) is None
+
+    def test_its_mail_is_the_reminder_with_choices_in_it(self, timed, ann, later):
+        assert mail_notice(notice_id=noticed(ann, "clock").pk, at=later(seconds=10))
+        [letter] = delivered()
+        assert letter.extra_headers["Message-ID"].startswith(f"<reminder-{timed.public_id}-")
+        assert "/mail/play/" in letter.body
+
+    def test_a_mail_of_it_that_was_acted_on_meanwhile_is_not_sent(self, timed, ann, later):
+        assert mail_notice(notice_id=noticed(ann, "clock").pk, at=later(seconds=10))
+        Seat.objects.filter(user=ann).update(deciding_since=None)
+        assert delivered() == []
+
+
+class TestFriendTable:
+    @pytest.fixture
+    def opening(self, ann, bo):
+        follow_author(author=bo, user=ann, at=NOON)
+        return opened(bo, listing="public")
+
+    def test_it_names_the_friend(self, opening, ann):
+        told = said(ann, "friend_table")
+        assert told.title == "Bo has opened a table"
+        assert told.link.endswith(f"/tables/{opening.public_id}/")
+
+    def test_not_after_somebody_else_took_the_seat(self, opening, ann, cy):
+        join_table(session_id=opening.pk, user=cy, at=NOON)
+        assert said(ann, "friend_table") is None
+
+    def test_not_of_one_that_was_called_off(self, opening, ann, bo):
+        number_all()
+        cancel_table(session_id=opening.pk, user=bo, at=NOON)
+        assert said(ann, "friend_table") is None
+
+    def test_not_to_who_sits_there_already(self, ann, bo):
+        follow_author(author=bo, user=ann, at=NOON)
+        wide = opened(bo, listing="public", places=(Place(), Place()))
+        assert said(ann, "friend_table")
+        join_table(session_id=wide.pk, user=ann, at=NOON)
+        assert said(ann, "friend_table") is None
+
+
+class TestInvitation:
+    @pytest.fixture
+    def invitation(self, ann, bo):
+        return send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
+
+    def test_a_browser_tells_it_and_leads_to_it(self, ann, bo, later):
+        has_browser(ann)
+        send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
+        assert push_notice(notice_id=noticed(ann, "invited").pk, at=later(seconds=10))
+        payload = Push.objects.get().payload
+        assert payload["title"] == "Bo invites you"
+        assert "/invitations/" in payload["link"]
+
+    def test_its_mail_comes_from_the_invitation_and_only_once(self, invitation, ann, later):
+        assert mail_invitation(invitation_id=invitation.pk, at=NOON)
+        number_all()
+        assert not DueNotice.objects.exists()
+        mail_invitations()
+        assert len(delivered()) == 1
+
+    def test_not_of_one_that_is_answered_or_comes_from_somebody_blocked(
+        self, invitation, ann, bo, later
+    ):
+        has_browser(ann)
+        second = send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
+        number_all()
+        type(second).objects.update(declined_at=NOON)
+        assert said_of(DueNotice.objects.last(), at=NOON) is None
+        type(second).objects.update(declined_at=None)
+        assert said_of(DueNotice.objects.last(), at=NOON)
+        block(person=bo, user=ann, at=NOON)
+        assert said_of(DueNotice.objects.last(), at=NOON) is None
+
+    def test_in_quiet_hours_it_waits_for_their_end(self, invitation, ann, later):
+        keeps_hours(ann, quiet_from=12, quiet_until=13)
+        assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+        assert mail_invitation(invitation_id=invitation.pk, at=later(hours=1))
+
+    def test_after_a_while_only_then(self, invitation, ann, later):
+        chooses(ann, invitation=Way.LATER)
+        assert not mail_invitation(invitation_id=invitation.pk, at=later(minutes=1))
+        assert mail_invitation(invitation_id=invitation.pk, at=later(minutes=2))
+
+    def test_the_schedule_takes_up_what_waited(self, invitation, ann):
+        chooses(ann, invitation=Way.LATER)
+        type(invitation).objects.update(expires_at="2099-01-01T00:00Z")
+        mail_invitations()
+        mail_invitations()
+        assert [letter.to for letter in delivered()] == [[ann.email]]
+
+    def test_who_wants_none_gets_none_and_it_is_not_looked_at_again(self, invitation, ann):
+        chooses(ann, invitation=Way.NONE)
+        assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+        invitation.refresh_from_db()
+        assert invitation.mailed_at == NOON
+        assert not OutgoingMail.objects.exists()
+
+    def test_strangers_are_written_to_at_once(self, bo):
+        row = send_invitation(session=opened(bo), seat=1, email="pat@x.example", by=bo, at=NOON)
+        assert mail_invitation(invitation_id=row.pk, at=NOON)
+        assert "/account/notices/" not in delivered()[0].body

@@ -1,0 +1,98 @@
+"""To somebody whose mails come back none is written, nor noted as sent: it goes once they mend it.
+
+Of what is told besides, in the feed or by a browser, nothing changes.
+"""
+
+import pytest
+
+from games.notify.selectors.digests import readers_due
+from games.notify.selectors.mails import seats_to_mail, seats_to_push
+from games.notify.services.mails import mail_invitation, mail_reminder, mail_turn
+from games.seats.selectors import invitations_to_mail
+from games.seats.services.invitations import send_invitation
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.services.returning import arrives
+from notifications.notices.models import DueNotice
+from notifications.preferences.models.choice import Way
+from tests.choices import chooses, has_browser
+from tests.factories.games import NOON, opened
+from tests.mails import delivered
+from tests.returned_mails import troubled
+
+STOPS = ["stopped_at", "complained_at"]
+
+
+@pytest.fixture(params=STOPS)
+def stopped(request, ann) -> TroubledAddress:
+    return troubled(ann, **{request.param: NOON})
+
+
+@pytest.fixture
+def seat(game, ann) -> Seat:
+    """Ann's, who has not looked since noon."""
+    game.seats.filter(user=ann).update(last_looked_at=None)
+    return game.seats.get(user=ann)
+
+
+def mended(trouble, at) -> None:
+    arrives(digest=trouble.digest, at=at, complained_at=None)
+
+
+def test_a_turn_waits_with_its_mail(seat, stopped, later):
+    assert list(seats_to_mail(at=later(hours=1))) == []
+    assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
+    seat.refresh_from_db()
+    assert seat.mailed_at is None
+    mended(stopped, later(hours=2))
+    assert [found.pk for found in seats_to_mail(at=later(hours=2))] == [seat.pk]
+    assert mail_turn(seat_id=seat.pk, at=later(hours=2))
+
+
+def test_what_comes_back_from_others_changes_nothing(seat, bo, later):
+    troubled(bo, stopped_at=NOON)
+    assert mail_turn(seat_id=seat.pk, at=later(hours=1))
+
+
+def test_a_few_failures_put_nothing_off(seat, ann, later):
+    troubled(ann, failures=2, failed_at=NOON)
+    assert mail_turn(seat_id=seat.pk, at=later(hours=1))
+
+
+def test_a_browser_tells_them_all_the_same(seat, ann, stopped, later):
+    has_browser(ann)
+    assert [found.pk for found in seats_to_push(at=later(hours=1))] == [seat.pk]
+
+
+def test_no_reminder_is_written_until_they_mend_it(seat, stopped, later):
+    assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
+    mended(stopped, later(hours=2))
+    assert mail_reminder(seat_id=seat.pk, at=later(hours=2))
+
+
+def test_no_picture_is_drawn_for_a_mail_that_nobody_gets(seat, stopped, later, monkeypatch):
+    monkeypatch.delattr("games.notify.services.mails.decision_told")
+    assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
+    assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
+
+
+def test_a_digest_waits_and_then_tells_all(seat, ann, stopped, later):
+    chooses(ann, turn=Way.DIGEST)
+    notice = DueNotice.objects.create(
+        user=ann, number=1, kind="finished", event="finished", data={}, at=NOON, in_digest=True
+    )
+    assert readers_due(at=later(hours=20)) == []
+    assert DueNotice.objects.filter(pk=notice.pk).exists()
+    mended(stopped, later(hours=21))
+    assert readers_due(at=later(hours=21)) == [ann.pk]
+
+
+def test_an_invitation_waits_with_its_mail(ann, bo, stopped, later):
+    invitation = send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
+    assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+    assert Invitation.objects.get().mailed_at is None
+    assert invitations_to_mail(at=later(minutes=30)) == []
+    mended(stopped, later(hours=1))
+    assert mail_invitation(invitation_id=invitation.pk, at=later(hours=1))
+    assert delivered()[0].to == [ann.email]

@@ -1,0 +1,57 @@
+"""Who loses their access is sent nothing committed after, even where no broadcast says so."""
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db.models import F
+
+from accounts.people.models import User
+from games.tables.models.turn import Turn
+from tests.factories.games import NOON
+from tests.games.live import at_rest, newest, wish
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@sync_to_async
+def lose_access_unheard(user):
+    """A session or a token of theirs ends, and no broadcast says so."""
+    User.objects.filter(pk=user.pk).update(access_version=F("access_version") + 1)
+
+
+async def test_whose_token_was_revoked_gets_nothing_committed_after(game, anns, ann, bos):
+    async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
+        await at_rest(game, page, bo)
+
+        @sync_to_async
+        def revoke():
+            ann.access_tokens.update(revoked_at=NOON)
+
+        await revoke()
+        await lose_access_unheard(ann)
+        await bo.send(key="one", **await wish(game, 1))
+        await newest(bo)
+        assert await page.closed_with() == 4401
+
+
+async def test_nor_can_they_act(game, anns, ann):
+    async with socket(table_address(game), anns) as page:
+        await at_rest(game, page)
+
+        @sync_to_async
+        def revoke():
+            ann.access_tokens.update(revoked_at=NOON)
+
+        await revoke()
+        await lose_access_unheard(ann)
+        await page.send(key="one", **await wish(game, 0))
+        assert await page.closed_with() == 4401
+    assert await Turn.objects.filter(session=game).acount() == 1
+
+
+async def test_who_keeps_their_access_stays_when_another_of_their_tokens_ends(game, anns, ann, bos):
+    async with socket(table_address(game), anns) as page, socket(table_address(game), bos) as bo:
+        await at_rest(game, page, bo)
+        await lose_access_unheard(ann)
+        await bo.send(key="one", **await wish(game, 1))
+        assert (await newest(page))["you"]["seat"] == 0

@@ -1,0 +1,161 @@
+"""Records belong to the ground on which they were played."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.template.loader import render_to_string
+from msgspec.structs import replace
+
+from accounts.deletion.services import delete_account
+from courses.ports import PAGE_PARTS
+from games.play.selectors import Played, played_on, tables_on
+from games.rounds.models import ScoreRow
+from games.rounds.selectors.scores import best_rounds, records_of
+from tests.factories.games import NOON, QUICK, opened, started
+from tests.games.grounds import SLUG, designed, garden, one_hole, published, to_the_end
+
+ADDRESS = f"/api/v1/records/eighteen/{SLUG}/"
+
+
+@pytest.fixture
+def design(ann):
+    return designed(ann, one_hole(garden()))
+
+
+@pytest.fixture
+def first(design):
+    return published(design)
+
+
+@pytest.fixture
+def other():
+    """Another ground of as many holes."""
+    return replace(garden(), holes=garden().holes[1:2], nineteenth=False)
+
+
+def game(user, slug=SLUG, **table):
+    return started(user, options={**QUICK, "course": slug}, **table)
+
+
+@pytest.fixture
+def round_of_bo(bo, first):
+    return to_the_end(game(bo), bo)
+
+
+@pytest.fixture
+def rendered_parts(rf):
+    """The parts that games bring to a course's page."""
+
+    def render(version, user=None) -> str:
+        request = rf.get("/")
+        request.user = user or AnonymousUser()
+        return "".join(
+            render_to_string(part.template, {"part": part.context(request, version)}, request)
+            for part in PAGE_PARTS["course"]
+        )
+
+    return render
+
+
+def sessions(records):
+    return [record.session for record in records]
+
+
+def test_a_round_is_a_record_of_its_version(first, round_of_bo, client):
+    assert sessions(records_of(first)) == [round_of_bo.public_id]
+    assert sessions(best_rounds("eighteen", SLUG)) == [round_of_bo.public_id]
+    assert [record["person"]["name"] for record in client.get(ADDRESS).json()] == ["Bo"]
+
+
+def test_the_record_of_who_has_left_is_nobodys(first, round_of_bo, bo, client, rendered_parts):
+    delete_account(user=bo, at=NOON)
+    assert [record["person"] for record in client.get(ADDRESS).json()] == [None]
+    assert "Former golfer" in rendered_parts(first)
+
+
+def test_a_new_ground_begins_without_records(design, first, other, round_of_bo, client):
+    second = published(design, other)
+    assert records_of(second) == []
+    assert client.get(ADDRESS).json() == []
+    assert sessions(records_of(first)) == [round_of_bo.public_id]
+    assert len(client.get(ADDRESS, {"version": 1}).json()) == 1
+
+
+def test_another_name_for_the_same_ground_keeps_them(design, first, round_of_bo):
+    renamed = published(design, replace(design.value, name="Front Garden"))
+    assert renamed.number == 2
+    assert sessions(records_of(renamed)) == [round_of_bo.public_id]
+
+
+def test_a_ground_that_comes_back_has_its_records_again(design, first, other, round_of_bo):
+    published(design, other)
+    third = published(design, replace(design.value, about="As it was."))
+    assert sessions(records_of(third)) == [round_of_bo.public_id]
+
+
+def test_an_equal_course_of_somebody_else_has_records_of_its_own(cy, first, round_of_bo):
+    twin = published(designed(cy, one_hole(garden()), slug="twin"))
+    assert twin.content == first.content
+    assert records_of(twin) == []
+
+
+@pytest.mark.parametrize("version", ["0", "x", "9" * 30])
+def test_no_version_at_all_is_refused(client, first, version):
+    assert client.get(ADDRESS, {"version": version}).status_code == 400
+
+
+def test_a_version_that_is_not_there_has_no_records(client, round_of_bo):
+    assert client.get(ADDRESS, {"version": 9}).json() == []
+
+
+def test_what_is_played_is_counted(ann, bo, first, round_of_bo):
+    game(ann)
+    assert played_on(first) == Played(finished=1, under_way=1)
+
+
+def test_only_public_tables_are_shown(ann, bo, first):
+    shown = opened(ann, options={**QUICK, "course": SLUG})
+    opened(bo, options={**QUICK, "course": SLUG}, listing="unlisted")
+    assert [card.session for card in tables_on(first, None, at=NOON)] == [shown.public_id]
+
+
+def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rendered_parts):
+    table = game(ann)
+    text = rendered_parts(first)
+    assert "1 game to the end" in text
+    assert "1 under way" in text
+    assert f"/tables/{table.public_id}/" in text
+    assert f"/tables/{round_of_bo.public_id}/" in text
+
+
+def test_a_table_tells_there_what_it_tells_in_other_lists(ann, bo, first, rendered_parts):
+    game(ann)
+    open_to_all = opened(ann, options={**QUICK, "course": SLUG}, at=NOON)
+    strangers, bos, anns = (rendered_parts(first, user) for user in (None, bo, ann))
+    for text in (strangers, bos, anns):
+        assert "<strong>Hole 1 of 1</strong>" in text
+        assert text.count('class="table-picture"') == 2
+    join = f"/tables/{open_to_all.public_id}/join/"
+    assert [join in text for text in (strangers, bos, anns)] == [False, True, False]
+    assert "Your turn: play" in anns and "Your turn: play" not in bos
+
+
+def test_the_highest_rank_of_solo_chaos_comes_first(bo, cy, first, rendered_parts, client):
+    """Whoever has beaten one stands on the page of the course, and in the API (E10.5)."""
+    for user, rank in ((bo, 12), (cy, 20)):
+        played = to_the_end(game(user), user)
+        ScoreRow.objects.create(session=played, seat=0, hole=0, measure="rank_beaten", value=rank)
+    assert "Rank 20: <bdi>Cy</bdi>" in rendered_parts(first)
+    told = client.get(ADDRESS, {"measure": "rank_beaten"}).json()
+    assert [(record["person"]["name"], record["value"]) for record in told] == [
+        ("Cy", 20),
+        ("Bo", 12),
+    ]
+
+
+def test_what_has_no_records_is_refused_at_its_field(client):
+    refused = client.get(ADDRESS, {"measure": "height"})
+    assert refused.status_code == 400 and "measure" in refused.content.decode()
+
+
+def test_a_course_without_records_says_so(first, rendered_parts):
+    assert "Nobody has finished a round of stroke play on version 1 yet" in rendered_parts(first)

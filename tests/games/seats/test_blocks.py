@@ -1,0 +1,292 @@
+"""Blocks: a person reaches nobody who has blocked them, whichever way they try.
+
+Ann tries, Bo has blocked her. Each way is also tried without the block, which proves that it
+reaches Bo.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.utils import timezone
+
+from accounts.guests.services import create_guest, hand_on
+from accounts.people.models import User
+from courses.social.reactions.services import block, follow_author, unblock
+from games.errors import TableError
+from games.lobby.services.opening import Place
+from games.lobby.services.rematch import play_rematch
+from games.notify.selectors.mails import is_invitation_open
+from games.notify.services.mails import mail_invitation
+from games.seats.selectors import invitations_to_mail, people_with_invitations
+from games.seats.services.invitations import accept_invitation, invite
+from games.seats.services.seats import clear_seat, join_table
+from games.table_views.selectors.received import received_invitations
+from games.table_views.selectors.table import table_view
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session, Status
+from games.tables.selectors.invitations import token_of
+from notifications.preferences.models.choice import Way
+from tests.accounts.feeds import feed, number_all
+from tests.choices import chooses
+from tests.factories.games import opened, started
+from tests.mails import delivered
+
+pytestmark = pytest.mark.django_db
+
+
+def now():
+    return timezone.now()
+
+
+def over(*golfers: User) -> Session:
+    session = started(*golfers, at=now())
+    Session.objects.filter(pk=session.pk).update(status=Status.FINISHED, finished_at=now())
+    session.refresh_from_db()
+    return session
+
+
+def mailed() -> None:
+    for invitation in Invitation.objects.all():
+        mail_invitation(invitation_id=invitation.pk, at=now())
+
+
+def to_address(ann: User, bo: User) -> None:
+    opened(ann, places=[Place("friend", email=bo.email)], at=now())
+    mailed()
+
+
+def to_second_address(ann: User, bo: User) -> None:
+    EmailAddress.objects.create(user=bo, email="bo@home.example", verified=True)
+    opened(ann, places=[Place("friend", email="bo@home.example")], at=now())
+    mailed()
+
+
+def rematch(ann: User, bo: User) -> None:
+    play_rematch(session_id=over(ann, bo).pk, user=ann, at=now())
+    mailed()
+
+
+def new_table(ann: User, bo: User) -> None:
+    follow_author(author=ann, user=bo, at=now())
+    opened(ann, at=now())
+
+
+WAYS = (to_address, to_second_address, rematch, new_table)
+Contact = Callable[[User, User], None]
+
+
+def reached(bo: User) -> bool:
+    """Whether anything of a table of Ann's has come to Bo by mail, feed or site."""
+    number_all()
+    told = {kind for _number, kind, _data in feed(bo)}
+    mails = [address for letter in delivered() for address in letter.to]
+    by_mail = any(address.startswith("bo@") for address in mails)
+    contacts = told & {"invited", "rematch", "friend_table"}
+    return by_mail or bool(contacts) or bool(received_invitations(bo, at=now()))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_without_a_block_it_reaches_them(way: Contact, ann, bo) -> None:
+    way(ann, bo)
+    assert reached(bo)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_with_a_block_nothing_reaches_them(way: Contact, ann, bo) -> None:
+    if way is not new_table:
+        block(person=ann, user=bo, at=now())
+        way(ann, bo)
+    else:
+        follow_author(author=ann, user=bo, at=now())
+        block(person=ann, user=bo, at=now())
+        opened(ann, at=now())
+    assert not reached(bo)
+
+
+def test_the_sender_cannot_tell_a_block_from_silence(ann, bo) -> None:
+    block(person=ann, user=bo, at=now())
+    table = opened(ann, places=[Place("friend", email=bo.email)], at=now())
+    mailed()
+    (invitation,) = Invitation.objects.all()
+    assert invitation.mailed_at is not None
+    assert table_view(table, ann, at=now()).seats[1].reserved
+
+
+def test_a_mail_that_waits_is_not_sent_after_a_block(ann, bo) -> None:
+    opened(ann, places=[Place("friend", email=bo.email)], at=now())
+    (invitation,) = Invitation.objects.all()
+    assert is_invitation_open(invitation.pk, now())
+    block(person=ann, user=bo, at=now())
+    assert not is_invitation_open(invitation.pk, now())
+    unblock(person=ann, user=bo)
+    assert is_invitation_open(invitation.pk, now())
+
+
+def test_no_digest_is_due_for_an_invitation_of_a_blocked_person(ann, bo) -> None:
+    chooses(bo, invitation=Way.DIGEST)
+    opened(ann, places=[Place("friend", email=bo.email)], at=now())
+    before = people_with_invitations(at=now()), invitations_to_mail(at=now())
+    assert any(before)
+    block(person=ann, user=bo, at=now())
+    assert not people_with_invitations(at=now())
+    assert not invitations_to_mail(at=now())
+
+
+def refused(code: str, act: Callable[[], object]) -> None:
+    with pytest.raises(TableError) as refusal:
+        act()
+    assert refusal.value.code == code
+
+
+class TestSeats:
+    def test_a_blocked_person_cannot_join_the_blockers_table(self, ann, bo) -> None:
+        table = opened(bo, at=now())
+        block(person=ann, user=bo, at=now())
+        refused("not_welcome", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+
+    def test_nor_a_table_where_the_blocker_sits(self, ann, bo, cy) -> None:
+        table = opened(cy, places=[Place(), Place()], at=now())
+        join_table(session_id=table.pk, user=bo, at=now())
+        block(person=ann, user=bo, at=now())
+        refused("not_welcome", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+
+    def test_nor_by_an_invitation_from_before(self, ann, bo) -> None:
+        opened(bo, places=[Place("friend", email=ann.email)], at=now())
+        block(person=ann, user=bo, at=now())
+        token = token_of(Invitation.objects.get())
+        refused("not_welcome", lambda: accept_invitation(token=token, user=ann, at=now()))
+
+    def test_the_api_refuses_too_and_names_nobody(self, ann, bo, program) -> None:
+        table = opened(bo, at=now())
+        block(person=ann, user=bo, at=now())
+        answer = program(ann).post(f"/api/v1/tables/{table.public_id}/join/", {})
+        assert answer.status_code == 403
+        assert bo.name not in answer.content.decode()
+
+    def test_a_block_of_theirs_does_not_lock_them_out(self, ann, bo) -> None:
+        table = opened(ann, at=now())
+        block(person=ann, user=bo, at=now())
+        assert join_table(session_id=table.pk, user=bo, at=now()).number == 1
+
+
+class TestRematches:
+    def test_the_finished_game_does_not_show_a_blocked_persons_rematch(self, ann, bo) -> None:
+        game = over(ann, bo)
+        play_rematch(session_id=game.pk, user=ann, at=now())
+        assert table_view(game, bo, at=now()).rematch is not None
+        block(person=ann, user=bo, at=now())
+        assert table_view(game, bo, at=now()).rematch is None
+        refused("host_blocked", lambda: play_rematch(session_id=game.pk, user=bo, at=now()))
+
+    def test_the_blockers_own_rematch_keeps_no_seat_for_a_blocked_person(self, ann, bo) -> None:
+        game = over(ann, bo)
+        block(person=ann, user=bo, at=now())
+        table = play_rematch(session_id=game.pk, user=bo, at=now())
+        assert not table.invitations.exists()
+        assert not table_view(game, ann, at=now()).rematch.invited
+        refused("not_welcome", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+
+
+class TestRemovingAPlayer:
+    def test_the_host_removes_a_player_before_the_start(self, ann, bo) -> None:
+        table = opened(bo, at=now())
+        seat = join_table(session_id=table.pk, user=ann, at=now()).number
+        number_all()
+        heard = len(feed(ann))
+        clear_seat(session_id=table.pk, user=bo, seat=seat, at=now())
+        assert table.seats.get(number=seat).is_open
+        number_all()
+        assert [kind for _number, kind, _data in feed(ann)[heard:]] == ["table"]
+
+    def test_nobody_else_may(self, ann, bo, cy) -> None:
+        table = opened(bo, places=[Place(), Place()], at=now())
+        for player in (ann, cy):
+            join_table(session_id=table.pk, user=player, at=now())
+        request = {"session_id": table.pk, "user": cy, "seat": 1, "at": now()}
+        refused("host_only", lambda: clear_seat(**request))
+
+    def test_not_after_the_start(self, ann, bo) -> None:
+        table = started(bo, ann, at=now())
+        request = {"session_id": table.pk, "user": bo, "seat": 1, "at": now()}
+        refused("not_open", lambda: clear_seat(**request))
+
+    def test_by_page_and_by_api(self, ann, bo, client, program) -> None:
+        table = opened(bo, at=now())
+        client.force_login(bo)
+        join_table(session_id=table.pk, user=ann, at=now())
+        page = f"/tables/{table.public_id}/"
+        assert 'id="remove-1"' in client.get(page).content.decode()
+        client.post(f"{page}bots/remove/", {"seat": 1})
+        assert table.seats.get(number=1).is_open
+        table = opened(bo, at=now())
+        join_table(session_id=table.pk, user=ann, at=now())
+        answer = program(bo).delete(f"/api/v1/tables/{table.public_id}/bots/1/")
+        assert answer.status_code == 200
+        assert table.seats.get(number=1).is_open
+
+    def removed(self, player: User, host: User) -> Session:
+        """A table of the host's from which the player was removed."""
+        table = opened(host, at=now())
+        seat = join_table(session_id=table.pk, user=player, at=now()).number
+        clear_seat(session_id=table.pk, user=host, seat=seat, at=now())
+        return table
+
+    def test_a_removed_player_cannot_join_again(self, ann, bo, program) -> None:
+        table = self.removed(ann, bo)
+        refused("removed_by_host", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+        answer = program(ann).post(f"/api/v1/tables/{table.public_id}/join/", {})
+        assert (answer.status_code, answer.json()["code"]) == (403, "removed_by_host")
+        assert "if the host invites you" in answer.json()["detail"]
+
+    def test_the_host_can_invite_them_back(self, ann, bo) -> None:
+        table = self.removed(ann, bo)
+        invitation = invite(session_id=table.pk, user=bo, email=ann.email, at=now())
+        assert accept_invitation(token=token_of(invitation), user=ann, at=now()).number == 1
+
+    def test_other_tables_of_the_host_stay_open_to_them(self, ann, bo) -> None:
+        self.removed(ann, bo)
+        assert join_table(session_id=opened(bo, at=now()).pk, user=ann, at=now())
+
+    def test_a_removed_bot_bars_nobody(self, ann, bo) -> None:
+        table = opened(bo, places=[Place("bot", bot="caddie"), Place()], at=now())
+        clear_seat(session_id=table.pk, user=bo, seat=1, at=now())
+        assert join_table(session_id=table.pk, user=ann, at=now())
+
+    def test_signing_up_does_not_lift_it(self, ann, bo) -> None:
+        guest = create_guest(network="192.0.2.7", at=now())
+        table = self.removed(guest, bo)
+        hand_on(guest=guest, member=ann, at=now())
+        refused("removed_by_host", lambda: join_table(session_id=table.pk, user=ann, at=now()))
+
+
+class TestTheJoinButton:
+    """A person who cannot join sees why instead of a button that is refused."""
+
+    def shown(self, client, table: Session, user: User) -> str:
+        client.force_login(user)
+        return client.get(f"/tables/{table.public_id}/").content.decode()
+
+    def test_is_there_for_others(self, client, ann, bo) -> None:
+        table = opened(bo, at=now())
+        assert 'id="join"' in self.shown(client, table, ann)
+        assert "join" in table_view(table, ann, at=now()).you.may
+
+    def test_is_gone_for_a_blocked_person(self, client, ann, bo) -> None:
+        table = opened(bo, at=now())
+        block(person=ann, user=bo, at=now())
+        page = self.shown(client, table, ann)
+        assert 'id="join"' not in page
+        assert "You can&#x27;t join this table" in page
+        assert table_view(table, ann, at=now()).you.may == ()
+
+    def test_is_gone_for_a_removed_player(self, client, ann, bo) -> None:
+        table = TestRemovingAPlayer().removed(ann, bo)
+        page = self.shown(client, table, ann)
+        assert 'id="join"' not in page
+        assert "The host removed you from this table" in page
+        assert table_view(table, ann, at=now()).you.may == ()
+
+    def test_strangers_still_see_it(self, client, ann, bo) -> None:
+        table = TestRemovingAPlayer().removed(ann, bo)
+        assert "Play as a guest" in client.get(f"/tables/{table.public_id}/").content.decode()

@@ -1,0 +1,49 @@
+"""A canceled table notifies the players who waited for its start."""
+
+import pytest
+
+from games.lobby.services.opening import Place
+from games.notify.services.mails import mail_cancellation
+from games.seats.services.seats import call_off_abandoned, cancel_table, join_table
+from notifications.mail.services.refusing import refuse
+from notifications.preferences.models.choice import Way
+from tests.choices import chooses
+from tests.factories.games import NOON, opened
+from tests.mails import delivered
+
+
+@pytest.fixture
+def waiting(ann, bo, cy):
+    """Ann's table, where Bo and Cy wait for its start."""
+    table = opened(ann, places=[Place(), Place()])
+    for player in (bo, cy):
+        join_table(session_id=table.pk, user=player, at=NOON)
+    return table
+
+
+def test_each_waiting_player_gets_one_mail(
+    waiting, ann, bo, cy, django_capture_on_commit_callbacks
+):
+    with django_capture_on_commit_callbacks(execute=True):
+        cancel_table(session_id=waiting.pk, user=ann, at=NOON)
+    letters = delivered()
+    assert sorted(letter.to for letter in letters) == sorted([[bo.email], [cy.email]])
+    assert "The table of Ann where you were waiting was canceled" in letters[0].body
+    mail_cancellation(session_id=waiting.pk, at=NOON)
+    assert len(delivered()) == 2
+
+
+def test_also_where_its_host_has_forgotten_it(waiting, bo, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        call_off_abandoned(session_id=waiting.pk, at=NOON)
+    assert [bo.email] in [letter.to for letter in delivered()]
+
+
+def test_a_reader_of_the_digest_is_notified_and_who_wants_none_is_not(
+    waiting, ann, bo, cy, django_capture_on_commit_callbacks
+):
+    chooses(bo, turn=Way.DIGEST)
+    refuse(user=cy, kind="turn")
+    with django_capture_on_commit_callbacks(execute=True):
+        cancel_table(session_id=waiting.pk, user=ann, at=NOON)
+    assert [letter.to for letter in delivered()] == [[bo.email]]

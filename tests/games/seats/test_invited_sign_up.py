@@ -1,0 +1,189 @@
+"""Signing up from a mailed invitation: the mail proves its address, and nothing else does."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.guests.services import create_guest
+from accounts.people.models import User
+from accounts.signin.proven_address import KEY
+from games.notify.services.mails import mail_invitation
+from games.seats.services.invitations import decline_invitation, invite
+from games.tables.models.invitation import Invitation
+from games.tables.models.session import Session
+from games.tables.selectors.invitations import mailed_token_of, token_of
+from notifications.mail.models.troubled_address import TroubledAddress
+from notifications.mail.selectors.troubles import address_digest
+from tests.factories.accounts import PASSWORD, UserFactory
+from tests.mails import delivered
+
+pytestmark = pytest.mark.django_db
+
+DEE = "Dee@club.example"
+FORM = {"name": "Dee Divot", "email": DEE, "password1": PASSWORD, "time_zone": "Europe/Rome"}
+
+
+@pytest.fixture
+def invitation(table: Session) -> Invitation:
+    return invite(session_id=table.pk, user=table.host, email=DEE, at=timezone.now())
+
+
+def mailed_path(invitation: Invitation) -> str:
+    """The link of the mail, as a path."""
+    assert mail_invitation(invitation_id=invitation.pk, at=timezone.now())
+    found = re.search(r"https://dogleg\.test(/invitations/\S+)", delivered()[-1].body)
+    assert found
+    return found[1]
+
+
+def opened(invitation: Invitation, client: Client | None = None) -> Client:
+    """The browser of whoever has opened the mailed link."""
+    browser = client or Client()
+    answer = browser.get(mailed_path(invitation))
+    assert answer.url == reverse("games:invitation", args=[token_of(invitation)])
+    delivered().clear()
+    return browser
+
+
+def signed_up(browser: Client, **fields: str) -> Client:
+    assert browser.post("/account/signup/", {**FORM, **fields}).status_code == 302
+    return browser
+
+
+def is_signed_in(browser: Client) -> bool:
+    return "_auth_user_id" in browser.session
+
+
+class TestTheMailedLink:
+    def test_fills_in_its_address_and_needs_no_other_mail(self, invitation) -> None:
+        browser = opened(invitation)
+        page = browser.get("/account/signup/").content.decode()
+        assert f'value="{DEE.lower()}"' in page
+        assert "you don’t need to confirm this address" in page
+        assert is_signed_in(signed_up(browser))
+        assert EmailAddress.objects.get(email=DEE.lower()).verified
+        assert delivered() == []
+
+    def test_lets_its_reader_sign_up_with_a_passkey_at_once(self, invitation) -> None:
+        browser = opened(invitation)
+        page = browser.get("/account/signup/passkey/").content.decode()
+        assert "you don’t need to confirm this address" in page
+        assert "We send you a link" not in page
+        answer = browser.post("/account/signup/passkey/", {"name": "Dee Divot", "email": DEE})
+        assert answer.url == "/account/2fa/webauthn/signup/"
+
+    def test_leads_on_to_the_seat(self, invitation, table) -> None:
+        browser = opened(invitation)
+        accept = reverse("games:accept", args=[token_of(invitation)])
+        entrance = browser.post(accept, {"entrance": "sign-up"}).url
+        following = parse_qs(urlsplit(entrance).query)["next"][0]
+        assert browser.post(entrance, {**FORM, "next": following}).url == following
+        wish = browser.get(following).context["wish"]
+        browser.post(wish.path, wish.fields.dict())
+        assert table.seats.get(number=1).user.name == "Dee Divot"
+
+    def test_brings_the_games_of_a_guest_along(self, invitation, table) -> None:
+        browser = opened(invitation)
+        browser.post(reverse("games:accept", args=[token_of(invitation)]))
+        assert table.seats.get(number=1).user.is_guest
+        assert is_signed_in(signed_up(browser))
+        assert table.seats.get(number=1).user.email == DEE.lower()
+
+    def test_says_that_mails_arrive_there(self, invitation) -> None:
+        browser = opened(invitation)
+        TroubledAddress.objects.create(digest=address_digest(DEE), failures=2)
+        signed_up(browser)
+        assert TroubledAddress.objects.get().failures == 0
+
+
+class TestNothingElseIsProved:
+    def test_no_other_address(self, invitation) -> None:
+        browser = signed_up(opened(invitation), email="eve@club.example")
+        assert not is_signed_in(browser)
+        assert not EmailAddress.objects.get(email="eve@club.example").verified
+        [letter] = delivered()
+        assert letter.to == ["eve@club.example"]
+
+    def test_not_by_the_address_of_the_page_which_may_be_passed_on(self, invitation) -> None:
+        browser = Client()
+        browser.get(reverse("games:invitation", args=[token_of(invitation)]))
+        assert not is_signed_in(signed_up(browser))
+
+    def test_not_by_an_invitation_without_a_mail(self, table) -> None:
+        by_link = invite(session_id=table.pk, user=table.host, at=timezone.now())
+        path = reverse("games:mailed-invitation", args=[mailed_token_of(by_link)])
+        assert Client().get(path).status_code == 404
+
+    @pytest.mark.parametrize("forged", ["", "x", "name.digest:signature"])
+    def test_not_by_a_forged_link(self, invitation, forged) -> None:
+        for token in (forged or token_of(invitation), f"{mailed_token_of(invitation)}x"):
+            path = reverse("games:mailed-invitation", args=[token])
+            assert Client().get(path).status_code == 404
+
+    def test_not_once_the_invitation_has_another_address(self, invitation) -> None:
+        path = mailed_path(invitation)
+        Invitation.objects.update(email="eve@club.example")
+        assert Client().get(path).status_code == 404
+
+    def test_not_once_the_invitation_is_closed(self, invitation) -> None:
+        path = mailed_path(invitation)
+        decline_invitation(token=token_of(invitation), at=timezone.now())
+        browser = Client()
+        browser.get(path)
+        assert KEY not in browser.session
+
+    def test_not_after_an_hour(self, invitation) -> None:
+        browser = opened(invitation)
+        session = browser.session
+        ended = timezone.now() - timedelta(seconds=1)
+        session[KEY] = {**session[KEY], "until": ended.isoformat()}
+        session.save()
+        assert DEE.lower() not in browser.get("/account/signup/").content.decode()
+        assert not is_signed_in(signed_up(browser))
+
+    def test_not_in_another_browser(self, invitation) -> None:
+        opened(invitation)
+        assert not is_signed_in(signed_up(Client()))
+
+    def test_it_opens_no_account_that_exists(self, invitation) -> None:
+        browser = opened(invitation)
+        UserFactory(email=DEE.lower())
+        assert not is_signed_in(signed_up(browser))
+        assert User.objects.filter(email=DEE.lower()).count() == 1
+
+    def test_a_member_who_opens_it_stays_who_they_are(self, invitation, bo) -> None:
+        browser = Client()
+        browser.force_login(bo)
+        opened(invitation, browser)
+        assert KEY not in browser.session
+
+    def test_it_counts_once(self, invitation) -> None:
+        browser = signed_up(opened(invitation))
+        browser.post("/account/logout/")
+        assert KEY not in browser.session
+
+    def test_the_host_never_sees_it(self, invitation, table, ann) -> None:
+        browser = Client()
+        browser.force_login(ann)
+        proof = mailed_token_of(invitation)
+        pages = (f"/tables/{table.public_id}/", f"/api/v1/tables/{table.public_id}/invitations/")
+        for address in pages:
+            answer = browser.get(address)
+            assert answer.status_code == 200
+            assert proof not in answer.content.decode()
+
+
+def test_a_guest_may_open_it_too(invitation, db) -> None:
+    guest = create_guest(network="192.0.2.7", at=timezone.now())
+    browser = Client()
+    browser.force_login(guest)
+    assert is_signed_in(signed_up(opened(invitation, browser)))
+    assert EmailAddress.objects.get(email=DEE.lower()).verified

@@ -1,0 +1,276 @@
+"""Another address or password: open turns and invitations follow the account."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from allauth.account.models import EmailAddress
+from allauth.account.signals import email_changed
+from django.utils import timezone
+
+from accounts.deletion.services import delete_account
+from courses.social.reactions.services import block
+from games.clocks.services.deadlines import remind_seat
+from games.lobby.services.opening import Place
+from games.notify.services.mails import mail_invitation, mail_reminder
+from games.notify.tasks import mail_turns
+from games.seats.services.invitations import send_invitation
+from games.table_views.selectors.received import (
+    invitation_count,
+    invitations_mark,
+    received_invitations,
+)
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.selectors.invitations import called, people_asked_by
+from games.tables.services.tables import look
+from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from tests.factories.accounts import PASSWORD, UserFactory
+from tests.factories.games import opened
+from tests.games.mailboxes import choices_of, pressed, turns
+from tests.mails import delivered
+
+pytestmark = pytest.mark.django_db
+
+OLD, NEW = "ann@club.example", "ann@links.example"
+NEW_PASSWORD = "a-mulligan-a-day"
+TO_ANN = Place("friend", email=OLD)
+
+
+@pytest.fixture
+def browser(client, ann):
+    """Ann has signed in just now."""
+    client.post("/account/login/", {"login": ann.email, "password": PASSWORD})
+    return client
+
+
+def path_in(letter) -> str:
+    """Where the first link of a mail leads."""
+    found = re.search(r"https://dogleg\.test(/\S+)", letter.body)
+    assert found
+    return found[1]
+
+
+def about_play() -> list:
+    """Mails that were delivered, but for the one that says that the address was changed."""
+    return [mail for mail in delivered() if "address" not in mail.subject.lower()]
+
+
+@pytest.fixture
+def moves(browser, ann):
+    """Change the address as the account's page does, and open the link of the mail."""
+
+    def move(meanwhile: Callable[[], object] = lambda: None) -> None:
+        browser.post("/account/email/", {"action_add": "", "email": NEW})
+        [letter] = [one for one in delivered() if one.to == [NEW]]
+        delivered().clear()
+        meanwhile()
+        browser.post(path_in(letter))
+        ann.refresh_from_db()
+        assert ann.email == NEW
+
+    return move
+
+
+@pytest.fixture
+def changes_password(browser, ann):
+    def change() -> None:
+        sent = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
+        assert browser.post("/account/password/change/", sent).status_code == 302
+        delivered().clear()
+
+    return change
+
+
+@pytest.fixture
+def reminded(round_, ann, now):
+    """Ann looked half an hour ago. The reminder that her time runs out was mailed after that."""
+    due, looked = now - timedelta(minutes=10), now - timedelta(minutes=30)
+    Seat.objects.filter(session=round_, user=ann).update(
+        last_looked_at=looked, remind_at=due, deadline_at=now + timedelta(hours=1)
+    )
+    reminded_again(round_)
+    [letter] = delivered()
+    return letter
+
+
+def reminded_again(table) -> None:
+    """Remind whoever is to be reminded at a table, as the clock and the notices after it do."""
+    for seat in table.seats.all():
+        if remind_seat(seat_id=seat.pk, at=timezone.now()):
+            mail_reminder(seat_id=seat.pk, at=timezone.now())
+
+
+class TestOpenTurns:
+    def test_are_mailed_to_the_new_address_with_links_that_work(self, letter, round_, moves):
+        assert letter.to == [OLD]
+        moves()
+        mail_turns()
+        [again] = about_play()
+        assert again.to == [NEW]
+        assert pressed(choices_of(again)[0]).status_code < 400
+        assert [turn.seat for turn in turns(round_)] == [0]
+
+    def test_are_mailed_again_when_another_password_ends_the_links(
+        self, letter, round_, changes_password
+    ):
+        changes_password()
+        mail_turns()
+        [again] = delivered()
+        assert again.to == [OLD]
+        assert choices_of(again)[0] not in choices_of(letter)
+        assert pressed(choices_of(again)[0]).status_code < 400
+
+    def test_are_mailed_once(self, letter, moves):
+        moves()
+        mail_turns()
+        mail_turns()
+        assert len(about_play()) == 1
+
+    def test_not_to_who_has_looked_since(self, letter, round_, ann, moves):
+        look(session_id=round_.pk, user_id=ann.pk, at=timezone.now())
+        moves()
+        mail_turns()
+        assert about_play() == []
+
+    def test_the_last_reminder_is_mailed_again_with_links_that_work(
+        self, reminded, round_, changes_password
+    ):
+        changes_password()
+        reminded_again(round_)
+        [again] = delivered()
+        assert "your time is running out" in again.body
+        assert choices_of(again)[0] not in choices_of(reminded)
+        assert pressed(choices_of(again)[0]).status_code < 400
+
+    def test_a_reminder_is_mailed_again_once(self, reminded, round_, changes_password):
+        changes_password()
+        reminded_again(round_)
+        reminded_again(round_)
+        assert len(delivered()) == 1
+
+    def test_no_reminder_to_who_has_looked_since(self, reminded, round_, ann, changes_password):
+        look(session_id=round_.pk, user_id=ann.pk, at=timezone.now())
+        changes_password()
+        reminded_again(round_)
+        assert delivered() == []
+
+    def test_no_reminder_where_none_was_mailed(self, reminded, round_, changes_password):
+        OutgoingMail.objects.filter(kind="clock").delete()
+        changes_password()
+        reminded_again(round_)
+        assert delivered() == []
+
+    def test_nobody_else_is_mailed(self, letter, round_, bo, moves):
+        Seat.objects.filter(user=bo).update(mailed_at=timezone.now(), last_looked_at=None)
+        moves()
+        mail_turns()
+        assert {address for mail in about_play() for address in mail.to} == {NEW}
+
+
+class TestMailsThatWait:
+    def waits(self, kind: str, ann, **facts) -> OutgoingMail:
+        at = timezone.now()
+        return OutgoingMail.objects.create(
+            message_id=f"<{kind}-1@dogleg.test>",
+            kind=kind,
+            user=ann,
+            address=OLD,
+            subject="Still waiting",
+            created_at=at,
+            expires_at=at + timedelta(days=1),
+            next_try_at=at,
+            **facts,
+        )
+
+    @pytest.mark.parametrize("kind", ["news", "reply", "friend_table"])
+    def test_go_to_the_new_address(self, ann, moves, kind):
+        moves(meanwhile=lambda: self.waits(kind, ann))
+        [letter] = about_play()
+        assert (letter.subject, letter.to) == ("Still waiting", [NEW])
+
+    def test_one_about_a_turn_is_replaced_by_one_whose_links_work(self, round_, ann, moves):
+        seat = round_.seats.get(user=ann)
+        Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=timezone.now())
+        moves(meanwhile=lambda: self.waits("turn", ann, about=seat.pk))
+        mail_turns()
+        [letter] = about_play()
+        assert letter.to == [NEW] and letter.subject != "Still waiting"
+        assert OutgoingMail.objects.get(state=MailState.UNWANTED).text == ""
+
+    def test_a_reminder_whose_links_have_ended_is_not_sent(self, round_, ann, moves):
+        moves(meanwhile=lambda: self.waits("clock", ann, about=round_.seats.get(user=ann).pk))
+        assert OutgoingMail.objects.get(kind="clock").state == MailState.UNWANTED
+        assert about_play() == []
+
+    def test_the_old_address_is_told_that_it_is_no_longer_the_accounts(self, moves):
+        moves()
+        assert [OLD] in [letter.to for letter in delivered()]
+
+    def test_of_another_golfer_stay_as_they_are(self, bo, moves):
+        moves(meanwhile=lambda: self.waits("news", bo))
+        assert [letter.to for letter in about_play()] == [[OLD]]
+
+
+class TestInvitations:
+    @pytest.fixture
+    def invited(self, bo):
+        return opened(bo, places=[TO_ANN, Place()], at=timezone.now())
+
+    def test_stay_on_the_site(self, invited, ann, browser, moves):
+        moves()
+        [received] = received_invitations(ann, at=timezone.now())
+        assert received.table.session == invited.public_id
+        assert invitation_count(ann, at=timezone.now()) == 1
+        assert invitations_mark(ann)
+        assert people_asked_by(Invitation.objects.get()) == [ann.pk]
+
+    def test_can_be_accepted_there(self, invited, ann, browser, moves):
+        moves()
+        [received] = received_invitations(ann, at=timezone.now())
+        browser.post(f"/invitations/{received.token}/accept/")
+        assert invited.seats.filter(user=ann).exists()
+
+    def test_do_not_go_to_who_has_the_old_address_next(self, invited, ann, moves):
+        moves()
+        other = UserFactory(email=OLD)
+        assert received_invitations(other, at=timezone.now()) == []
+        assert people_asked_by(Invitation.objects.get()) == [ann.pk]
+
+    def test_tell_the_host_neither_the_new_address_nor_whose_the_old_one_was(
+        self, invited, ann, moves
+    ):
+        moves()
+        assert called(Invitation.objects.get()) == OLD
+
+    def test_one_that_was_not_mailed_yet_goes_to_the_new_address(self, ann, bo, moves):
+        invited = opened(bo, at=timezone.now())
+        invitation = send_invitation(session=invited, seat=1, email=OLD, by=bo, at=timezone.now())
+        Invitation.objects.update(mailed_at=None)
+        OutgoingMail.objects.all().delete()
+        moves()
+        mail_invitation(invitation_id=invitation.pk, at=timezone.now())
+        assert [mail.to for mail in about_play()] == [[NEW]]
+
+    def test_a_block_still_hides_them(self, invited, ann, bo, moves):
+        moves()
+        block(user=ann, person=bo, at=timezone.now())
+        assert received_invitations(ann, at=timezone.now()) == []
+
+    def test_to_an_address_that_was_never_confirmed_do_not_follow(self, invited, ann, moves):
+        EmailAddress.objects.filter(user=ann).update(verified=False)
+        moves()
+        assert received_invitations(ann, at=timezone.now()) == []
+
+    def test_an_unverified_address_that_changes_moves_nothing(self, invited, ann):
+        old, new = (EmailAddress(user=ann, email=email) for email in (OLD, NEW))
+        changed = {"request": None, "user": ann, "from_email_address": old}
+        email_changed.send(EmailAddress, to_email_address=new, **changed)
+        assert Invitation.objects.get().moved_to is None
+
+    def test_are_forgotten_with_the_account(self, invited, ann, moves):
+        moves()
+        delete_account(user=ann, at=timezone.now())
+        invitation = Invitation.objects.get()
+        assert invitation.moved_to is None and invitation.email == ""

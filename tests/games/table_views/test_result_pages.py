@@ -1,0 +1,224 @@
+"""The page of a result: how it went for its reader, and what to do next."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.guests.services import create_guest
+from accounts.people.models import User
+from courses.stored.selectors import published
+from games.lobby.services.opening import Place
+from games.registry import CARDS
+from games.rounds.selectors.designer_rounds import next_design
+from games.tables.models.session import Session
+from games.tables.selectors.positions import position_of
+from tests.factories.games import played_out, started
+
+pytestmark = pytest.mark.django_db
+
+BOT = Place(kind="bot", bot="caddie")
+SHORT = {"course": "starter-links", "clubs": "starter", "round_limit": 8}
+
+
+def finished(
+    user: User, game: str, options: dict[str, Any], *, bots: int = 0, choice: int = 0
+) -> Session:
+    table = started(user, game=game, options=options, places=(BOT,) * bots)
+    return played_out(table, user, choice=choice)
+
+
+def shown(table: Session, reader: User | None) -> str:
+    client = Client()
+    if reader:
+        client.force_login(reader)
+    return client.get(f"/tables/{table.public_id}/").content.decode()
+
+
+def facts(text: str) -> dict[str, str]:
+    """The facts at the head of a result, without markup."""
+    pairs = re.findall(r"<dt>(.*?)</dt>\s*<dd[^>]*>(.*?)</dd>", text, re.DOTALL)
+    return {name: " ".join(re.sub(r"<[^>]+>", " ", value).split()) for name, value in pairs}
+
+
+def quick_games(text: str) -> list[tuple[str, dict[str, str]]]:
+    """The buttons that start a quick game: their words and what they send."""
+    forms = re.findall(r'<form[^>]*action="/play/now/">(.*?)</form>', text, re.DOTALL)
+    return [
+        (
+            re.search(r"<button[^>]*>\s*(.*?)\s*</button>", form, re.DOTALL)[1],
+            {
+                name: value
+                for name, value in re.findall(r'name="(\w+)" value="([^"]*)"', form)
+                if name != "csrfmiddlewaretoken"
+            },
+        )
+        for form in forms
+    ]
+
+
+def result_of(table: Session) -> Any:
+    return CARDS[table.game].rules.result(position_of(table).state)
+
+
+class TestWhatItTells:
+    def test_of_a_match_course_place_score_and_margin(self, ann) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "match"}, bots=1)
+        text, result = shown(table, ann), result_of(table)
+        told = facts(text)
+        assert told["Played on"] == "Starter Links"
+        assert 'href="/courses/starter-links/"' in text
+        assert told["Your place"] == f"{result.places[0]} of 2"
+        holes = result.scores[0]
+        assert told["Your score"] == (f"{holes} hole" if holes == 1 else f"{holes} holes")
+        ahead = abs(result.scores[0] - result.scores[1])
+        assert ahead, "a tie has no margin to read"
+        assert re.search(rf"The winning margin is {ahead} holes?\.", text)
+        assert "To beat" not in told
+        assert "Against par" not in text
+
+    def test_of_a_round_alone_how_it_is_against_par(self, ann) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})
+        strokes = result_of(table).scores[0]
+        text = shown(table, ann)
+        over = strokes - 18
+        assert over > 0, "the first option each time is no way to play"
+        assert f"{strokes} strokes, {over} over par" in " ".join(text.split())
+        assert facts(text)["Your score"] == f"{strokes} strokes (+{over} par)"
+        assert "Your place" not in facts(text)
+
+    def test_of_solo_chaos_all_opponents_and_whether_the_rank_is_beaten(self, ann) -> None:
+        table = finished(ann, "eighteen", {**SHORT, "mode": "solo_chaos", "clubs": "free"})
+        text, result = shown(table, ann), result_of(table)
+        part = text[text.index("You and the opponents") :]
+        rows = re.findall(r"<tr.*?</tr>", part[: part.index("</table>")], re.DOTALL)
+        view = CARDS["eighteen"].rules.view(position_of(table).state, 0)
+        told = [int(re.findall(r"figures.>(\d+)<", row)[-1]) for row in rows[1:]]
+        points = [opponent.points for opponent in view.solo.opponents]
+        assert told == sorted([result.scores[0], *points], reverse=True)
+        assert "beaten" in facts(text)["To beat"]
+        assert ("not beaten" in facts(text)["To beat"]) == (result.places[0] != 1)
+
+    def test_of_golfie_alone_whether_the_target_is_beaten(self, ann) -> None:
+        table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
+        strokes = result_of(table).scores[0]
+        told = facts(shown(table, ann))
+        assert told["Your score"] == f"{strokes} strokes"
+        expected = "beaten" if strokes < 54 else "not beaten"
+        assert told["To beat"] == f"Fewer than 54 strokes {expected}"
+
+    def test_a_place_counts_teams_and_not_their_players(self, ann) -> None:
+        table = finished(ann, "golfie", {"deck": "classic", "teams": 2}, bots=3)
+        own = result_of(table).places[0]
+        assert facts(shown(table, ann))["Your place"] == f"{own} of 2"
+
+    def test_of_mini_golf_where_most_was_won(self, ann) -> None:
+        options = {"edition": "family", "plot": "pocket-lawn"}
+        table = finished(ann, "minigolf", options, bots=1)
+        text = unescape(shown(table, ann))
+        assert "The winning margin is" in text
+        assert "What made the difference:" in text
+
+    def test_a_spectator_reads_no_score_as_their_own(self, ann, bo) -> None:
+        table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
+        for reader in (bo, None):
+            told = facts(shown(table, reader))
+            assert "Your score" not in told
+            assert "Your place" not in told
+
+    def test_one_stroke_and_one_point_are_singular(self) -> None:
+        from games.golfie.site.outcome import in_strokes
+        from games.minigolf.site.words import points
+
+        assert (in_strokes(1), in_strokes(2)) == ("1 stroke", "2 strokes")
+        assert (points(1), points(-3)) == ("1 point", "−3 points")
+
+
+class TestWhatToDoNext:
+    @pytest.fixture
+    def table(self, ann) -> Session:
+        return finished(ann, "golfie", {"deck": "classic", "teams": 0})
+
+    def test_the_buttons_come_before_the_tables_and_audits_last(self, ann, table) -> None:
+        text = unescape(shown(table, ann))
+        places = [
+            text.index(words)
+            for words in ("Rematch", "Play again", "Play next:", "Copy link", "Score card")
+        ]
+        assert places == sorted(places)
+        more = text.index('class="result-more"')
+        assert more < text.index("Check the draws")
+        assert text.count("Check the draws") == 1
+
+    @pytest.mark.parametrize(
+        ("game", "options", "words", "kind"),
+        [
+            (
+                "eighteen",
+                {**SHORT, "mode": "solo_chaos", "clubs": "free"},
+                "Play this course",
+                "course",
+            ),
+            ("golfie", {"deck": "classic", "teams": 0}, "Play this deck", "deck"),
+            ("minigolf", {"edition": "family", "plot": "pocket-lawn"}, "Play this plot", "plot"),
+        ],
+    )
+    def test_a_quick_game_is_not_called_the_same_game_again(
+        self, bo, game, options, words, kind
+    ) -> None:
+        guest = create_guest(network="192.0.2.7", at=timezone.now())
+        own = finished(guest, game, options, choice=-1)
+        for reader in (guest, bo, None):
+            text = shown(own, reader)
+            assert "Play again" not in text
+            assert quick_games(text)[0] == (words, {"game": game, kind: own.course_slug})
+            assert (">Rematch<" in text) == (reader == guest)
+
+    def test_a_quick_game_without_a_design_is_called_by_the_game(self) -> None:
+        guest = create_guest(network="192.0.2.7", at=timezone.now())
+        own = finished(guest, "minigolf", {"edition": "family"}, choice=-1)
+        assert quick_games(shown(own, guest)) == [("Play Mini Golf Designer", {"game": "minigolf"})]
+
+    def test_play_next_begins_on_another_design(self, ann, table) -> None:
+        text = shown(table, ann)
+        following = next_design(table, ann)
+        assert following is not None
+        assert following.slug != "classic"
+        assert f'name="deck" value="{following.slug}"' in text
+
+    def test_the_next_design_is_one_not_played_to_the_end(self, ann, table) -> None:
+        first = next_design(table, ann)
+        assert first is not None
+        again = finished(ann, "golfie", {"deck": first.slug, "teams": 0})
+        assert next_design(again, ann).slug not in ("classic", first.slug)
+        assert next_design(table, ann).slug not in ("classic", first.slug)
+        assert next_design(again, None).slug != first.slug
+
+    def test_who_has_played_all_gets_the_first_other_one(self, ann, table) -> None:
+        for version in published("deck").exclude(design__slug="classic"):
+            played = started(
+                ann, game="golfie", options={"deck": version.slug, "teams": 0}, places=()
+            )
+            Session.objects.filter(pk=played.pk).update(finished_at=timezone.now())
+        others = published("deck").exclude(design__slug="classic")
+        assert next_design(table, ann).slug == others.first().slug
+
+    def test_the_next_design_is_one_row_without_large_texts(
+        self, ann, table, django_assert_num_queries
+    ) -> None:
+        with django_assert_num_queries(1) as queries:
+            following = next_design(table, ann)
+        assert following.get_deferred_fields() == {"notation", "playable_json"}
+        sent = queries[0]["sql"]
+        assert "LIMIT 1" in sent
+        with django_assert_num_queries(0):
+            assert following.name and following.slug and following.design.kind == "deck"
+
+    def test_without_a_design_there_is_no_next_one(self, ann) -> None:
+        table = started(ann, game="minigolf", options={"edition": "family"}, places=())
+        assert next_design(table, ann) is None

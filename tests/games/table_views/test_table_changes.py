@@ -1,0 +1,132 @@
+"""Who takes changes knows at every version what all others are told."""
+
+import json
+import random
+
+import msgspec
+import pytest
+from asgiref.sync import sync_to_async
+from django.contrib.auth.models import AnonymousUser
+
+from accounts.people.models import User
+from games.play.realtime.live_tables import live_tables
+from games.registry import CARDS
+from games.site.table_changes import NEVER_LEFT_OUT, changes
+from games.table_views.selectors.table import table_view
+from tests.factories.games import NOON, act, legal, started
+from tests.games.live import acted, at_rest, newest, wish
+from tests.games.sockets import socket, table_address
+
+MOVES = 60
+STRANGER = AnonymousUser()
+
+
+def as_json(value):
+    return json.loads(msgspec.json.encode(value))
+
+
+def put_together(table, new):
+    """As docs/protocol.md tells clients."""
+    return {**table, **new, "view": {**table["view"], **new.get("view", {})}}
+
+
+def moves(session, rng):
+    """Play at random until the end, or for so long."""
+    people = list(session.seats.order_by("number"))
+    for _ in range(MOVES):
+        if not session.is_playing:
+            return
+        seat = next(seat for seat in people if legal(session, seat.number))
+        choice = rng.randrange(len(legal(session, seat.number)))
+        act(session, seat.number, seat.user, choice=choice)
+        session.refresh_from_db()
+        yield session.version
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_changes_lead_from_each_table_to_the_next(name, ann, bo):
+    session = started(ann, bo, game=name, options=CARDS[name].options.quick)
+    readers = (ann, bo, STRANGER)
+    told = {reader: table_view(session, reader, at=NOON) for reader in readers}
+    known = {reader: as_json(view) for reader, view in told.items()}
+    shorter = 0
+    for version in moves(session, random.Random(name)):
+        for reader in readers:
+            view = table_view(session, reader, at=NOON, since=version - 1)
+            new = as_json(changes(view, told[reader]))
+            known[reader] = put_together(known[reader], new)
+            assert known[reader] == as_json(view)
+            assert set(NEVER_LEFT_OUT) <= set(new)
+            shorter += len(json.dumps(new)) < len(json.dumps(known[reader])) * 2 / 3
+            told[reader] = view
+    assert shorter > MOVES
+
+
+def test_a_view_of_another_kind_has_to_be_told_whole(game, ann):
+    view = table_view(game, ann, at=NOON)
+    for other in (None, {"hole": 1}, ann):
+        assert changes(msgspec.structs.replace(view, view=other), view) is None
+
+
+@pytest.mark.django_db(transaction=True)
+class TestBySocket:
+    """Ann has two: one takes changes, the other one does not."""
+
+    async def test_both_know_the_same(self, game, anns, bo, ann):
+        address = table_address(game)
+        async with socket(address, anns) as plain, socket(f"{address}?changes=1", anns) as brief:
+            await at_rest(game, plain)
+            known, kinds = await newest(brief), []
+            for _ in range(6):
+                seat = known["deciding"][0]
+                await acted(game, seat, (ann, bo)[seat])
+                message = await brief.next()
+                kinds.append(message["type"])
+                told = message["table"]
+                known = told if message["type"] == "table" else put_together(known, told)
+                assert known == {**await newest(plain), "now": known["now"]}
+            assert kinds == ["table", *["changes"] * 5]
+
+    async def test_who_has_missed_a_version_gets_everything(self, game, anns, bo):
+        async with socket(f"{table_address(game)}?changes=1", anns) as brief:
+            await at_rest(game, brief)
+            await brief.send(key="one", **await wish(game, 0))
+            version = (await newest(brief))["version"]
+            live_tables().find(game.public_id).let_go()
+            await acted(game, 1, bo)
+            message = await brief.next()
+            assert (message["type"], message["table"]["since"]) == ("table", version)
+
+    async def test_who_asked_for_the_table_is_told_changes_of_no_older_one(self, game, anns, bo):
+        async with socket(f"{table_address(game)}?changes=1", anns) as brief:
+            await at_rest(game, brief)
+            await brief.send(key="one", **await wish(game, 0))
+            version = (await newest(brief))["version"]
+            await brief.send(type="sync", since=version)
+            await newest(brief)
+            await acted(game, 1, bo)
+            assert (await brief.next())["type"] == "table"
+
+    async def test_a_name_that_changed_meanwhile_is_told(self, game, anns, bo):
+        async with socket(f"{table_address(game)}?changes=1", anns) as brief:
+            await at_rest(game, brief)
+            await brief.send(key="one", **await wish(game, 0))
+            known = await newest(brief)
+            await User.objects.filter(pk=bo.pk).aupdate(name="Bogey")
+            live_tables().find(game.public_id).kept.read_at = 0
+            await acted(game, 1, bo)
+            while (message := await brief.next())["type"] != "changes":
+                pass
+            known = put_together(known, message["table"])
+            assert known["seats"][1]["name"] == "Bogey"
+
+    async def test_nothing_is_told_of_what_others_alone_may_know(self, game, anns, bo):
+        choose = sync_to_async(lambda: len(legal(game, 1)))
+        assert await choose() > 1
+        async with socket(f"{table_address(game)}?changes=1", anns) as brief:
+            await at_rest(game, brief)
+            await brief.send(key="one", **await wish(game, 0))
+            await newest(brief)
+            await acted(game, 1, bo)
+            told = (await brief.until("changes"))["table"]
+            assert all(seat["hand"] is None for seat in told["view"]["seats"][1:])
