@@ -42,7 +42,7 @@ urlpatterns = [
     path("api/v1/asyncapi.json", asyncapi, name="api-asyncapi"),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("courses.api_urls")),
-    path("api/v1/", include("courses.social.api.urls")),
+    path("api/v1/", include("courses.social.api_urls")),
     path("api/v1/", include("games.api_urls")),
     path("", include("accounts.urls")),
     path("", include(authorization_urls)),

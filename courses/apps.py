@@ -22,7 +22,6 @@ class CoursesConfig(AppConfig):
 
         # Known to every process, so that jobs find their task by its name.
         from courses import checks, tasks  # noqa: F401
-        from courses.social import tasks as social_tasks  # noqa: F401
 
         _assemble()
         post_migrate.connect(load_shipped, sender=self)

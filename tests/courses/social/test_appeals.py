@@ -9,7 +9,7 @@ from courses.social.moderation import services as moderation
 from courses.social.moderation.models import Appeal
 from courses.social.moderation.selectors import open_appeals
 from courses.social.moderation.services import lift, tell_decision
-from courses.social.tasks import tell_decisions
+from courses.social.moderation.tasks import tell_decisions
 from courses.stored.models import Design
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided

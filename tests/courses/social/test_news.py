@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from courses.gallery.services import list_design
-from courses.social import tasks
 from courses.social.comments.services import hide_comment
+from courses.social.news import tasks
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.items import MOST, Span
 from courses.social.news.selectors.news import fresh_news, news_of, readers_reached
