@@ -63,7 +63,7 @@ def _register_renderers() -> None:
     from courses.ports import RENDERERS
 
     RENDERERS[pictures.RENDERER] = pictures.draw_raster
-    RENDERERS[renderings.RENDERER] = renderings.print_sheet
+    RENDERERS[renderings.SHEET_RENDERER] = renderings.print_sheet
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:

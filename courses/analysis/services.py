@@ -26,29 +26,27 @@ from courses.types.registry import TYPES, type_of
 log = structlog.get_logger(__name__)
 
 TASK = "courses.tasks.work_out"
-
 UNHEARD = timedelta(minutes=1)
 """Queued for so long, an analysis job was lost with the broker, or waits behind many others."""
-
 SILENT = timedelta(minutes=2)
 """A worker that has said nothing for so long is gone."""
-
 GIVEN_UP = timedelta(hours=1)
 """An analysis job that took one worker after the other with it for so long is no use."""
-
 FAILED_FOR = timedelta(minutes=1)
 """After that, who asks again has it tried again."""
-
 BETWEEN_TELLING = 0.25
 """Seconds."""
-
 AT_ONCE = 50
-
 SOON = 30
 """Seconds, after which one of them is probably over."""
-
 UNASKED = 2
 """So few at a time are rated that nobody has asked for: others wait in the same queue."""
+
+
+GOLFERS = ("pro", "caddie")
+HEAT_LIFE = timedelta(hours=1)
+Heat = list[tuple[int, int, float]]
+"""q, r and the expected turns from there."""
 
 
 @transaction.atomic
@@ -192,21 +190,13 @@ def forget(*, at: datetime) -> None:
     forgettable_jobs(at=at).delete()
 
 
-GOLFERS = ("pro", "caddie")
-
-KEPT = timedelta(hours=1)
-
-Heat = list[tuple[int, int, float]]
-"""q, r and the expected turns from there."""
-
-
 def heat_of(*, job: AnalysisJob, number: int, golfer: str) -> Heat | None:
     """The heat of one hole, from 1, of a rating that is done; None where there is none."""
     rating = job.answer if job.state == Progress.DONE else None
     if not rating or not 1 <= number <= len(rating.get("holes", ())):
         return None
     key = f"heat:{job.pk}:{job.touched_at.timestamp()}:{number}:{golfer}"
-    return kept(key=key, make=lambda: _worked_out(job, number, golfer), lasting=KEPT)
+    return kept(key=key, make=lambda: _worked_out(job, number, golfer), lasting=HEAT_LIFE)
 
 
 def _worked_out(job: AnalysisJob, number: int, golfer: str) -> Heat | None:

@@ -12,9 +12,7 @@ from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
 PLACE = "#/components/schemas/Design{name}"
-
 VALUES = tuple(type.value for type in TYPES.values())
-
 EMBEDDED = tuple(type.embedded.type for type in TYPES.values())
 
 
@@ -30,7 +28,6 @@ LISTED, DETAILED, LISTED_OR_OWN = "ListedVersion", "DesignVersion", "ListedDesig
 """The components of versions of any type, in a list and whole, and of one's own designs."""
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
-
 NOTATION_EXAMPLE = OpenApiExample(
     "notation",
     value="course: Two tiles\n\ntiles:\n  8b at 0,0 E\n  20b at 1,0 E\n\n"
@@ -38,7 +35,6 @@ NOTATION_EXAMPLE = OpenApiExample(
     media_type="text/plain",
     request_only=True,
 )
-
 IF_MATCH = OpenApiParameter(
     "If-Match",
     str,
@@ -46,7 +42,6 @@ IF_MATCH = OpenApiParameter(
     required=True,
     description='The revision that you have changed, in quotes: "12".',
 )
-
 PAGE = OpenApiParameter("page", int)
 
 

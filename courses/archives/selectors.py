@@ -11,7 +11,7 @@ import msgspec
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.analysis.models import AnalysisJob
 from courses.gallery.selectors import parent_of

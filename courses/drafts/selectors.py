@@ -16,6 +16,9 @@ from courses.ports import is_barred
 from courses.stored.models import Design
 from courses.stored.selectors import Viewer, is_hidden_from
 
+SIGNER = signing.Signer(salt="courses.draft")
+_HEIGHT = {level: height for height, level in enumerate(Level)}
+
 
 @dataclass(frozen=True)
 class DesignCard:
@@ -46,11 +49,6 @@ def _card(design: Design) -> DesignCard:
         is_blank=type.is_blank(value),
         has_news=newest is None or type.write(type.at_origin(value)) != newest.notation,
     )
-
-
-SIGNER = signing.Signer(salt="courses.draft")
-
-_HEIGHT = {level: height for height, level in enumerate(Level)}
 
 
 @dataclass(frozen=True)

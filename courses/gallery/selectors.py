@@ -16,18 +16,13 @@ from courses.stored.selectors import is_hidden
 from courses.types.registry import TYPES
 
 PER_PAGE = 24
-
 LAST_PAGE = 40
-
 MOST = PER_PAGE * LAST_PAGE
 """Who wants to see more of them has to say what they look for."""
-
 MOST_WORDS = 6
 
 NEW, LOVED, PLAYED = "new", "loved", "played"
-
 ORDERS = GALLERY_ORDERS
-
 LENGTHS = {"short": (0, 45), "middle": (46, 90), "long": (91, 1_000_000)}
 """Hexes along all lines of play: five holes take about 30, nine 65, eighteen 120."""
 
@@ -38,6 +33,14 @@ CARD_FIELDS = (
     *("owner__name", "owner__public_id", "owner__deleted_at"),
 )
 """What a card needs; drafts, notations and layouts are long."""
+
+
+MOST_PLAYS = 5
+"""A design that was played more often has had its turn."""
+LATEST = 300
+"""Among so many of the newest those are chosen that wait for their turn."""
+IN_TURN = 60
+SHOWN_FORKS = 6
 
 
 @dataclass(frozen=True)
@@ -183,14 +186,6 @@ CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
 }
 """By the field of Wanted."""
 
-MOST_PLAYS = 5
-"""A design that was played more often has had its turn."""
-
-LATEST = 300
-"""Among so many of the newest those are chosen that wait for their turn."""
-
-IN_TURN = 60
-
 
 def starter() -> Design | None:
     """The design to begin with: short, and made to learn on; None where it is not there."""
@@ -218,9 +213,6 @@ def loved(kind: str, *, count: int) -> list[Design]:
     """The designs with the most likes."""
     liked = listed(kind).filter(likes__gt=0).order_by(*ORDERS[LOVED])
     return designs_by_key(list(liked.values_list("pk", flat=True)[:count]))
-
-
-SHOWN_FORKS = 6
 
 
 @dataclass(frozen=True)

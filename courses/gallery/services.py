@@ -11,7 +11,7 @@ from django.core.cache.utils import make_template_fragment_key
 from django.db import transaction
 from django.db.models import F
 
-from accounts.models import User
+from accounts.people.models import User
 from core.user_text import is_fit
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.errors import DesignError
@@ -24,6 +24,10 @@ FRONT = "front"
 """The fragment of templates/home.html that is kept for a minute, by language."""
 
 MAX_SEARCH: int = Design._meta.get_field("search").max_length or 0
+
+
+MOST_TAGS = 5
+MAX_TAG: int = Tag._meta.get_field("word").max_length or 0
 
 
 @transaction.atomic
@@ -144,11 +148,6 @@ def bring_back(*, design: Design) -> Design:
     return refresh_listing(design=current)
 
 
-MOST = 5
-
-MAX_TAG: int = Tag._meta.get_field("word").max_length or 0
-
-
 @transaction.atomic
 def set_tags(*, design: Design, words: Sequence[str]) -> Design:
     """These words, and no others; in small letters, each once.
@@ -170,8 +169,8 @@ def words_in(text: str) -> list[str]:
 
 def _clean(words: Sequence[str]) -> list[str]:
     wanted = list(dict.fromkeys(word for word in map(_word, words) if word))
-    if len(wanted) > MOST:
-        raise DesignError("too_many_tags", most=MOST)
+    if len(wanted) > MOST_TAGS:
+        raise DesignError("too_many_tags", most=MOST_TAGS)
     return wanted
 
 

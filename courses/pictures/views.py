@@ -28,7 +28,6 @@ from courses.types.design_type import Picture
 from courses.types.paper import Inks, Paper
 
 SVG, PNG = "image/svg+xml", "image/png"
-
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 """The colours for dark pages are a style inside an SVG."""
 

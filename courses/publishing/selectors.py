@@ -56,9 +56,7 @@ def progress_of(publication: Publication) -> float:
 
 EARLIEST = 40
 """Versions of one mark that are looked at: whoever comes later has it from one of these."""
-
 MOST_COMPARED = 12
-
 MOST_GENERATIONS = 20
 
 

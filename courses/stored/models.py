@@ -18,18 +18,15 @@ from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 
 NEWEST_FIRST = ("-published_at", "-id")
-
 GALLERY_ORDERS = {
     "new": NEWEST_FIRST,
     "loved": ("-likes", *NEWEST_FIRST),
     "played": ("-plays", *NEWEST_FIRST),
 }
-
 ASKED_BY = ("hole_count", "par", "length", "difficulty", "buildable", "search")
 """Ends each index of a gallery: what few designs have is found without reading long rows."""
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-
 MARK_LENGTH = 8
 
 

@@ -9,12 +9,25 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser, Permission
 from django.db.models import Q, QuerySet, prefetch_related_objects
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from courses.errors import DesignError
 from courses.ports import HIDDEN
 from courses.stored.models import Design, DesignVersion
 from courses.types.registry import type_of
+
+LARGEST_NUMBER = 2**31 - 1
+"""Of a version: whatever an address says, databases know no larger ones in its column."""
+MOST_VERSIONS = 100
+"""As many are listed."""
+MARKING = ("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays", "search")
+"""Nothing of a draft: a tag that changes tells, too."""
+OWN_MARKING = (*MARKING, "revision", "name")
+mark_of = attrgetter(*MARKING)
+_own_mark_of = attrgetter(*OWN_MARKING)
+Viewer = User | AnonymousUser
+MODERATE = "courses.moderate"
+_APP, _CODENAME = MODERATE.split(".")
 
 
 def design_path(design: Design) -> str:
@@ -53,13 +66,6 @@ def is_hidden(design: Design) -> bool:
     return _looked_up(tuple(HIDDEN)).first(design.pk) is not None
 
 
-LARGEST_NUMBER = 2**31 - 1
-"""Of a version: whatever an address says, databases know no larger ones in its column."""
-
-MOST_VERSIONS = 100
-"""As many are listed."""
-
-
 def published(kind: str) -> QuerySet[DesignVersion]:
     """The newest version of each listed design of a type, short ones first."""
     listed = Design.objects.filter(kind=kind, listed=True)
@@ -70,7 +76,7 @@ def published(kind: str) -> QuerySet[DesignVersion]:
 def newest_version(kind: str, slug: str) -> DesignVersion | None:
     """The newest version of a design, unlisted and retired ones too; None without one.
 
-    What a moderator has hidden is not there, here as in the next ones: see selectors.visibility.
+    What a moderator has hidden is not there, here as in the next ones: see `visible_version`.
     """
     return one_version(kind, slug)
 
@@ -88,16 +94,6 @@ def numbered(versions: QuerySet[DesignVersion], number: int) -> DesignVersion | 
 def own_designs(kind: str, owner: User) -> QuerySet[Design]:
     """Somebody's designs, drafts and retired ones too, what was saved last first."""
     return designs_of(owner).filter(kind=kind)
-
-
-MARKING = ("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays", "search")
-"""Nothing of a draft: a tag that changes tells, too."""
-
-OWN_MARKING = (*MARKING, "revision", "name")
-
-mark_of = attrgetter(*MARKING)
-
-_own_mark_of = attrgetter(*OWN_MARKING)
 
 
 def designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
@@ -171,7 +167,6 @@ def _with_owner(kind: str, slug: str) -> QuerySet[DesignVersion]:
 
 
 _NEWEST = Prepared(lambda kind, slug: _with_owner(kind, slug)[:1], "«kind»", "«slug»")
-
 _NUMBERED = Prepared(
     lambda kind, slug, number: _with_owner(kind, slug).filter(number=number),
     "«kind»",
@@ -179,11 +174,6 @@ _NUMBERED = Prepared(
     987_654_321,
 )
 
-Viewer = User | AnonymousUser
-
-MODERATE = "courses.moderate"
-
-_APP, _CODENAME = MODERATE.split(".")
 
 # Every page asks it, where Django asks for all permissions of a person and their groups.
 _GIVEN = Prepared(
@@ -222,13 +212,11 @@ def _hidden_at(slugs: Collection[str]) -> QuerySet[Design]:
 
 
 _HIDDEN = Prepared(lambda slug: _hidden_at([slug]), "«slug»")
-
 _MARKS = Prepared(
     lambda kind, slug: Design.objects.filter(kind=kind, slug=slug).only(*MARKING),
     "«kind»",
     "«slug»",
 )
-
 _AT = Prepared(lambda kind, slug: Design.objects.filter(kind=kind, slug=slug), "«kind»", "«slug»")
 
 

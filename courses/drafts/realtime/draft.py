@@ -26,7 +26,6 @@ from courses.stored.selectors import own_design
 from courses.types.registry import TYPES
 
 SAID = "Which revision there is, who is there and where they point. It tells no design: fetch that."
-
 TOLD = (Draft, *NOTES, Error)
 
 CHANNELS = (
@@ -56,7 +55,6 @@ CHANNELS = (
 EVERY = 10
 """Seconds between two looks at a draft, if no broadcast says that something has changed; so often
 everybody says that they are there."""
-
 MOST_NOTES = 50
 """What is said while a socket finds out whether its reader still may hear it."""
 

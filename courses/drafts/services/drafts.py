@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from accounts.models import User
+from accounts.people.models import User
 from core.person import told_person
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS

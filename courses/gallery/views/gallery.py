@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.models import User
 from accounts.people.members import members_only
+from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
 from courses.errors import DesignError
 from courses.gallery.forms import GalleryForm

@@ -1,6 +1,6 @@
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.social.moderation.services import appoint_moderator, relieve_moderator
 
 

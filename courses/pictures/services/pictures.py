@@ -20,9 +20,17 @@ DRAFT_PICTURE_LIFE = timedelta(hours=1)
 
 MOST_DRAWN = 16 * 1024
 """Bytes of what is played as JSON; eighteen holes take a tenth of it."""
-
 SIDE = 800
 """Of a raster; what it costs grows with its area."""
+
+
+WIDTH, HEIGHT = 1200, 2400
+"""At most: what a raster costs grows with its area."""
+RENDERER = "picture"
+RASTER_LIFE = timedelta(days=90)
+"""For link previews: a crawler seldom comes back for a picture that is not ready."""
+LATEST = 1000
+"""Designs whose PNGs are drawn before anybody asks."""
 
 
 def design_svg(*, type: DesignType, value: Any) -> str:
@@ -56,18 +64,6 @@ def _kept(type: DesignType, name: str, digest: str, draw: Callable[[], Drawn]) -
         make=draw,
         lasting=DRAFT_PICTURE_LIFE,
     )
-
-
-WIDTH, HEIGHT = 1200, 2400
-"""At most: what a raster costs grows with its area."""
-
-RENDERER = "picture"
-
-RASTER_LIFE = timedelta(days=90)
-"""For link previews: a crawler seldom comes back for a picture that is not ready."""
-
-LATEST = 1000
-"""Designs whose PNGs are drawn before anybody asks."""
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:

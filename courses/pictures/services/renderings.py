@@ -28,23 +28,21 @@ from courses.types.paper import Inks, Paper
 log = structlog.get_logger(__name__)
 
 TASK = "courses.tasks.render"
-
 RETRY_AFTER = 2
 """Seconds, after which most files are ready."""
-
 LOST = timedelta(seconds=30)
 """Queued for so long, a task was lost with the broker or waits behind many others."""
-
 SILENT = timedelta(minutes=2)
 """A worker that has been at one file for so long is gone: its time limit is shorter."""
-
 GIVEN_UP = timedelta(minutes=10)
 """A file that took one worker after the other with it for so long is not made."""
-
 FAILED_FOR = timedelta(minutes=1)
 """After that, the next request has it tried again."""
-
 AT_ONCE = 50
+
+
+SHEET_LIFE = timedelta(days=7)
+SHEET_RENDERER = "sheet"
 
 
 class RenderingFailedError(Exception):
@@ -149,11 +147,6 @@ def _try_again(row: Rendering, arguments: Sequence[Any], at: datetime) -> None:
     queue(task=TASK, args=(row.pk,))
 
 
-SHEET_LIFE = timedelta(days=7)
-
-RENDERER = "sheet"
-
-
 def printed_sheet(
     *,
     sheet: Sheet,
@@ -173,7 +166,7 @@ def printed_sheet(
     look = version.design.type.page.look()
     return rendered(
         key=f"sheet:{version.design.kind}:{sheet.edition}:{look}:{said}:{paper}:{inks}",
-        renderer=RENDERER,
+        renderer=SHEET_RENDERER,
         arguments=[version.pk, paper.value, inks.value, language],
         at=at,
         lasting=SHEET_LIFE,

@@ -20,9 +20,7 @@ from courses.social.reactions.selectors import draft_commenters_of
 PER_PAGE = 20
 
 BY_AUTHOR = "author"
-
 BY_MODERATOR = "moderator"
-
 HIDDEN_BY: dict[str, str | Promise] = {
     BY_AUTHOR: _("The author of this design has hidden this comment."),
     BY_MODERATOR: _("A moderator has hidden this comment."),
@@ -120,12 +118,10 @@ def why_no_comment(design: Design, viewer: Viewer) -> str:
 _ANY = Prepared(
     lambda design: Comment.objects.filter(design_id=design).order_by().only("pk")[:1], 987_654_321
 )
-
 _SILENCING = Prepared(
     lambda person: Decision.objects.standing().filter(person_id=person).order_by().only("pk"),
     987_654_321,
 )
-
 _BLOCKS = Prepared(
     lambda user, person: Block.objects.filter(user_id=user, person_id=person).only("pk"),
     987_654_321,

@@ -37,9 +37,7 @@ def hindrance(decision: Decision, moderator: User, judges: Collection[int]) -> s
 
 
 MOST_CASES = 50
-
 MOST_REPORTS = 500
-
 MOST_DECISIONS = 30
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth.models import Permission
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import REPORTS
 from core.site import page_url
@@ -41,7 +41,6 @@ def _permission() -> Permission:
 
 
 MOST_WORDS: int = Decision._meta.get_field("words").max_length or 0
-
 MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0
 
 

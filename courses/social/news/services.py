@@ -5,7 +5,7 @@ from functools import partial
 
 from django.utils import translation
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.outage import if_possible
 from core.site import page_url
 from courses.social.news.models import NewsMark

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Design, Viewer
 from courses.public.drafts import link_of
 from courses.social.reactions.models import Block, Comment, Follow

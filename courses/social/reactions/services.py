@@ -6,7 +6,7 @@ from typing import Any
 from django.core.cache import cache
 from django.db import transaction
 
-from accounts.models import User
+from accounts.people.models import User
 from core.realtime.broadcast import access_topic, broadcast_after_commit
 from courses.public.designs import (
     TYPES,

@@ -10,7 +10,7 @@ from django.core.paginator import Page
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from courses.public.designs import Design, DesignError, Viewer, is_hidden_from
 from courses.social.comments.selectors import (
@@ -65,7 +65,6 @@ _LIKED = Prepared(
     987_654_321,
     987_654_322,
 )
-
 _FOLLOWS = Prepared(
     lambda user, design, author: Follow.objects.filter(
         Q(design_id=design) | Q(author_id=author), user_id=user

@@ -34,7 +34,6 @@ from courses.social.reactions.models import Comment
 from courses.social.reactions.views import button
 
 View = Callable[..., HttpResponse]
-
 Said = str | Promise
 
 
@@ -84,32 +83,26 @@ like = _design_button(
     lambda design, user: reactions.like(design=design, user=user, at=timezone.now()),
     gettext_lazy("You like it."),
 )
-
 unlike = _design_button(
     lambda design, user: reactions.unlike(design=design, user=user),
     gettext_lazy("You like it no longer."),
 )
-
 follow = _design_button(
     lambda design, user: reactions.follow_design(design=design, user=user, at=timezone.now()),
     gettext_lazy("You will hear of new versions, forks and comments."),
 )
-
 unfollow = _design_button(
     lambda design, user: reactions.unfollow_design(design=design, user=user),
     gettext_lazy("You will hear no more of it."),
 )
-
 follow_person = _person_button(
     lambda person, user: reactions.follow_author(author=person, user=user, at=timezone.now()),
     gettext_lazy("You will hear of new designs by %(name)s."),
 )
-
 unfollow_person = _person_button(
     lambda person, user: reactions.unfollow_author(author=person, user=user),
     gettext_lazy("You follow %(name)s no longer."),
 )
-
 block = _person_button(
     lambda person, user: reactions.block(person=person, user=user, at=timezone.now()),
     gettext_lazy(
@@ -117,22 +110,18 @@ block = _person_button(
         "can't comment on your designs or join your tables."
     ),
 )
-
 unblock = _person_button(
     lambda person, user: reactions.unblock(person=person, user=user),
     gettext_lazy("%(name)s is no longer blocked."),
 )
-
 delete_comment = _comment_button(
     lambda comment, user: comments.delete_comment(comment=comment, user=user),
     gettext_lazy("Your comment is deleted."),
 )
-
 hide_comment = _comment_button(
     lambda comment, user: comments.hide_comment(comment=comment, user=user, at=timezone.now()),
     gettext_lazy("The comment is hidden. You can show it again."),
 )
-
 show_comment = _comment_button(
     lambda comment, user: comments.show_comment(comment=comment, user=user),
     gettext_lazy("The comment is shown again."),

@@ -11,7 +11,7 @@ from django.db.models import Count, Exists, F, Max, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.models import User
+from accounts.people.models import User
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.moderation.models import Decision

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from accounts.api.describing import Told
-from accounts.models import User
+from accounts.people.models import User
 from core.site import page_url
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
 from courses.public.drafts import designer_path
