@@ -22,6 +22,7 @@ from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
 from courses.ports import ANALYSTS
 from courses.types.design_type import DesignType
+from courses.types.normalised import normalised
 from courses.types.verdict import require_valid
 
 
@@ -90,8 +91,7 @@ class RateView(DesignBodyView):
         value = design_in(request, self.type)
         require_valid(self.type, value)
         job = ask(
-            type=self.type,
-            value=value,
+            design=normalised(self.type, value),
             question=Question.RATING,
             by=designer(request),
             at=timezone.now(),

@@ -19,8 +19,7 @@ from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import forgettable_jobs, unfinished_jobs, unrated_versions
 from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
 from courses.types.caching import kept
-from courses.types.design_type import DesignType
-from courses.types.playable import playable_fields
+from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.registry import TYPES, type_of
 
 log = structlog.get_logger(__name__)
@@ -51,22 +50,21 @@ Heat = list[tuple[int, int, float]]
 
 @transaction.atomic
 def ask(
-    *, type: DesignType, value: Any, question: Question, by: User | None = None, at: datetime
+    *, design: NormalisedDesign, question: Question, by: User | None = None, at: datetime
 ) -> AnalysisJob:
     """The job of a valid design, answered or not; queued after the commit if it is new.
 
     It belongs to the content: equal designs share it, and it knows none of their words.
     Raises LimitReached where too many wait that one person had begun.
     """
-    kept = playable_fields(type, value)
     job, made = AnalysisJob.objects.get_or_create(
-        kind=type.key,
-        content=type.content(value),
+        kind=design.type.key,
+        content=design.content,
         question=question,
-        edition=analyst_of(type.key).edition,
-        defaults={**kept, "asked_by": by, "asked_at": at, "touched_at": at},
+        edition=analyst_of(design.type.key).edition,
+        defaults={**design.job_fields, "asked_by": by, "asked_at": at, "touched_at": at},
     )
-    if made or _again(job, kept, by, at):
+    if made or _again(job, design.job_fields, by, at):
         _require_room(by)
         queue_after_commit(task=TASK, args=(job.pk,))
     return job
@@ -182,7 +180,8 @@ def rate_published(*, at: datetime) -> None:
         return
     for key in ANALYSTS.keys() & TYPES.keys():
         for version in unrated_versions(key)[:UNASKED]:
-            ask(type=type_of(key), value=version.value, question=Question.RATING, at=at)
+            design = normalised(type_of(key), version.value)
+            ask(design=design, question=Question.RATING, at=at)
 
 
 def forget(*, at: datetime) -> None:

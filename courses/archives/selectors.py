@@ -18,6 +18,7 @@ from courses.gallery.selectors import parent_of
 from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import designs_of
 from courses.types.archive import Held
+from courses.types.normalised import parsed
 from notifications.ports import Chapter
 
 A_FEW = 50
@@ -145,9 +146,10 @@ def _differences(version: DesignVersion) -> Iterator[str]:
     type = version.design.type
     if type.digest(version.playable) != version.digest:
         yield "what games embed does not have its digest"
-    if type.content(version.value) != version.content:
+    design = parsed(type, version.notation)
+    if design.content != version.content:
         yield "the notation does not have its content hash"
-    if type.digest(type.playable(version.value)) != version.digest:
+    if design.digest != version.digest:
         yield "notation and what games embed are not the same"
 
 

@@ -34,6 +34,7 @@ from courses.publishing.selectors import (
 from courses.publishing.services.publications import Said, publish_draft
 from courses.stored.models import Listing
 from courses.stored.selectors import visible_versions
+from courses.types.verdict import verdict
 
 
 class SourceSerializer(serializers.Serializer[Source]):
@@ -76,7 +77,7 @@ class MadeFromView(TypeView):
         changes.
         """
         design = self.own(request, slug)
-        source = shown_source_of(design, design.value)
+        source = shown_source_of(design, verdict(design.type, design.value))
         told = {"source": source, "detail": source.sentence if source else ""}
         return Response(OriginSerializer(told).data)
 

@@ -13,10 +13,10 @@ from django.utils.translation import ngettext
 from courses.analysis.models import Question
 from courses.analysis.selectors import job_of
 from courses.designs.likeness import Likeness, marks, share
-from courses.designs.problem import errors
 from courses.publishing.models import Publication, Stage, Trace
 from courses.stored.models import Design, DesignVersion, Listing
 from courses.stored.selectors import is_hidden
+from courses.types.verdict import Verdict
 
 REFUSED: Mapping[str, Callable[[], str]] = {
     "proof_failed": lambda: _("The proof could not be worked out. Try again in a minute."),
@@ -86,14 +86,12 @@ class Source:
         return words % {"of": of}
 
 
-def source_of(design: Design, value: Any) -> Source | None:
-    """What a valid value would be said to be made from, as this design's draft; None for all new.
+def source_of(design: Design, like: Likeness) -> Source | None:
+    """What a valid draft of this likeness would be said to be made from; None for all new.
 
     The nearest of what others have published and of what it was begun from; of equally near ones
     the one it was begun from, then the earliest. What is in its own earlier versions is its own.
     """
-    type = design.type
-    like = type.likeness(value)
     parent = design.forked_from
     own = max((share(like, _likeness(version)) for version in _own_versions(design)), default=0.0)
     best = share(like, _likeness(parent)) if parent else 0.0
@@ -105,9 +103,9 @@ def source_of(design: Design, value: Any) -> Source | None:
     return Source(found, best > 1) if found else None
 
 
-def shown_source_of(design: Design, value: Any) -> Source | None:
+def shown_source_of(design: Design, draft: Verdict) -> Source | None:
     """The same for its author; nothing of what has errors, or of what a moderator has hidden."""
-    source = None if errors(design.type.validate(value)) else source_of(design, value)
+    source = source_of(design, design.type.likeness(draft.value)) if draft.valid else None
     return None if source is None or is_hidden(source.version.design) else source
 
 

@@ -21,6 +21,7 @@ from courses.publishing.selectors import outcome_words, publication_of, shown_so
 from courses.publishing.services.publications import Said, publish_named
 from courses.stored.models import Design, Listing
 from courses.stored.selectors import design_path, own_design
+from courses.types.verdict import verdict
 
 
 @members_only
@@ -69,13 +70,14 @@ def _page(
     asked: Publication | None,
     status: int = 200,
 ) -> HttpResponse:
+    draft = verdict(design.type, design.value)
     context: dict[str, Any] = {
         "design": design,
         "form": form,
         "asked": asked,
         "outcome": outcome_words(asked.outcome) if asked and asked.outcome else "",
-        "errors": len(errors(design.type.validate(design.value))),
-        "source": shown_source_of(design, design.value),
+        "errors": len(errors(draft.problems)),
+        "source": shown_source_of(design, draft),
         "share": settings.SITE_URL + design_path(design),
     }
     return render(request, "courses/publish.html", context, status=status)

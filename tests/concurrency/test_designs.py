@@ -10,11 +10,12 @@ import pytest
 
 from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
-from courses import ports, tasks
+from courses import ports
 from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.drafts.services.drafts import create_design, save_draft
 from courses.errors import DesignError
+from courses.publishing import tasks
 from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
 from courses.stored.models import Design, DesignVersion

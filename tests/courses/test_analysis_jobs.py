@@ -14,13 +14,15 @@ from django.test import Client
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
-from courses import ports, tasks
+from courses import ports
 from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import KEPT, forgettable_jobs
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
+from courses.publishing import tasks
+from courses.types.normalised import normalised
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
 
@@ -37,7 +39,7 @@ def _toy(analyst: Any) -> None:
 def asked(
     value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON
 ) -> AnalysisJob:
-    return analysis.ask(type=COURSE, value=value, question=question, at=at)
+    return analysis.ask(design=normalised(COURSE, value), question=question, at=at)
 
 
 def worked_out(job: AnalysisJob, at: Any = NOON) -> AnalysisJob:
@@ -78,7 +80,9 @@ def of_par(par: int) -> Course:
 
 
 def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
-    return analysis.ask(type=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
+    return analysis.ask(
+        design=normalised(COURSE, of_par(par)), question=question, by=golfer, at=NOON
+    )
 
 
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:

@@ -27,6 +27,7 @@ from courses.publishing.services.versions import leave_missing_traces, leave_tra
 from courses.stored.models import Design, DesignVersion, Listing
 from courses.types.incoming import read_incoming
 from courses.types.registry import TYPES
+from courses.types.verdict import verdict
 from tests.factories.courses import NOON, published
 from tests.factories.sharing import decided
 
@@ -72,7 +73,7 @@ def test_a_redrawn_copy_says_what_it_was_made_from(
     client: Client, original: Design, bo: User, copy: Course
 ) -> None:
     made = create_design(type=TYPES["course"], owner=bo, value=copy, at=NOON)
-    source = source_of(made, copy)
+    source = source_of(made, TYPES["course"].likeness(copy))
     assert source is not None and source.version == original.newest
     assert made.forked_from is None
     # What decides is what it plays like, not whether it could be published: the pars may be wrong.
@@ -116,7 +117,7 @@ def test_the_first_of_several_equals_is_the_source(original: Design, bo: User, c
 
 def test_what_is_all_new_says_nothing(original: Design, bo: User) -> None:
     made = out(bo, OTHER)
-    assert (made.forked_from, source_of(made, OTHER)) == (None, None)
+    assert (made.forked_from, source_of(made, TYPES["course"].likeness(OTHER))) == (None, None)
 
 
 def test_a_copy_made_on_the_start_page_says_so(client: Client, original: Design, bo: User) -> None:
@@ -186,14 +187,14 @@ def test_nothing_is_said_before_publishing_of_what_is_hidden(
 ) -> None:
     decided(original, moderator)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
-    assert shown_source_of(made, LAID) is None
+    assert shown_source_of(made, verdict(TYPES["course"], LAID)) is None
 
 
 def test_marks_of_what_was_published_before_there_were_any(original: Design, bo: User) -> None:
     before = set(Trace.objects.values_list("version", "mark"))
     Trace.objects.all().delete()
     leave_missing_traces()
-    leave_traces(version=original.newest, value=LAID)
+    leave_traces(version=original.newest, like=TYPES["course"].likeness(LAID))
     assert set(Trace.objects.values_list("version", "mark")) == before
     assert set(Trace.objects.values_list("version", flat=True)) == set(
         DesignVersion.objects.values_list("pk", flat=True)
@@ -207,7 +208,7 @@ def test_finding_a_source_takes_few_queries_however_many_copies(
         out(bo)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
     with django_assert_max_num_queries(25):
-        assert source_of(made, LAID)
+        assert source_of(made, TYPES["course"].likeness(LAID))
 
 
 MADE_FROM = "/api/v1/courses/{}/draft/made-from/"

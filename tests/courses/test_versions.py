@@ -33,7 +33,9 @@ def test_shipped_courses_are_there_and_loading_again_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """And checks nothing: every start of the site waits for it."""
-    monkeypatch.setattr("courses.types.verdict.require_valid", lambda *_design: pytest.fail())
+    monkeypatch.setattr(
+        "courses.publishing.services.versions.require_valid", lambda *_design: pytest.fail()
+    )
     assert {course.slug for course in published("course")} == set(shipped())
     assert load_shipped_designs(at=NOW) == []
     told = StringIO()

@@ -43,6 +43,7 @@ from courses.social.moderation.models import Decision
 from courses.social.moderation.services import appeal
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design
+from courses.types.normalised import normalised
 from courses.types.registry import TYPES
 from games.archive.selectors.dumps import Dump, dumps, months_before
 from games.archive.services import write_dumps
@@ -141,8 +142,7 @@ def _designs(world: World) -> dict[str, Any]:
     )
     studies = {
         f"study_{name}": ask(
-            type=designs[name].type,
-            value=designs[name].value,
+            design=normalised(designs[name].type, designs[name].value),
             question=Question.RATING,
             by=world.owner,
             at=world.at,

@@ -136,10 +136,10 @@ def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
     )
 
 
-def require_own(design: Design, value: Any) -> None:
+def require_own(design: Design, content: str) -> None:
     """Another name makes no other design. Raises DesignError("still_the_parent")."""
     parent = design.forked_from
-    if parent and parent.content == design.type.content(value):
+    if parent and parent.content == content:
         raise DesignError("still_the_parent", number=parent.number)
 
 

@@ -12,6 +12,7 @@ from courses.pictures.services.renderings import RenderingFailedError, rendered
 from courses.stored.models import Design, DesignVersion
 from courses.types.caching import kept
 from courses.types.design_type import DesignType, Picture
+from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.raster import png
 
 Drawn = TypeVar("Drawn", str, bytes)
@@ -38,29 +39,33 @@ def design_svg(*, type: DesignType, value: Any) -> str:
 
     Raises DesignError: too_large_to_draw, nothing_to_draw.
     """
-    playable = type.playable(type.at_origin(value))
-    if len(msgspec.json.encode(playable)) > MOST_DRAWN:
-        raise DesignError("too_large_to_draw")
-    return _kept(type, "svg", type.digest(playable), lambda: _drawn(type, playable))
+    return _svg_of(normalised(type, value))
 
 
 def design_png(*, type: DesignType, value: Any) -> bytes:
     """The same as PNG, in the light colours."""
-    svg = design_svg(type=type, value=value)
-    digest = type.digest(type.playable(type.at_origin(value)))
-    return _kept(type, "png", digest, lambda: png(svg=svg, width=SIDE, height=SIDE))
+    design = normalised(type, value)
+    svg = _svg_of(design)
+    return _kept(design, "png", lambda: png(svg=svg, width=SIDE, height=SIDE))
 
 
-def _drawn(type: DesignType, playable: Any) -> str:
+def _svg_of(design: NormalisedDesign) -> str:
+    if len(msgspec.json.encode(design.playable)) > MOST_DRAWN:
+        raise DesignError("too_large_to_draw")
+    return _kept(design, "svg", lambda: _drawn(design))
+
+
+def _drawn(design: NormalisedDesign) -> str:
     try:
-        return type.draw(playable)
+        return design.type.draw(design.playable)
     except ValueError:
         raise DesignError("nothing_to_draw") from None
 
 
-def _kept(type: DesignType, name: str, digest: str, draw: Callable[[], Drawn]) -> Drawn:
+def _kept(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> Drawn:
+    type = design.type
     return kept(
-        key=f"{type.path}:{type.page.look()}:draft-{digest}:{name}",
+        key=f"{type.path}:{type.page.look()}:draft-{design.digest}:{name}",
         make=draw,
         lasting=DRAFT_PICTURE_LIFE,
     )

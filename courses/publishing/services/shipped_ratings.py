@@ -17,7 +17,7 @@ from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import unrated_versions
 from courses.gallery.services import refresh_rated
 from courses.ports import ANALYSTS, analyst_of
-from courses.types.playable import playable_fields
+from courses.types.normalised import normalised
 from courses.types.registry import TYPES, type_of
 
 FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
@@ -55,7 +55,7 @@ def _store(kind: str, at: datetime) -> None:
             content=version.content,
             question=Question.RATING,
             edition=edition,
-            **playable_fields(type, version.value),
+            **normalised(type, version.value).job_fields,
             state=Progress.DONE,
             progress=1.0,
             answer=answers[version.content],
