@@ -39,9 +39,9 @@ TRACED = ["toplevel", "devtools.timeline"]
 MIDDLE = (640, 400)
 
 SCRIPT = """
-import { Box } from "/static/js/designer/course/box.js";
+import { Box } from "/static/js/designer/course/laying/box.js";
 import { CourseDesk } from "/static/js/designer/course/desk.js";
-import { History } from "/static/js/designer/history.js";
+import { History } from "/static/js/designer/draft/history.js";
 const { box, course } = await (await fetch("/data")).json();
 const root = document.querySelector("[data-desk]");
 new CourseDesk({ root, say: (code) => code, box: new Box(box), history: new History(course) });

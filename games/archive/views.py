@@ -30,7 +30,7 @@ from courses.pictures.views import failures_as_pages, not_ready
 from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
 from games.archive.selectors.dumps import dumped_file, dumps
 from games.archive.selectors.replays import moment_of, shown_design, shown_table
-from games.archive.services import KEEPSAKE_LIFE, raster_keepsake
+from games.archive.services import MONTHS_KEPT, raster_keepsake
 from games.errors import TableError, status_of
 from games.play.views.tables import found
 from games.registry import card_of
@@ -68,9 +68,9 @@ def draws(request: HttpRequest, public_id: str) -> HttpResponse:
         opened = opened_draws(session)
     except TableError as error:
         context = {**_head(session, request.user), "commitment": session.commitment}
-        return render(request, "games/draws_closed.html", context, status=status_of(error))
+        return render(request, "games/archive/draws_closed.html", context, status=status_of(error))
     context = {**_head(session, request.user), **_opened(session, opened)}
-    return render(request, "games/draws.html", context)
+    return render(request, "games/archive/draws.html", context)
 
 
 def _head(session: Session, reader: Person) -> dict[str, Any]:
@@ -101,7 +101,7 @@ A_PART = 64 * 1024
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """All that lie ready."""
-    return render(request, "games/dumps.html", {"dumps": dumps(), "months": KEEPSAKE_LIFE})
+    return render(request, "games/archive/dumps.html", {"dumps": dumps(), "months": MONTHS_KEPT})
 
 
 @require_safe

@@ -29,7 +29,7 @@ def calendar(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect("games:calendar")
     token = calendar_token(request.user)
     context = {"address": page_url("games:deadlines", token) if token else None}
-    return render(request, "games/calendar.html", context)
+    return render(request, "games/calendars/calendar.html", context)
 
 
 @require_safe

@@ -117,6 +117,6 @@ def _page(
 ) -> HttpResponse:
     """Rendered without the request: the same for everybody, whoever is signed in."""
     told = {"site_name": settings.SITE_NAME, **context}
-    html = render_to_string("games/mailed_move.html", told)
+    html = render_to_string("games/mailed_moves/mailed_move.html", told)
     spoken = {"Content-Language": translation.get_language() or settings.LANGUAGE_CODE}
     return HttpResponse(html, status=status, headers={**spoken, **(headers or {})})

@@ -22,14 +22,14 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "lead": rulebook(card, language).lead,
         "sections": illustrated(card, language),
     }
-    return render(request, "games/rules.html", context)
+    return render(request, "games/rulebook/rules.html", context)
 
 
 @require_safe
 def learn(request: HttpRequest, game: str) -> HttpResponse:
     """One game in two minutes."""
     card = _card(game)
-    return render(request, "games/learn.html", {**_about(card), "steps": card.learn})
+    return render(request, "games/rulebook/learn.html", {**_about(card), "steps": card.learn})
 
 
 @require_safe

@@ -42,10 +42,14 @@ function read(file) {
   };
 }
 
+// Folders of the designer that all design types share.
+const SHARED = ["draft", "publish", "together"];
+
 /** The folder that a script belongs to: a game and a design type have their own. @param {string} path */
 function roomOf(path) {
   const [top, below, ...rest] = path.split("/");
-  return ["games", "designer"].includes(top) && rest.length ? `${top}/${below}` : top;
+  const isOwn = ["games", "designer"].includes(top) && rest.length > 0 && !SHARED.includes(below);
+  return isOwn ? `${top}/${below}` : top;
 }
 
 /** @param {string} path @returns {number} the place of its layer, or −1 */
@@ -114,8 +118,8 @@ test("a forbidden import is found", () => {
     script("board/board.js", "table/log.js"),
     script("games/golfie/card.js", "games/eighteen/choices.js"),
     script("games/golfie/table.js", "designer/deck/deck.js"),
-    script("designer/sheet.js", "designer/course/course.js"),
-    script("designer/saving.js", "pages/draws.js"),
+    script("designer/publish/sheet.js", "designer/course/course.js"),
+    script("designer/draft/saving.js", "pages/draws.js"),
   ];
   assert.equal(breaches(forbidden).length, forbidden.length);
   assert.deepEqual(breaches([script("pages/draws.js", "games/golfie/card.js", "core/dom.js")]), []);

@@ -8,7 +8,7 @@ import pytest
 from report import Outcomes, PartResult, read_tests, reasons_to_fail, report
 
 PASSED = (
-    '<testcase classname="tests.games.lobby.test_api" file="tests/games/lobby/test_api.py"'
+    '<testcase classname="tests.games.test_api" file="tests/games/test_api.py"'
     ' name="{}" time="{}"/>'
 )
 FAILED = (
@@ -56,10 +56,7 @@ def test_counts_the_tests_of_every_report_of_a_part(write, tmp_path) -> None:
 def test_names_a_test_as_pytest_does(write, tmp_path) -> None:
     write("browsers.xml", FAILED.format("test_c[x]"), PASSED.format("test_d", 1))
     names = [case.name for case in read_tests(tmp_path).cases]
-    assert names == [
-        "tests/e2e/test_a.py::TestB::test_c[x]",
-        "tests/games/lobby/test_api.py::test_d",
-    ]
+    assert names == ["tests/e2e/test_a.py::TestB::test_c[x]", "tests/games/test_api.py::test_d"]
 
 
 def test_a_part_without_tests_counts_as_one(tmp_path) -> None:

@@ -9,7 +9,7 @@ LOADED = """
 import gc, sys
 import config.asgi
 from django.urls import get_resolver
-print("fpdf" in sys.modules, "games.views" in sys.modules, gc.isenabled())
+print("fpdf" in sys.modules, "games.play.views.tables" in sys.modules, gc.isenabled())
 print("_urlconf_module" in vars(get_resolver()) or "urlconf_module" in vars(get_resolver()))
 """
 

@@ -72,7 +72,7 @@ def _with_token(request: AuthenticatedHttpRequest, bot: User) -> HttpResponse:
 
 def _page(request: AuthenticatedHttpRequest, **told: Any) -> HttpResponse:
     own = [(bot, _challenges_of(bot)) for bot in bots_of(request.user)]
-    return render(request, "games/bots.html", {"bots": own, **told})
+    return render(request, "games/lobby/bots.html", {"bots": own, **told})
 
 
 def _challenges_of(bot: User) -> ChallengesForm:

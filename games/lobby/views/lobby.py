@@ -35,7 +35,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """The public tables that wait for golfers."""
     user = request.user if request.user.is_authenticated else None
     context = {"tables": open_tables(user, at=timezone.now()), "games": CARDS}
-    return render(request, "games/lobby.html", context)
+    return render(request, "games/lobby/lobby.html", context)
 
 
 @golfers_only
@@ -52,7 +52,7 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
         "vacations": vacations_of(request.user, at=now),
         "games": CARDS,
     }
-    return render(request, "games/mine.html", context)
+    return render(request, "games/lobby/mine.html", context)
 
 
 @golfers_only
@@ -84,7 +84,7 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
         "designs": design_choices(form.options, request.user),
         **CARDS[game].presenter.opening(form.options, form.table.seats),
     }
-    return render(request, "games/open.html", context)
+    return render(request, "games/lobby/open.html", context)
 
 
 def _opening(request: AuthenticatedHttpRequest) -> Opening:
@@ -173,4 +173,4 @@ def person(request: HttpRequest, public_id: str) -> HttpResponse:
         "tables": last_games_of(found, at=timezone.now()),
         "relationship": relationship_to(found, request.user),
     }
-    return render(request, "games/person.html", context)
+    return render(request, "games/lobby/person.html", context)

@@ -103,7 +103,7 @@ def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
     return mail.send(
         to=user,
         kind=DIGEST,
-        template="games/mail/digest",
+        template="games/notify/mail/digest",
         context=context,
         message_id=f"digest-{user.public_id}-{moment:%Y%m%d%H%M}",
         at=at,

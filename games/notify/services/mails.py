@@ -97,7 +97,7 @@ def _send_decision(
     return told is not None and mail.send(
         to=reader,
         kind=kind,
-        template=f"games/mail/{DECISIONS[kind]}",
+        template=f"games/notify/mail/{DECISIONS[kind]}",
         context=told.context,
         message_id=name_of_decision(seat, told.prompt, DECISIONS[kind]),
         thread=thread_of(session, reader.email),
@@ -160,7 +160,7 @@ def _send_news(
     mail.send(
         to=reader,
         kind="turn",
-        template=f"games/mail/{template}",
+        template=f"games/notify/mail/{template}",
         context={
             "name": by.name,
             "title": title,
@@ -199,7 +199,7 @@ def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
 def _send_invitation(invitation: Invitation, user: User | None, at: datetime) -> bool:
     wanted: dict[str, Any] = {
         "kind": "invitation",
-        "template": "games/mail/invitation",
+        "template": "games/notify/mail/invitation",
         "message_id": name_of_invitation(invitation),
         "thread": thread_of(invitation.session, user.email if user else invitation.email),
         "at": at,

@@ -116,19 +116,21 @@ def _summary(left: DesignerRound) -> list[str]:
     return card_of(left.session.game).options.summary(left.session.choices)
 
 
-PLAY = PagePart("games/parts/design_play.html", play)
-TALLY = PagePart("games/parts/design_tally.html", tally, media=Media(css={"all": [MAP_STYLE]}))
+PLAY = PagePart("games/lobby/parts/design_play.html", play)
+TALLY = PagePart(
+    "games/rounds/parts/design_tally.html", tally, media=Media(css={"all": [MAP_STYLE]})
+)
 DESIGNER = PagePart(
-    "games/parts/designer_card.html",
+    "games/rounds/parts/designer_card.html",
     designer,
     media=Media(css={"all": ["css/games/scorecard.css"]}),
 )
 IN_DESIGNER = PagePart(
-    "games/parts/editor_tally.html", tally, media=Media(css={"all": [MAP_STYLE]})
+    "games/rounds/parts/editor_tally.html", tally, media=Media(css={"all": [MAP_STYLE]})
 )
-ROUNDS = PagePart("games/parts/best_rounds.html", records)
-ALONE = PagePart("games/parts/best_alone.html", alone)
-SATISFACTION = PagePart("games/parts/best_satisfaction.html", satisfaction)
+ROUNDS = PagePart("games/rounds/parts/best_rounds.html", records)
+ALONE = PagePart("games/rounds/parts/best_alone.html", alone)
+SATISFACTION = PagePart("games/rounds/parts/best_satisfaction.html", satisfaction)
 
 
 def parts_for(card: GameCard) -> list[PagePart]:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from channels.db import database_sync_to_async
 
@@ -21,14 +21,12 @@ from games.kernel.interface import RulesError
 from games.play.realtime.told import Told
 from games.play.realtime.writer import writer
 from games.play.services.recording import Move
-from games.play.services.turns import Answer, Submission, answer_to, decided, permitted
+from games.play.services.turns import Answer, Submission, answer_to, decided, is_final, permitted
 from games.site.table_view import TableView
+from games.table_views.selectors.context import ViewParts
 from games.tables.selectors.access import session_by_id
 from games.tables.selectors.reading import Reading, reading_to_keep
 from games.tables.services.tables import table_topic
-
-if TYPE_CHECKING:
-    from games.play.realtime.table import TableConsumer
 
 FRESH_FOR = 20
 """Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
@@ -46,6 +44,8 @@ class Kept:
     access: dict[int, int]
     """By the keys of the people at the table, the versions of their access then."""
     read_at: float
+    parts: ViewParts = field(default_factory=ViewParts)
+    """What several readers are told, as far as it is the same for all of them."""
     told: dict[Any, Told] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
@@ -70,6 +70,13 @@ class Kept:
         return told
 
 
+class TableReader(Protocol):
+    """A socket that looks at a table."""
+
+    def wake(self) -> None:
+        """The table may have changed. Must not wait."""
+
+
 class LiveTable(Listener):
     """One table of this process."""
 
@@ -79,7 +86,7 @@ class LiveTable(Listener):
         self.kept: Kept | None = None
         self.before: dict[int, TableView] = {}
         """By their numbers the views that were told of the version before."""
-        self.readers: set[TableConsumer] = set()
+        self.readers: set[TableReader] = set()
         self._one_at_a_time = asyncio.Lock()
         self._loading: asyncio.Task[None] | None = None
 
@@ -93,7 +100,7 @@ class LiveTable(Listener):
             self.version = version
             self.wake()
 
-    def wake(self, but: TableConsumer | None = None) -> None:
+    def wake(self, but: TableReader | None = None) -> None:
         """Let all sockets send what their readers lack."""
         for reader in self.readers:
             if reader is not but:
@@ -141,22 +148,30 @@ class LiveTable(Listener):
         """Keep nothing in memory; whoever needs it reads it."""
         self.kept, self.before = None, {}
 
-    async def act(self, sent: Submission, by: TableConsumer) -> Answer | None:
-        """Decide, store and tell; None where the database has to be asked what is true.
+    async def act(self, sent: Submission, by: TableReader) -> Answer | None:
+        """Decide a move, store it and notify the other sockets.
 
-        That is so after a refusal, since the key may have been used, and if somebody was quicker.
+        Return None if the move has to be decided on the table as it is stored. Raise RulesError if
+        that would refuse it too.
         """
         async with self._one_at_a_time:
             kept = self.kept
             if kept is None or not (self._is_newest() and kept.reading.session.is_playing):
                 return None
+            # A malformed action or a bad key is refused at any version of the table.
+            action = permitted(kept.reading, sent)
             try:
-                move = decided(kept.reading, sent, permitted(kept.reading, sent))
-            except RulesError:
-                return None
-            return await self._stored(replace(move, user=sent.user), kept, by)
+                move = decided(kept.reading, sent, action)
+            except RulesError as error:
+                refusal = error
+            else:
+                return await self._stored(replace(move, user=sent.user), kept, by)
+        # Other moves at the table do not wait for this query.
+        if await _is_final(kept.reading, sent):
+            raise refusal
+        return None
 
-    async def _stored(self, move: Move, kept: Kept, by: TableConsumer) -> Answer | None:
+    async def _stored(self, move: Move, kept: Kept, by: TableReader) -> Answer | None:
         try:
             committed = await writer().put(move)
         # Nobody knows whether it was stored; its key will tell.
@@ -174,16 +189,16 @@ class LiveTable(Listener):
 
     def seen(self, user_id: int, at: datetime) -> None:
         """Somebody has looked at the table."""
-        if self.kept is None:
-            return
-        for seat in self.kept.reading.seats:
-            if seat.user_id == user_id:
-                seat.last_looked_at = at
+        if self.kept is not None:
+            self.kept = replace(self.kept, reading=self.kept.reading.seen_by(user_id, at))
 
 
 def access_of(reading: Reading) -> dict[int, int]:
     """The versions of the access of those at a table, as they were read with it."""
     return {seat.user.pk: seat.user.access_version for seat in reading.seats if seat.user}
+
+
+_is_final = database_sync_to_async(is_final)
 
 
 @database_sync_to_async

@@ -167,7 +167,7 @@ class TableConsumer(LiveConsumer):
         if not kept.reading.session.is_playing:
             return None
         at, reader = timezone.now(), standing.reader
-        context = table_context(kept.reading, reader.user, at=at)
+        context = table_context(kept.reading, reader.user, at=at, parts=kept.parts)
         with translation.override(reader.language):
             try:
                 seen_alike = (context.known_as, reader.language, since, standing.ground)

@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.db.models import Exists, OuterRef
 
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.codec import decode_action, encode
@@ -30,6 +32,20 @@ _BY_KEY = Prepared(
     987_654_321,
     17_654,
     "«key»",
+)
+_UNCHANGED = Prepared(
+    lambda session, version, seat, key, user, access: Session.objects.filter(
+        ~Exists(Turn.objects.filter(session_id=OuterRef("pk"), seat=seat, key=key)),
+        Exists(User.objects.filter(pk=user, access_version=access)),
+        pk=session,
+        version=version,
+    ).only("pk"),
+    987_654_321,
+    987_654_322,
+    17_654,
+    "«key»",
+    987_654_323,
+    987_654_324,
 )
 
 
@@ -122,6 +138,19 @@ def decided(reading: Reading, sent: Submission, action: Any) -> Move:
         at=sent.at,
     )
     return recorded(session, seats, reading.position, played, entry)
+
+
+def is_final(reading: Reading, sent: Submission) -> bool:
+    """Return True if `submit` would refuse a submission for the reason that `decided` gave.
+
+    It would not if the table has moved on since the reading, the key was used before, or the
+    sender's access has changed.
+    """
+    session, user = reading.session, sent.user
+    row = _UNCHANGED.first(
+        session.pk, session.version, sent.seat, sent.key, user.pk, user.access_version
+    )
+    return row is not None
 
 
 def require_player(seats: Sequence[Seat], number: int, user: Person, at: datetime) -> None:

@@ -84,7 +84,9 @@ def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
     if shown.view is None:
         raise Http404
     return render(
-        request, "games/scorecard.html", {"table": shown, **started(shown, _ghost(session, shown))}
+        request,
+        "games/play/scorecard.html",
+        {"table": shown, **started(shown, _ghost(session, shown))},
     )
 
 
@@ -104,7 +106,7 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
         "barred": _barred(request, session),
         "wrong_invitation": taken_wrong_invitation(request, session_id=session.pk),
     }
-    return render(request, "games/before.html", context)
+    return render(request, "games/play/before.html", context)
 
 
 def _barred(request: HttpRequest, session: Session) -> str:

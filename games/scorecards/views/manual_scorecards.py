@@ -51,7 +51,7 @@ def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     user = request.user if request.user.is_authenticated else None
     return render(
         request,
-        "games/manual_scorecard_new.html",
+        "games/scorecards/manual_scorecard_new.html",
         {
             "version": version,
             "names": _rows(names, user.name if user else ""),
@@ -92,7 +92,7 @@ def _page(
         "data": round_data(found, page, scorekeeping.unfinished) if mine else None,
     }
     status = status_of(refused) if refused else 200
-    return render(request, "games/manual_scorecard.html", context, status=status)
+    return render(request, "games/scorecards/manual_scorecard.html", context, status=status)
 
 
 @require_POST

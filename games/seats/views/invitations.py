@@ -55,7 +55,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "lasts_for_days": lasts_for_days(table),
         "aim": _aim(request, kept, table),
     }
-    return render(request, "games/invitation.html", context)
+    return render(request, "games/seats/invitation.html", context)
 
 
 def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:

@@ -1,19 +1,25 @@
 """Who looks at a table, and what is read for them once."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar, cast
 
 from accounts.people.models import User
+from core.i18n.translation import language
 from courses.social.reactions.selectors import blockers_of
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
 from games.registry import game_of
+from games.site.messages import Scene
 from games.tables.models.seat import Removal, Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, own_seat, viewer_at
+from games.tables.selectors.log import scene_of
 from games.tables.selectors.reading import Reading
+
+T = TypeVar("T")
 
 BLOCKED, REMOVED = "not_welcome", "removed_by_host"
 
@@ -32,6 +38,22 @@ def why_barred(session: Session, seats: Iterable[Seat], user: User) -> str:
     return REMOVED if removed else ""
 
 
+class ViewParts:
+    """The parts of a reading's views that are the same for several readers, each made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[Any, Any] = {}
+
+    def once(self, what: Any, make: Callable[[], T]) -> T:
+        """The part, made unless it is there.
+
+        `what` names it with all that it depends on beside the reading, the language too.
+        """
+        if what not in self._made:
+            self._made[what] = make()
+        return cast(T, self._made[what])
+
+
 @dataclass(frozen=True)
 class TableContext:
     """`mine` is the seat from which the reader looks."""
@@ -40,6 +62,7 @@ class TableContext:
     user: Person
     mine: Seat | None
     at: datetime
+    parts: ViewParts = field(default_factory=ViewParts)
 
     @property
     def session(self) -> Session:
@@ -61,6 +84,12 @@ class TableContext:
     @property
     def viewer(self) -> Viewer:
         return viewer_at(self.session, self.mine)
+
+    @property
+    def scene(self) -> Scene:
+        """Who is who at the table, in the language of the reader."""
+        made = partial(scene_of, self.session, self.seats)
+        return self.parts.once((scene_of, language()), made)
 
     @property
     def known_as(self) -> tuple[Any, ...]:
@@ -99,7 +128,17 @@ class TableContext:
 
 
 def table_context(
-    reading: Reading, user: Person, *, at: datetime, seat: int | None = None
+    reading: Reading,
+    user: Person,
+    *,
+    at: datetime,
+    seat: int | None = None,
+    parts: ViewParts | None = None,
 ) -> TableContext:
-    """Look at a table; `seat` chooses among several of one person."""
-    return TableContext(reading, user, own_seat(user, reading.seats, seat), at)
+    """Look at a table; `seat` chooses among several of one person.
+
+    `parts` are those that views of this reading share, if it has been looked at before.
+    """
+    return TableContext(
+        reading, user, own_seat(user, reading.seats, seat), at, parts or ViewParts()
+    )

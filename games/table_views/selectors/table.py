@@ -20,7 +20,7 @@ from games.table_views.selectors.seating import seat_infos
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, own_seat, seats_in_order
 from games.tables.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.tables.selectors.log import log_of, scene_at
+from games.tables.selectors.log import log_of
 from games.tables.selectors.positions import result_at
 from games.tables.selectors.reading import reading_of
 from games.tables.selectors.words import agreed
@@ -49,7 +49,7 @@ def _open(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> OpenP
 
 def _words(context: TableContext, view: Any, seat: Seat, options: Any) -> tuple[OptionWords, ...]:
     describe = card_of(context.session.game).messages.describe
-    scene = scene_at(context.reading)
+    scene = context.scene
     return describe(view, seat, options, scene)
 
 
@@ -72,10 +72,10 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     under way and its newest turns are at hand.
     """
     reading, session, at = context.reading, context.session, context.at
-    game, position = context.game, context.position
+    game, position, once = context.game, context.position, context.parts.once
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
-    log = log_of(reading, context.viewer, since=since, shown=shown)
+    log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -84,7 +84,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         practice=session.practice,
         game=session.game,
         game_name=str(card_of(session.game).about.name),
-        choices=reading.once((_choices, ground, language()), lambda: _choices(session, ground)),
+        choices=once((_choices, ground, language()), lambda: _choices(session, ground)),
         clock=clock_of(session),
         clock_days=days_of(session),
         paused_at=session.paused_at if session.is_playing else None,
@@ -105,7 +105,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         log=log.entries,
         log_more=log.more,
         log_next=log.next,
-        scores=reading.once(_scores, lambda: _scores(game, position)),
+        scores=once(_scores, lambda: _scores(game, position)),
         result=result_at(session, position.state) if position else None,
         commitment=session.commitment,
         opened=_opened(context),

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.db.models import Max, Q
 
 from core.db.prepared import Prepared
-from core.i18n.translation import gettext, language
+from core.i18n.translation import gettext
 from core.i18n.translation import gettext_lazy as _
 from games.kernel.interface import Viewer
 from games.registry import card_of
@@ -97,11 +97,6 @@ def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     return Scene(_names(seats), mode, _target(session))
 
 
-def scene_at(reading: Reading) -> Scene:
-    """The same, worked out once for all readers of a language."""
-    return reading.once((scene_of, language()), lambda: scene_of(reading.session, reading.seats))
-
-
 def _names(seats: Sequence[Seat], at: datetime | None = None) -> tuple[str, ...]:
     return tuple(name_of(seat, at) for seat in seats)
 
@@ -117,14 +112,16 @@ def log_of(
     *,
     since: int | None,
     shown: Callable[[Any], Any] = as_it_is,
+    scene: Scene | None = None,
 ) -> LogPage:
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
-    goes through before it is told, as games.tables.selectors.grounds.telling gives it.
+    goes through before it is told, as `games.tables.selectors.grounds.telling` gives it. `scene` is
+    that of today, if the caller has made it.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
-    entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene_at(reading))
+    entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene)
     return LogPage(reading.session.game, entries, part.whole_to, part.is_cut)
 
 

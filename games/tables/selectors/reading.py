@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from itertools import count, takewhile
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
+import msgspec
 from django.db.models.base import ModelState
+from msgspec.structs import replace
 
 from core.db.prepared import Prepared
 from games.kernel.replay import Position
@@ -18,7 +20,6 @@ from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.positions import position_of
 
 M = TypeVar("M", Session, Seat)
-T = TypeVar("T")
 
 _SESSION = Prepared(lambda pk: Session.objects.select_related("host").filter(pk=pk), 987_654_321)
 _LAST = Prepared(
@@ -40,28 +41,18 @@ LONGEST_TAIL = 8
 """Turns that are kept at hand; whoever lacks more asks the database."""
 
 
-@dataclass(frozen=True)
-class Reading:
-    """What is stored of a table; nobody changes its parts, what comes next is another reading.
+class Reading(msgspec.Struct, frozen=True):
+    """What is stored of a table. Immutable: several sockets and threads share one.
 
-    `position` is None before the start. `tail` are newest turns as far as they are at hand: one for
-    each version up to the session's, without a gap.
+    A change makes another reading, with copies of the rows that it changes. `position` is None
+    before the start. `tail` has the newest turns that are at hand: one for each version up to the
+    session's, without a gap.
     """
 
     session: Session
-    seats: Sequence[Seat]
+    seats: tuple[Seat, ...]
     position: Position[Any] | None
     tail: tuple[Turn, ...] = ()
-    _made: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
-
-    def once(self, what: Any, make: Callable[[], T]) -> T:
-        """What is made of the table for one reader and is the same for others: made once.
-
-        `what` names it with all that it depends on beside the reading, the language too.
-        """
-        if what not in self._made:
-            self._made[what] = make()
-        return cast(T, self._made[what])
 
     def last_turn(self) -> Turn | None:
         """The newest turn of all."""
@@ -74,10 +65,15 @@ class Reading:
         return bool(self.tail) and self.tail[0].version <= version + 1
 
     def after(
-        self, session: Session, seats: Sequence[Seat], position: Position[Any], turn: Turn
+        self, session: Session, seats: Iterable[Seat], position: Position[Any], turn: Turn
     ) -> Reading:
         """The same table after one more turn."""
-        return Reading(session, seats, position, (*self.tail[1 - LONGEST_TAIL :], turn))
+        return Reading(session, tuple(seats), position, (*self.tail[1 - LONGEST_TAIL :], turn))
+
+    def seen_by(self, user_id: int, at: datetime) -> Reading:
+        """The same table after somebody has looked at it."""
+        seats = tuple(_looked(seat, at) if seat.user_id == user_id else seat for seat in self.seats)
+        return replace(self, seats=seats)
 
     def changeable(self) -> tuple[Session, list[Seat]]:
         """Copies of the session and the seats, to be changed."""
@@ -98,12 +94,19 @@ def _copied(row: M) -> M:
     return made
 
 
+def _looked(seat: Seat, at: datetime) -> Seat:
+    looked = _copied(seat)
+    looked.last_looked_at = at
+    return looked
+
+
 def reading_of(session: Session) -> Reading:
     """The table of a session's row; its seats know the row, so that none is asked for again."""
     seats = seats_in_order(session)
     for seat in seats:
         seat.session = session
-    return Reading(session, seats, position_of(session) if session.turn_count else None)
+    position = position_of(session) if session.turn_count else None
+    return Reading(session, tuple(seats), position)
 
 
 def reading_to_keep(session: Session, known: Reading | None = None) -> Reading:

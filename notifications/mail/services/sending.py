@@ -34,8 +34,8 @@ def send(
     """Send a mail in its reader's language and time zone, after the caller's commit.
 
     False if they do not want it, or if it was sent before: `message_id` is a local part that the
-    caller fixes (say `turn-812-seat-2`). `about` is the key by which STILL_TRUE is asked
-    again (notifications.ports) before it goes out. `images` are PNG files by the name that the template shows as
+    caller fixes (say `turn-812-seat-2`). `about` is the key by which STILL_TRUE is asked again
+    before it goes out. `images` are PNG files by the name that the template shows as
     `cid:<name>`. Mails of one `thread` stand together in a mailbox.
     """
     if not wants_mail(to, kind):

@@ -12,7 +12,7 @@ export class Details {
   /**
    * @param {HTMLFormElement} form with fields `name`, `about` and, for the author, `listing`
    * @param {object} given
-   * @param {import("./history.js").History<any>} given.history of a design
+   * @param {import("./draft/history.js").History<any>} given.history of a design
    * @param {(label: string, design: any) => void} given.change one step that can be undone
    * @param {(name: string) => void} given.titled the name is another one
    * @param {string} given.address of the design

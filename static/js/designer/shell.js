@@ -3,9 +3,9 @@
 import { announce } from "../core/announce.js";
 import { find, findTag, readJson } from "../core/dom.js";
 import { speaker } from "../core/words.js";
-import { watchConflicts } from "./conflict.js";
-import { offerPlay } from "./play-draft.js";
-import { Publishing } from "./publishing.js";
+import { watchConflicts } from "./draft/conflict.js";
+import { offerPlay } from "./publish/play-draft.js";
+import { Publishing } from "./publish/publishing.js";
 import { Tray } from "./tray.js";
 import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
@@ -28,10 +28,10 @@ export function openShell() {
  * Publishing, practice, what to do when somebody else saved meanwhile, and the ways to other pages.
  * @param {Shell} shell
  * @param {object} parts
- * @param {import("./history.js").History<any>} parts.history
- * @param {import("./saving.js").Saving<any>} parts.saving
- * @param {import("./draft.js").Choices} parts.choices
- * @param {import("./verdict.js").Verdict} parts.verdict
+ * @param {import("./draft/history.js").History<any>} parts.history
+ * @param {import("./draft/saving.js").Saving<any>} parts.saving
+ * @param {import("./draft/draft.js").Choices} parts.choices
+ * @param {import("./publish/verdict.js").Verdict} parts.verdict
  * @param {import("../core/tabs.js").Tabs} parts.tabs
  * @param {() => number} [parts.holes] of which one may be played alone
  * @param {Record<string, () => unknown>} [parts.dialogs] what else buttons open, by its name

@@ -6,7 +6,7 @@ import { Steps } from "./steps.js";
 /**
  * @param {HTMLElement} page holds the buttons of Steps
  * @param {object} given
- * @param {import("./history.js").History<any>} given.history
+ * @param {import("./draft/history.js").History<any>} given.history
  * @param {import("../core/words.js").Say} given.say words `undone` and `redone`
  * @param {(sentence: string) => void} given.announce
  */

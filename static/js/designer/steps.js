@@ -8,7 +8,7 @@ export class Steps {
   /**
    * @param {HTMLElement} root holds `[data-step=undo]` and `[data-step=redo]`
    * @param {object} given
-   * @param {import("./history.js").History<any>} given.history
+   * @param {import("./draft/history.js").History<any>} given.history
    * @param {(name: Step) => void} given.act
    * @param {import("../core/words.js").Say} given.say
    */

@@ -33,7 +33,7 @@ export function offerDialogs(page, openers) {
 /**
  * Links to pages that show the saved draft wait until it is.
  * @param {HTMLElement} page
- * @param {import("./saving.js").Saving<any>} saving
+ * @param {import("./draft/saving.js").Saving<any>} saving
  * @param {() => void} refused
  */
 export function leaveSaved(page, saving, refused) {

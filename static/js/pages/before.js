@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
-import { refreshSurely } from "../core/refresh.js";
+import { refreshSurely } from "../core/live/refresh.js";
 import { filled } from "../core/words.js";
 import { followTable } from "../table/following.js";
 

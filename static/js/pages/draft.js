@@ -4,10 +4,10 @@ import { announce } from "../core/announce.js";
 import { find, findTag, readJson } from "../core/dom.js";
 import { getJson } from "../core/http.js";
 import { speaker } from "../core/words.js";
-import { Meeting } from "../designer/meeting.js";
-import { oneAtATime } from "../designer/one-at-a-time.js";
-import { showPeople } from "../designer/people.js";
-import { endHere, offerComments } from "../designer/together.js";
+import { Meeting } from "../designer/together/meeting.js";
+import { oneAtATime } from "../designer/together/one-at-a-time.js";
+import { showPeople } from "../designer/together/people.js";
+import { endHere, offerComments } from "../designer/together/together.js";
 
 /** Milliseconds between two looks, however fast others draw. */
 const LOOK_EVERY = 2000;

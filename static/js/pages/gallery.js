@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { findTag } from "../core/dom.js";
-import { refreshParts } from "../core/refresh.js";
+import { refreshParts } from "../core/live/refresh.js";
 
 const PAUSE = 300;
 

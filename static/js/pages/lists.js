@@ -2,8 +2,8 @@
 
 import { showInvitations, showTurns } from "../core/badge.js";
 import { followDeadlines, tellDeadlines } from "../core/deadlines.js";
-import { Live } from "../core/live.js";
-import { refreshParts, refreshSurely } from "../core/refresh.js";
+import { Live } from "../core/live/live.js";
+import { refreshParts, refreshSurely } from "../core/live/refresh.js";
 
 const refresh = () => refreshSurely().then(tellDeadlines);
 

@@ -2,7 +2,7 @@
 // picture of the course that is chosen.
 
 import { find, findAll, findTag } from "../core/dom.js";
-import { pageAt, placeParts } from "../core/refresh.js";
+import { pageAt, placeParts } from "../core/live/refresh.js";
 
 /** @param {HTMLElement} row */
 function showAddress(row) {

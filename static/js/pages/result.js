@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";
-import { refreshSurely } from "../core/refresh.js";
+import { refreshSurely } from "../core/live/refresh.js";
 import { watchEarlier } from "../table/earlier.js";
 import { followTable } from "../table/following.js";
 

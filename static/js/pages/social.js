@@ -2,7 +2,7 @@
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
-import { pageOf, placeParts } from "../core/refresh.js";
+import { pageOf, placeParts } from "../core/live/refresh.js";
 
 /** @param {string} name @returns {HTMLElement | null} */
 const partNamed = (name) => document.querySelector(`[data-part="${name}"]`);

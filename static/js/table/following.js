@@ -1,7 +1,7 @@
 // A page about a table on which nobody plays just now: each newer version is news.
 
-import { Live } from "../core/live.js";
-import { refreshParts } from "../core/refresh.js";
+import { Live } from "../core/live/live.js";
+import { refreshParts } from "../core/live/refresh.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 

@@ -2,7 +2,7 @@
 // server plays on meanwhile, and those who come back later see it once.
 
 import { find } from "../core/dom.js";
-import { refreshParts } from "../core/refresh.js";
+import { refreshParts } from "../core/live/refresh.js";
 
 /** Whether an end is news to somebody who has seen ends up to this number. @param {number} number @param {number} seen */
 export const isNews = (number, seen) => number > seen;

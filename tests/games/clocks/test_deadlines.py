@@ -30,7 +30,7 @@ def test_a_moment_names_its_zone(zone, moment, text) -> None:
 
 
 def test_a_page_shows_a_deadline_with_its_zone() -> None:
-    shown = render_to_string("games/parts/deadline.html", {"deadline": MIDNIGHT, "bank": 0})
+    shown = render_to_string("games/clocks/parts/deadline.html", {"deadline": MIDNIGHT, "bank": 0})
     assert "until May 4, 2026, 00:00 (UTC)" in shown
     assert "midnight" not in shown
 

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from games import tasks
 from games.kernel.rounds import HolePlayed, Leg, Round
 from games.kernel.tally import LEAST, HoleTally, Tally, holes_tallied
 from games.lobby.services.opening import Place
 from games.rounds import services as tallies
+from games.rounds import tasks
 from games.rounds.models import VersionTally
 from games.rounds.selectors.tallies import LEFT_AFTER, counted, tally_of, untallied_versions
 from games.rounds.services import REST, count_asked, count_game
@@ -146,10 +146,10 @@ class TestCounting:
 
     def test_the_tasks_count(self, ann, version) -> None:
         session = round_of(ann)
-        tasks.tallies.count_game(session.pk)
+        tasks.count_game(session.pk)
         assert tally_of(version).finished == 1
         VersionTally.objects.update(asked=5)
-        tasks.tallies.count_asked()
+        tasks.count_asked()
         assert VersionTally.objects.get().answered == 5
 
     def test_a_damaged_game_keeps_no_other_from_being_counted(self, ann, version) -> None:

@@ -24,7 +24,8 @@ ROOT = Path(__file__).parents[3]
 SOURCES = [
     *ROOT.glob("games/*/rules/**/*.py"),
     *ROOT.glob("games/kernel/*.py"),
-    *ROOT.glob("games/services/*.py"),
+    *ROOT.glob("games/*/services/*.py"),
+    *ROOT.glob("games/*/services.py"),
     *ROOT.glob("courses/designs/deck/*.py"),
 ]
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { leftOf } from "../../../static/js/designer/course/coverings.js";
+import { leftOf } from "../../../static/js/designer/course/laying/coverings.js";
 
 const box = { trees: 7, water: 7, bunker: 7 };
 /** @param {...string} terrains @returns {{adjustments: import("../../../static/js/designer/course/course.js").Cover[]}} */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SHADES, frameOf, isOfHole, shaded } from "../../../static/js/designer/course/heat.js";
+import { SHADES, frameOf, isOfHole, shaded } from "../../../static/js/designer/course/drawing/heat.js";
 
 const shadesOf = ({ hexes }) => hexes.map(({ shade }) => shade);
-/** @type {import("../../../static/js/designer/course/heat.js").Turns[]} */
+/** @type {import("../../../static/js/designer/course/drawing/heat.js").Turns[]} */
 const way = [[0, 0, 3], [1, 0, 2], [2, 0, 1], [3, 0, 0]];
 
 test("a hole has all shades from its tee to its green", () => {

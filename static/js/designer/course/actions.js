@@ -2,7 +2,7 @@
 
 import { copies } from "./copying.js";
 import { placeOf, refaced, remove, rotate, swap, tileAt } from "./course.js";
-import { nearestFit } from "./fitting.js";
+import { nearestFit } from "./laying/fitting.js";
 import { pasted } from "./held.js";
 import { done } from "./speech.js";
 

@@ -1,11 +1,11 @@
 // Copies of tiles: the box holds each once, so that a copy is another tile that looks alike.
 
-import { numberOf } from "./box.js";
-import { inSixths } from "./tiling.js";
+import { numberOf } from "./laying/box.js";
+import { inSixths } from "./laying/tiling.js";
 
 const SIXTHS = [0, 1, 2, 3, 4, 5];
 
-/** @typedef {import("./box.js").Face} Face */
+/** @typedef {import("./laying/box.js").Face} Face */
 
 /** @param {number[]} edges @param {number} turn */
 const turnedEdges = (edges, turn) => edges.map((edge) => inSixths(edge + turn)).sort().join();
@@ -29,7 +29,7 @@ function alike(free, like) {
 /**
  * Tiles still in the box that look like others, on their places.
  * @param {import("./course.js").Course} course
- * @param {import("./box.js").Box} box
+ * @param {import("./laying/box.js").Box} box
  * @param {import("./course.js").Tile[]} tiles
  * @returns {import("./course.js").Tile[]} fewer where the box has nothing alike
  */

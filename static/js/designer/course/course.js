@@ -1,9 +1,9 @@
 // What can be done with the tiles of a course. Courses are values: each of these gives another one.
 
 import { hexKey, sameHex } from "../../board/hex.js";
-import { inSixths, middleOf, placesOf, turned } from "./tiling.js";
+import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
 
-/** @typedef {import("./tiling.js").Hex} Hex */
+/** @typedef {import("./laying/tiling.js").Hex} Hex */
 /** @typedef {{face: string, q: number, r: number, turn: number}} Tile */
 /** @typedef {{tee: Hex, green: Hex, par: number}} Hole */
 /** @typedef {{hex: Hex, terrain: string}} Cover */

@@ -4,14 +4,14 @@ import { announce } from "../../core/announce.js";
 import { Emitter } from "../../core/events.js";
 import { ACTIONS } from "./actions.js";
 import { placeOf, tileAt } from "./course.js";
-import { Cursor } from "./cursor.js";
+import { Cursor } from "./drawing/cursor.js";
 import { Hand } from "./hand.js";
 import { kept } from "./selection.js";
 import { hexWords, placeWords } from "./speech.js";
 import { BrushTool } from "./tools/brush.js";
 import { PointingTool } from "./tools/pointing.js";
 import { TilesTool } from "./tools/tiles.js";
-import { View } from "./view.js";
+import { View } from "./drawing/view.js";
 import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
@@ -26,8 +26,8 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
  * @property {HTMLElement} root the element of templates/courses/designer/board.html
  * @property {import("../../core/words.js").Say} say the words of courses/types/course/editor_texts.py,
  *   through `speaker` of core/words.js
- * @property {import("./box.js").Box} box
- * @property {import("../history.js").History<Course>} history
+ * @property {import("./laying/box.js").Box} box
+ * @property {import("../draft/history.js").History<Course>} history
  * @property {(sentence: string) => void} [tell] shows why something cannot be done, beside having it
  *   read out
  */
@@ -227,7 +227,7 @@ export class CourseDesk extends Emitter {
     this.canvas.setProblems(problems);
   }
 
-  /** A hole's hexes with their expected turns; null takes them away. @param {import("./view.js").Heat | null} heat */
+  /** A hole's hexes with their expected turns; null takes them away. @param {import("./drawing/view.js").Heat | null} heat */
   setHeat(heat) {
     this.view.setHeat(heat);
   }
@@ -277,7 +277,7 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** What is in the hand is of another course now, but for a tile out of the box. @param {import("../history.js").How} how */
+  /** What is in the hand is of another course now, but for a tile out of the box. @param {import("../draft/history.js").How} how */
   #changed(how) {
     if (how === "merge" && this.held?.kind === "place") this.hand.carry({ base: this.course });
     else this.hand.hold(null);

@@ -2,11 +2,11 @@
 
 import { distance } from "../../board/hex.js";
 import { placeOf, tileAt } from "./course.js";
-import { bestTurn, nearestFree } from "./fitting.js";
+import { bestTurn, nearestFree } from "./laying/fitting.js";
 import { fresh, preview as previewOf } from "./held.js";
-import { legalPlaces } from "./legal.js";
+import { legalPlaces } from "./laying/legal.js";
 import { besides, done, jointWords, tileWords } from "./speech.js";
-import { middleOf } from "./tiling.js";
+import { middleOf } from "./laying/tiling.js";
 
 /** @typedef {import("./held.js").Held} Held */
 
@@ -20,7 +20,7 @@ const DONE = { move: "moved", place: "placed", paste: "pasted" };
 export class Hand {
   /** @type {Held | null} */
   held = null;
-  /** @type {{key: string, base: Held["base"], places: import("./legal.js").LegalPlace[]} | null} */
+  /** @type {{key: string, base: Held["base"], places: import("./laying/legal.js").LegalPlace[]} | null} */
   #legal = null;
 
   /** @param {import("./desk.js").CourseDesk} desk */

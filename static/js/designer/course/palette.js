@@ -2,10 +2,10 @@
 
 import { closest, find, findTag, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
-import { numberOf } from "./box.js";
-import { isWanted } from "./faces-wanted.js";
+import { numberOf } from "./laying/box.js";
+import { isWanted } from "./laying/faces-wanted.js";
 
-/** @typedef {import("./box.js").Face} Face */
+/** @typedef {import("./laying/box.js").Face} Face */
 /** @typedef {{face: Face, entry: HTMLElement, button: HTMLElement, used: HTMLElement}} Entry */
 /** @typedef {Record<"stack" | "stars" | "side" | "number" | "free", HTMLInputElement>} Fields */
 
@@ -20,7 +20,7 @@ export class Palette {
    *   count `[data-face-count]` and `[data-in-hand]`
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
-   * @param {import("./box.js").Box} given.box
+   * @param {import("./laying/box.js").Box} given.box
    * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */

@@ -1,7 +1,7 @@
 // Where others who draw along point: their mark and their name, on the hex.
 
 import { draw } from "../../board/svg.js";
-import { pointOf } from "./scale.js";
+import { pointOf } from "./drawing/scale.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {{socket: string, name: string, mark: import("../marks.js").Mark, at: Hex | null}} Pointing */

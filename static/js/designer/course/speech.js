@@ -2,10 +2,10 @@
 
 import { hexKey, neighbour, sameHex } from "../../board/hex.js";
 import { placeOf, tileAt } from "./course.js";
-import { groundOf } from "./ground.js";
-import { joint } from "./joining.js";
-import { Laid } from "./laid.js";
-import { placesOf } from "./tiling.js";
+import { groundOf } from "./drawing/ground.js";
+import { joint } from "./laying/joining.js";
+import { Laid } from "./laying/laid.js";
+import { placesOf } from "./laying/tiling.js";
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../core/words.js").Say} Say */
@@ -30,7 +30,7 @@ export const done = (say, what, tiles, joined = "") =>
 /**
  * How a tile of a course joins those around it, to be said after where it lies: ", goes on from 20b"; empty
  * where no fairway leads.
- * @param {Say} say @param {Course} course @param {import("./box.js").Box} box @param {number} index
+ * @param {Say} say @param {Course} course @param {import("./laying/box.js").Box} box @param {number} index
  */
 export function jointWords(say, course, box, index) {
   const tile = course.tiles[index];
@@ -39,7 +39,7 @@ export function jointWords(say, course, box, index) {
   return face ? joinedWords(say, joint(face, tile.turn, laid.sides(placeOf(tile)))) : "";
 }
 
-/** @param {Say} say @param {import("./joining.js").Joint} joint */
+/** @param {Say} say @param {import("./laying/joining.js").Joint} joint */
 export function joinedWords(say, { amiss, onward, against }) {
   if (amiss) return say("joint_amiss");
   const [before] = onward.filter(({ trail }) => trail?.flow === "in");
@@ -89,7 +89,7 @@ export function placeWords(say, course, place) {
   return [say("place_taken", tileWords(say, tile)), ...ends(say, course, isOn(place))].join(", ");
 }
 
-/** What a hex shows. @param {Say} say @param {Course} course @param {import("./box.js").Box} box @param {Hex} hex */
+/** What a hex shows. @param {Say} say @param {Course} course @param {import("./laying/box.js").Box} box @param {Hex} hex */
 export function hexWords(say, course, box, hex) {
   const [q, r] = hex;
   const ground = groundOf(course, box).get(hexKey(hex));

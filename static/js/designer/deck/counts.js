@@ -12,7 +12,7 @@ export class Counts {
   /**
    * @param {HTMLElement} root holds a `[data-card]` for each, with `data-name` and `data-most`
    * @param {object} given
-   * @param {import("../history.js").History<Deck>} given.history
+   * @param {import("../draft/history.js").History<Deck>} given.history
    * @param {Change} given.change
    * @param {import("../../core/words.js").Say} given.say
    */

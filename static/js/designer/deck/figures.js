@@ -12,8 +12,8 @@ export class Figures {
   /**
    * @param {HTMLElement} root holds `[data-figure=…]` and the body of the chart's table `[data-chart]`
    * @param {object} given
-   * @param {import("../history.js").History<import("./deck.js").Deck>} given.history
-   * @param {import("../verdict.js").Verdict} given.verdict
+   * @param {import("../draft/history.js").History<import("./deck.js").Deck>} given.history
+   * @param {import("../publish/verdict.js").Verdict} given.verdict
    * @param {import("../../core/words.js").Say} given.say
    */
   constructor(root, { history, verdict, say }) {

@@ -38,7 +38,7 @@ export class Zones {
    * @param {HTMLElement} root holds nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]` and the
    *   list `[data-zones]`
    * @param {object} given
-   * @param {import("../history.js").History<import("./deck.js").Deck>} given.history
+   * @param {import("../draft/history.js").History<import("./deck.js").Deck>} given.history
    * @param {import("./counts.js").Change} given.change
    * @param {Say} given.say
    * @param {(sentence: string) => void} given.announce

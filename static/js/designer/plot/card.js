@@ -8,8 +8,8 @@ export class Card {
   /**
    * @param {HTMLElement} root holds `[data-figure=…]` and `[data-card-form]`
    * @param {object} given
-   * @param {import("../history.js").History<Plot>} given.history
-   * @param {import("../verdict.js").Verdict} given.verdict
+   * @param {import("../draft/history.js").History<Plot>} given.history
+   * @param {import("../publish/verdict.js").Verdict} given.verdict
    * @param {(label: string, plot: Plot) => void} given.change
    * @param {import("../../core/words.js").Say} given.say
    * @param {{least: number, most: number}} given.cells

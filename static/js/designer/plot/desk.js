@@ -30,7 +30,7 @@ export class Desk {
   /**
    * @param {import("./view.js").BoardView} view
    * @param {object} given
-   * @param {import("../history.js").History<Plot>} given.history
+   * @param {import("../draft/history.js").History<Plot>} given.history
    * @param {(label: string, plot: Plot) => void} given.change
    * @param {import("../../core/words.js").Say} given.say
    * @param {() => void} given.shown that tools or mirrors are others now

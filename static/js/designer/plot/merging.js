@@ -50,5 +50,5 @@ function close({ gate: [gate = null], squares, ...words }) {
   return { ...words, rows, gate: gate && { ...gate, x: gate.x + right, y: gate.y + down } };
 }
 
-/** @type {import("../merge.js").Merging} */
+/** @type {import("../draft/merge.js").Merging} */
 export const MERGING = { lists: {}, open, close };

@@ -5,7 +5,7 @@
 import { sameHex } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
-import { LastSeen } from "../../core/last-seen.js";
+import { LastSeen } from "../../core/live/last-seen.js";
 import { Confirming, isTouch, plays } from "../../table/confirming.js";
 import { nameByNumber } from "../../table/keys.js";
 import { choiceGroups, differing, hexOf, markOf } from "./choices.js";

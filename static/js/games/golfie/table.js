@@ -2,7 +2,7 @@
 
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
-import { LastSeen } from "../../core/last-seen.js";
+import { LastSeen } from "../../core/live/last-seen.js";
 import { move } from "../../core/motion.js";
 import { addEntries, hasEnded } from "../../table/log.js";
 import { Confirming, isTouch, plays } from "../../table/confirming.js";

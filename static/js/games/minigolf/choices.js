@@ -2,7 +2,7 @@
 // shows, such as to pass, is a button.
 
 import { make } from "../../core/dom.js";
-import { LastSeen } from "../../core/last-seen.js";
+import { LastSeen } from "../../core/live/last-seen.js";
 import { choiceGroups, putChoices } from "../../table/choice-list.js";
 import { asks } from "./offers.js";
 

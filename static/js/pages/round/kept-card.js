@@ -2,7 +2,7 @@
 
 import { Emitter } from "../../core/events.js";
 import { RequestError, newKey, postJson } from "../../core/http.js";
-import { Outbox } from "../../core/outbox.js";
+import { Outbox } from "../../core/live/outbox.js";
 import { differences, entriesOf, holesOf, withWishes } from "./counts.js";
 
 /** @typedef {import("./counts.js").Card} Card */

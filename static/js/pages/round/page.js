@@ -2,7 +2,7 @@
 
 import { announce } from "../../core/announce.js";
 import { closest, find, findAll, findTag, make, readJson } from "../../core/dom.js";
-import { pageOf, placeParts } from "../../core/refresh.js";
+import { pageOf, placeParts } from "../../core/live/refresh.js";
 import { lasting } from "../../core/storage.js";
 import { speaker } from "../../core/words.js";
 import { isWritten } from "./counts.js";

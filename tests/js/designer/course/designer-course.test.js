@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Box } from "../../../../static/js/designer/course/box.js";
+import { Box } from "../../../../static/js/designer/course/laying/box.js";
 import { copies } from "../../../../static/js/designer/course/copying.js";
 import { clashes, move, place, refaced, remove, rotate, swap } from "../../../../static/js/designer/course/course.js";
-import { adjust, paint } from "../../../../static/js/designer/course/covers.js";
-import { bestTurn, nearestFit, nearestFree } from "../../../../static/js/designer/course/fitting.js";
-import { endsOf, groundOf } from "../../../../static/js/designer/course/ground.js";
+import { adjust, paint } from "../../../../static/js/designer/course/laying/covers.js";
+import { bestTurn, nearestFit, nearestFree } from "../../../../static/js/designer/course/laying/fitting.js";
+import { endsOf, groundOf } from "../../../../static/js/designer/course/drawing/ground.js";
 import { fresh, lifted, pasted, preview } from "../../../../static/js/designer/course/held.js";
-import { addHole, removeHole, reorder, setNineteenth, setPar } from "../../../../static/js/designer/course/holes.js";
+import { addHole, removeHole, reorder, setNineteenth, setPar } from "../../../../static/js/designer/course/holes/holes.js";
 import { kept } from "../../../../static/js/designer/course/selection.js";
 
 const face = (id, stack, ground, edges, more = {}) => ({

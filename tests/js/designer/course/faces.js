@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { Box } from "../../../../static/js/designer/course/box.js";
+import { Box } from "../../../../static/js/designer/course/laying/box.js";
 
 const TABLE = new URL("../../../../courses/designs/course/data/faces.csv", import.meta.url);
 const number = (cell) => (cell ? Number(cell) : null);

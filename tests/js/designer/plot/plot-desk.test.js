@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { History } from "../../../../static/js/designer/history.js";
+import { History } from "../../../../static/js/designer/draft/history.js";
 import { hasRoom } from "../../../../static/js/designer/plot/window.js";
 
 /** @typedef {import("../../../../static/js/designer/plot/plot.js").Plot} Plot */

@@ -2,15 +2,15 @@
 
 import { along } from "../../../board/flight.js";
 import { distance, hexKey, sameHex } from "../../../board/hex.js";
-import { adjust, paint } from "../covers.js";
-import { hexUnder, pointOf } from "../scale.js";
+import { adjust, paint } from "../laying/covers.js";
+import { hexUnder, pointOf } from "../drawing/scale.js";
 
 /** @typedef {import("../../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../../board/hex.js").Point} Point */
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {"adjustments" | "freehand"} List */
 
-/** @type {Record<"adjust" | "paint", {lay: import("../covers.js").Lay, list: List}>} */
+/** @type {Record<"adjust" | "paint", {lay: import("../laying/covers.js").Lay, list: List}>} */
 const LAY = {
   adjust: { lay: adjust, list: "adjustments" },
   paint: { lay: paint, list: "freehand" },

@@ -1,7 +1,7 @@
 // Pointing at one of several hexes: a tee, a green.
 
 import { distance, hexKey, sameHex } from "../../../board/hex.js";
-import { endsOf, takenEnds } from "../ground.js";
+import { endsOf, takenEnds } from "../drawing/ground.js";
 
 const NEAR = 1;
 

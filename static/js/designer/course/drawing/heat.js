@@ -1,0 +1,50 @@
+// Expected turns as shades: pure sums.
+
+import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/hex.js";
+
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {[q: number, r: number, turns: number]} Turns */
+
+export const SHADES = 6;
+
+/**
+ * The shade of every hex, and what the lightest and the darkest stand for. The scale ends with the
+ * turns from the tee, so that the hole itself has all shades: whatever is further out is as dark.
+ * @param {Turns[]} values
+ * @param {Hex} tee
+ * @returns {{low: number, high: number, hexes: {hex: Hex, shade: number, turns: string}[]}}
+ */
+export function shaded(values, tee) {
+  const turns = values.map((value) => value[2]);
+  const fromTee = values.find(([q, r]) => sameHex([q, r], tee))?.[2];
+  const [low, high] = [Math.min(...turns), fromTee ?? Math.max(...turns)];
+  const step = (high - low) / SHADES || 1;
+  const hexes = values.map(([q, r, value]) => ({
+    hex: /** @type {Hex} */ ([q, r]),
+    shade: Math.min(Math.floor((value - low) / step), SHADES - 1),
+    turns: value.toFixed(1),
+  }));
+  return { low, high, hexes };
+}
+
+// As far beside the line of play as the picture of a hole shows.
+const BESIDE = 2;
+
+/** Whether a hex belongs to the play of a hole. @param {Hex} hex @param {Hex[]} line @returns {boolean} */
+export const isOfHole = (hex, line) => line.some((step) => distance(step, hex) <= BESIDE);
+
+/** Path data of the frame around hexes. @param {Hex[]} hexes @param {number} size of a hex */
+export function frameOf(hexes, size) {
+  const inside = new Set(hexes.map(hexKey));
+  return hexes
+    .flatMap((hex) => {
+      const ring = corners(hex, size);
+      return ring.flatMap((corner, edge) =>
+        inside.has(hexKey(neighbour(hex, edge))) ? [] : `M${short(corner)}L${short(ring[(edge + 1) % 6])}`,
+      );
+    })
+    .join("");
+}
+
+/** @param {import("../../../board/hex.js").Point} point */
+const short = (point) => point.map((along) => Number(along.toFixed(2))).join(" ");

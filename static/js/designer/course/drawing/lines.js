@@ -1,0 +1,27 @@
+// The lines of play as the server draws them; between two of its answers a hole keeps its last one.
+
+import { hexKey } from "../../../board/hex.js";
+
+/** @typedef {import("../../../board/hex.js").Hex} Hex */
+/** @typedef {{hexes: Hex[], path: string}} Line tee first, green last */
+/** @typedef {Pick<import("../course.js").Hole, "tee" | "green">} Ends */
+
+/** @param {Ends} ends */
+const nameOf = ({ tee, green }) => `${hexKey(tee)} ${hexKey(green)}`;
+
+export class Lines {
+  /** @type {Map<string, Line>} */
+  #told = new Map();
+
+  /** @param {Line[]} lines */
+  tell(lines) {
+    this.#told = new Map(
+      lines.map((line) => [nameOf({ tee: line.hexes[0], green: line.hexes[line.hexes.length - 1] }), line]),
+    );
+  }
+
+  /** That of a hole, or nothing where it has none, or a new end. @param {Ends} hole */
+  of(hole) {
+    return this.#told.get(nameOf(hole));
+  }
+}

@@ -1,0 +1,124 @@
+// A course laid by dice, looked at before it is taken.
+
+import { find, findTag } from "../../../core/dom.js";
+import { postJson, postForText } from "../../../core/http.js";
+
+/** @typedef {import("../course.js").Course} Course */
+/** @typedef {Record<"seed" | "holes" | "difficulty" | "tightness", HTMLInputElement>} Fields */
+
+/** Another seed, short enough to be told to a friend. */
+const newSeed = () => String(Math.floor(Math.random() * 1_000_000));
+
+/**
+ * The drawn course, under one's own name and words where somebody gave it some.
+ * @template {{name: string, about: string}} Drawn
+ * @param {Drawn} design @param {{name: string, about: string}} given
+ * @param {Set<string>} nobodys names that nobody gave
+ */
+export const named = (design, { name, about }, nobodys) =>
+  nobodys.has(name) ? { ...design, about: about || design.about } : { ...design, name, about };
+
+/** @param {string} svg */
+const asPicture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+export class QuickCourse {
+  /** @type {Course | null} */
+  #design = null;
+  /** The wish of the shown course, as JSON. */
+  #wished = "";
+
+  /**
+   * @param {HTMLDialogElement} dialog with the form `[data-wish]`, the picture `[data-preview]`, its
+   *   words `[data-preview-words]` and the buttons `[data-make]` and `[data-take]`
+   * @param {object} given
+   * @param {import("../desk.js").CourseDesk} given.desk
+   * @param {{quick: string, draw: string}} given.addresses
+   * @param {string} given.untitled the name of a design without one
+   * @param {string} given.diceName the design's own, if it came with a quick course
+   * @param {import("../../../core/words.js").Say} given.say
+   * @param {(sentence: string) => void} given.announce
+   */
+  constructor(dialog, { desk, addresses, untitled, diceName, say, announce }) {
+    this.desk = desk;
+    this.addresses = addresses;
+    this.say = say;
+    this.announce = announce;
+    this.dialog = dialog;
+    this.nobodys = new Set(["", untitled, diceName]);
+    this.form = findTag(dialog, "form", "[data-wish]");
+    this.picture = findTag(dialog, "img", "[data-preview]");
+    this.words = find(dialog, "[data-preview-words]");
+    this.make = find(dialog, "[data-make]");
+    this.take = find(dialog, "[data-take]");
+    this.form.addEventListener("submit", (event) => this.#submitted(event));
+    this.take.addEventListener("click", () => this.#take());
+  }
+
+  open() {
+    this.dialog.showModal();
+  }
+
+  get #fields() {
+    return /** @type {HTMLFormControlsCollection & Fields} */ (this.form.elements);
+  }
+
+  /** @param {SubmitEvent} event */
+  #submitted(event) {
+    event.preventDefault();
+    const { seed } = this.#fields;
+    if (this.#design || !seed.value.trim()) seed.value = this.#isSame() ? newSeed() : seed.value || newSeed();
+    this.#ask();
+  }
+
+  #wish() {
+    const { holes, difficulty, tightness, seed } = this.#fields;
+    return {
+      seed: seed.value.trim(),
+      holes: Number(holes.value),
+      difficulty: Number(difficulty.value),
+      tightness: Number(tightness.value),
+    };
+  }
+
+  // "Again" means another one: the same wish would be the same course.
+  #isSame() {
+    return JSON.stringify(this.#wish()) === this.#wished;
+  }
+
+  async #ask() {
+    const wish = this.#wish();
+    this.make.setAttribute("aria-busy", "true");
+    try {
+      const { design } = await postJson(this.addresses.quick, wish);
+      const svg = await postForText(this.addresses.draw, design);
+      this.#wished = JSON.stringify(wish);
+      this.#show(design, svg);
+    } catch (error) {
+      this.words.textContent = /** @type {import("../../../core/http.js").RequestError} */ (error).sentence;
+    }
+    this.make.removeAttribute("aria-busy");
+  }
+
+  /** @param {Course} design @param {string} svg */
+  #show(design, svg) {
+    this.#design = design;
+    this.picture.src = asPicture(svg);
+    this.picture.hidden = false;
+    this.take.hidden = false;
+    this.make.textContent = this.say("quick_again");
+    const par = design.holes.reduce((total, hole) => total + hole.par, 0);
+    const words = { name: design.name, n: design.holes.length, par, tiles: design.tiles.length };
+    this.words.textContent = this.say("quick_made", words);
+    this.announce(this.words.textContent);
+  }
+
+  #take() {
+    const design = this.#design;
+    if (!design) return;
+    const course = { ...named(design, this.desk.course, this.nobodys), freehand: design.freehand ?? [] };
+    this.nobodys.add(design.name);
+    this.dialog.close();
+    this.desk.change(this.say("did_quick", { seed: JSON.parse(this.#wished).seed }), course);
+    this.desk.fit();
+  }
+}

@@ -1,0 +1,40 @@
+// Holes that the server suggests for the tiles that lie there.
+
+import { answerOf } from "../../../core/asking.js";
+import { find } from "../../../core/dom.js";
+import { postJson } from "../../../core/http.js";
+import { setHoles } from "../holes/holes.js";
+
+/** @typedef {import("../course.js").Hole} Hole */
+
+/** @param {Hole[]} holes */
+const parOf = (holes) => holes.reduce((total, { par }) => total + par, 0);
+
+/**
+ * @param {HTMLElement} button asks for a suggestion
+ * @param {HTMLDialogElement} dialog asks before holes are replaced; says what in `[data-words]`
+ * @param {object} given
+ * @param {import("../desk.js").CourseDesk} given.desk
+ * @param {string} given.address
+ * @param {import("../../../core/words.js").Say} given.say
+ * @param {(sentence: string) => void} given.tell
+ */
+export function offerSuggestion(button, dialog, { desk, address, say, tell }) {
+  /** @param {{holes: Hole[], why?: string}} suggested */
+  const replace = async ({ holes, why = "" }) => {
+    if (!holes.length) return tell(why || say("nothing_to_suggest"));
+    const values = { n: holes.length, par: parOf(holes), before: desk.course.holes.length };
+    if (desk.course.holes.length && !(await isWanted(values, why))) return undefined;
+    return desk.change(say("did_suggest", values), setHoles(desk.course, holes));
+  };
+  /** @param {import("../../../core/words.js").Values} values @param {string} why */
+  const isWanted = async (values, why) => {
+    find(dialog, "[data-words]").textContent = `${say("replace_holes", values)} ${why}`;
+    return (await answerOf(dialog)) === "replace";
+  };
+  button.addEventListener("click", async () => {
+    button.setAttribute("aria-busy", "true");
+    await postJson(address, desk.course).then(replace).catch((error) => tell(error.sentence));
+    button.removeAttribute("aria-busy");
+  });
+}

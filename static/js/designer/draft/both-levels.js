@@ -1,0 +1,76 @@
+// What caddie and pro make of a design, each alone, as the server has them play: a line for either.
+
+import { find, make } from "../../core/dom.js";
+import { WorkingOut } from "../publish/working-out.js";
+
+/**
+ * What a type of designs says of its ratings; `Figures` are those of one golfer.
+ * @template Design, Figures
+ * @typedef {object} Told
+ * @property {(design: Design) => string} played what a rating hangs on
+ * @property {(figures: Figures) => (string | number)[]} cells of the table's line
+ * @property {(figures: Figures) => string} mean as a sentence says it
+ */
+
+/**
+ * @template Figures
+ * @typedef {{games: number, pro: Figures, caddie: Figures}} Rating
+ */
+
+const LEVELS = /** @type {const} */ (["pro", "caddie"]);
+
+/** @template {import("../../core/protocol.d.ts").Design} Design @template Figures */
+export class BothLevels {
+  /** @type {{rating: Rating<Figures>, played: string} | null} */
+  #rated = null;
+
+  /**
+   * @param {HTMLElement} root as of WorkingOut, and `[data-rating]` with `[data-golfer=…]` rows
+   * @param {Told<Design, Figures>} told
+   * @param {object} given
+   * @param {import("./history.js").History<Design>} given.history
+   * @param {string} given.address
+   * @param {import("../../core/words.js").Say} given.say
+   * @param {(sentence: string) => void} given.announce
+   */
+  constructor(root, told, { history, address, say, announce }) {
+    this.told = told;
+    this.history = history;
+    this.say = say;
+    this.announce = announce;
+    this.figures = find(root, "[data-rating]");
+    /** @param {{rating: Rating<Figures>}} answer @param {Design} design */
+    const take = ({ rating }, design) => this.#take(rating, design);
+    this.working = new WorkingOut(root, { design: () => history.value, address, take, say, announce });
+    history.on("change", () => this.#show());
+  }
+
+  /** @param {Rating<Figures>} rating @param {Design} design */
+  #take(rating, design) {
+    this.#rated = { rating, played: this.told.played(design) };
+    for (const level of LEVELS) this.#fill(level, rating[level]);
+    this.figures.hidden = false;
+    this.#show();
+    this.announce(this.say("rating_done", this.#words(rating)));
+  }
+
+  #show() {
+    if (!this.#rated) return;
+    const isOld = this.told.played(this.history.value) !== this.#rated.played;
+    this.figures.toggleAttribute("data-stale", isOld);
+    this.working.show(isOld ? this.say("rating_old") : this.say("rating_of", this.#words(this.#rated.rating)));
+  }
+
+  /** @param {Rating<Figures>} rating */
+  #words({ games, pro, caddie }) {
+    return { games, pro: this.told.mean(pro), caddie: this.told.mean(caddie) };
+  }
+
+  /** @param {string} level @param {Figures} figures */
+  #fill(level, figures) {
+    const row = find(this.figures, `[data-golfer=${level}]`);
+    const [name] = row.children;
+    const cells = this.told.cells(figures);
+    row.replaceChildren(name, ...cells.map((text) => make("td", { class: "number" }, String(text))));
+  }
+}

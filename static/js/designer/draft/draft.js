@@ -1,0 +1,114 @@
+// A draft under the hands: its history, and the saving that follows every step of it.
+
+import { getJson, newKey, postUntilAnswered, putJson } from "../../core/http.js";
+import { lasting, ofTab } from "../../core/storage.js";
+import { History } from "./history.js";
+import { oneAtATime } from "../together/one-at-a-time.js";
+import { Past } from "./past.js";
+import { Saving } from "./saving.js";
+import { Unsaved } from "./unsaved.js";
+
+/** @typedef {import("../../core/protocol.d.ts").Draft} Draft */
+/** @typedef {import("../../core/words.js").Say} Say */
+/** @typedef {{draft: string, create: string}} Addresses */
+/**
+ * @typedef {object} Choices what can be done when somebody else saved meanwhile
+ * @property {() => Promise<boolean>} keepMine
+ * @property {() => Promise<boolean>} takeTheirs
+ * @property {() => Promise<{slug: string}>} copyMine to the new design that is ours
+ */
+
+/**
+ * @template {import("../../core/protocol.d.ts").Design} Design
+ * @param {object} given
+ * @param {import("../../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
+ * @param {Addresses} given.addresses of the API: PUT saves the draft, POST
+ *   creates a design
+ * @param {import("./merge.js").Merging} given.merging of its type
+ * @param {Say} given.say words `restored`, `took_theirs` and
+ *   `caught_up`
+ * @param {(sentence: string) => void} given.tell
+ * @param {import("../../core/storage.js").Store} [given.storage]
+ * @param {import("../../core/storage.js").Store} [given.tab] the storage of this tab alone
+ */
+export function openDraft({ draft, addresses, merging, say, tell, storage = lasting, tab = ofTab }) {
+  const saving = new Saving({
+    draft,
+    merging,
+    unsaved: new Unsaved(storage, addresses.draft),
+    put: (design, revision) => putJson(addresses.draft, design, { revision }),
+  });
+  const past = new Past(tab, addresses.draft);
+  const history = goneOn(draft.design, saving, past, say("restored"));
+  saveWhenItMatters(saving);
+  addEventListener("pagehide", () => past.keep(history));
+  saving.on("merged", ({ value, onto }) => history.rebase(value, onto));
+  const catchUp = oneAtATime(() => caughtUp({ saving, address: addresses.draft }));
+  watchReturns(() => catchUp().then((news) => news && tell(say("caught_up"))));
+  return { history, saving, catchUp, choices: choices({ history, saving, addresses, say, catchUp }) };
+}
+
+/**
+ * On from what an earlier page could not save; with its steps, where they lead there.
+ * @template Design
+ * @param {Design} saved @param {Saving<Design>} saving @param {Past} past @param {string} label
+ * @returns {History<Design>}
+ */
+function goneOn(saved, saving, past, label) {
+  const left = saving.leftOver();
+  const design = left.length === 1 ? left[0] : saved;
+  const steps = past.stepsTo(design);
+  const history = new History(steps ? design : saved, steps);
+  history.on("change", ({ value, how }) => how === "merge" || saving.save(value));
+  if (steps && left.length) saving.save(design);
+  else for (const lost of left) history.do(label, lost);
+  return history;
+}
+
+/** @param {Saving<any>} saving */
+function saveWhenItMatters(saving) {
+  addEventListener("online", () => saving.flush());
+  document.addEventListener("visibilitychange", () => document.hidden && saving.flush());
+}
+
+/** @param {() => Promise<unknown>} back */
+function watchReturns(back) {
+  // Without an answer there is no news; the next save will tell.
+  const look = () => back().catch(() => {});
+  addEventListener("focus", look);
+  document.addEventListener("visibilitychange", () => document.hidden || look());
+}
+
+/**
+ * What somebody else saved comes in, and ours stays on top of it.
+ * @param {{saving: Saving<any>, address: string}} given
+ */
+async function caughtUp({ saving, address }) {
+  /** @type {Draft} */
+  const there = await getJson(address);
+  const isNews = saving.catchUp(there);
+  if (saving.state.name === "saved" && saving.revision === there.revision) saving.judged(there.verdict);
+  return isNews;
+}
+
+/**
+ * All three leave ours within reach.
+ * @param {{history: History<any>, saving: Saving<any>, addresses: Addresses, say: Say,
+ *          catchUp: () => Promise<boolean>}} given
+ * @returns {Choices}
+ */
+function choices({ history, saving, addresses, say, catchUp }) {
+  const takeTheirs = () => {
+    history.do(say("took_theirs"), saving.takeTheirs());
+    return catchUp();
+  };
+  return {
+    keepMine: () => saving.keepMine(),
+    takeTheirs,
+    async copyMine() {
+      const copy = await postUntilAnswered(addresses.create, history.value, { key: newKey() });
+      await takeTheirs();
+      return copy;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// The steps of a tab, kept while the tab is: over a reload, and a round that is played of the draft.
+
+import { same } from "./same.js";
+
+const MOST_STEPS = 100;
+const MOST_LETTERS = 1_000_000;
+
+/** @typedef {import("./history.js").Step<any>} Step */
+
+/** The newest steps that find room: `room` letters in all. @param {Step[]} steps @param {number} room */
+function newest(steps, room) {
+  let left = room;
+  /** @type {Step[]} */
+  const kept = [];
+  for (const step of steps.slice(-MOST_STEPS).reverse()) {
+    left -= JSON.stringify(step).length;
+    if (left < 0) break;
+    kept.unshift(step);
+  }
+  return kept;
+}
+
+export class Past {
+  /**
+   * @param {import("../../core/storage.js").Store} storage of the tab
+   * @param {string} name of the draft
+   */
+  constructor(storage, name) {
+    this.storage = storage;
+    this.entry = `past:${name}`;
+  }
+
+  /** @param {Pick<import("./history.js").History<any>, "value" | "steps">} history */
+  keep({ value, steps: { past, future } }) {
+    const kept = { value, past: newest(past, MOST_LETTERS), future: newest(future, MOST_LETTERS / 2) };
+    try {
+      this.storage.setItem(this.entry, JSON.stringify(kept));
+    } catch {
+      // Without room the steps end with the page, as they would without this.
+      this.storage.removeItem(this.entry);
+    }
+  }
+
+  /** The steps that led to a design, or null when it came about in another way. @param {unknown} design */
+  stepsTo(design) {
+    const kept = JSON.parse(this.storage.getItem(this.entry) ?? "null");
+    return kept && same(kept.value, design) ? { past: kept.past, future: kept.future } : null;
+  }
+}

@@ -1,0 +1,43 @@
+// What the head of the designer says of the draft: saved when, or what is in the way.
+
+/** @typedef {import("../../core/words.js").Say} Say */
+
+/** @param {string} locale */
+const clock = (locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+
+/**
+ * The sentence for a state of the saving.
+ * @param {import("./saving.js").State} state
+ * @param {Say} say words `state_saved`, `state_waiting`, …
+ * @param {string} locale
+ */
+export function sentenceOf({ name, at, sentence }, say, locale) {
+  const time = at ? clock(locale).format(new Date(at)) : "";
+  return say(name === "saved" && !at ? "state_new" : `state_${name}`, { time, sentence });
+}
+
+const WORRIES = ["offline", "unsaved", "conflict", "refused"];
+
+export class SavedLine {
+  /**
+   * @param {HTMLElement} line
+   * @param {{saving: import("./saving.js").Saving<any>, say: Say, announce: (sentence: string) => void}} given
+   */
+  constructor(line, { saving, say, announce }) {
+    this.line = line;
+    this.saving = saving;
+    this.say = say;
+    this.announce = announce;
+    saving.on("state", () => this.#show());
+    this.#show();
+  }
+
+  // Saving is silent for those who listen; that it does not work is not.
+  #show() {
+    const { name } = this.saving.state;
+    const changed = name !== this.line.dataset.state;
+    this.line.dataset.state = name;
+    this.line.textContent = sentenceOf(this.saving.state, this.say, document.documentElement.lang);
+    if (changed && WORRIES.includes(name)) this.announce(this.line.textContent);
+  }
+}

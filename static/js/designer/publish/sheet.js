@@ -1,0 +1,113 @@
+// An endless sheet under a window: it is pushed and enlarged, and never ends.
+
+import { fitted, onSheet, panned, shifted, showing, zoomed } from "../../board/camera.js";
+
+import { find } from "../../core/dom.js";
+
+/** @typedef {import("../../board/hex.js").Point} Point */
+
+const SMALLEST = 0.18;
+// The buttons lie along the window's lower edge.
+const BESIDE_BUTTONS = 64;
+const STILL_AFTER = 180;
+const PAPER_WIDTH = 680;
+
+export class Sheet {
+  #camera = { x: 0, y: 0, scale: 1 };
+  #isDrawn = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest;
+
+  /**
+   * @param {HTMLElement} stage the window, with a `[data-sheet]` in it
+   * @param {(seen: import("../../board/camera.js").Box) => void} looked what is in sight now, on the sheet
+   */
+  constructor(stage, looked = () => {}) {
+    this.stage = stage;
+    this.looked = looked;
+    this.paper = find(stage, "[data-sheet]");
+    // Measured when it changes: asking for it while dragging would lay the page out each time.
+    this.room = { width: stage.clientWidth, height: stage.clientHeight };
+    new ResizeObserver(([entry]) => this.#resized(entry.contentRect)).observe(stage);
+    addEventListener("beforeprint", () => this.#holdForPaper());
+    addEventListener("afterprint", () => delete stage.dataset.printed);
+  }
+
+  /** Paper has another width, and no script runs while it is laid out: print what the window shows. */
+  #holdForPaper() {
+    const { width, height } = this.room;
+    const { dataset, style } = this.stage;
+    dataset.printed = "";
+    style.setProperty("--printed-width", `${width}px`);
+    style.setProperty("--printed-height", `${height}px`);
+    style.setProperty("--printed-zoom", `${Math.min(1, PAPER_WIDTH / width)}`);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.#look(panned(this.#camera, dx, dy));
+  }
+
+  /** @param {number} factor @param {Point} point of the window that stays where it is */
+  zoom(factor, point = [this.room.width / 2, this.room.height / 2]) {
+    this.#look(zoomed(this.#camera, point, factor, SMALLEST));
+  }
+
+  /** Show a whole box of the sheet. @param {import("../../board/camera.js").Box} box @param {number} [largest] scale */
+  fit(box, largest) {
+    this.#look(fitted(box, this.room, { largest }));
+  }
+
+  /** Move as little as needed for a point to be seen with so much around it. @param {Point} point and @param {number} around of the sheet */
+  reveal(point, around) {
+    const { width, height } = this.room;
+    const edge = Math.min(Math.max(around * this.#camera.scale, BESIDE_BUTTONS), width / 2, height / 2);
+    this.#look(showing(this.#camera, point, this.room, edge));
+  }
+
+  /** The point of the sheet under a point of the window. @param {Point} point */
+  under(point) {
+    return onSheet(this.#camera, point);
+  }
+
+  /**
+   * What was in the middle stays there; where only the lower edge moves, nothing does.
+   * @param {import("../../board/camera.js").Size} size
+   */
+  #resized({ width, height }) {
+    const { dx, dy } = shifted(this.room, { width, height });
+    this.room = { width, height };
+    this.pan(dx, dy);
+  }
+
+  /** @param {import("../../board/camera.js").Camera} camera */
+  #look(camera) {
+    this.#camera = camera;
+    if (this.#isDrawn) requestAnimationFrame(() => this.#show());
+    this.#isDrawn = false;
+  }
+
+  #show() {
+    this.#isDrawn = true;
+    const { x, y, scale } = this.#camera;
+    this.paper.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    this.#moving();
+    this.looked(this.#seen());
+  }
+
+  // A layer of its own while it moves; drawn sharp again when it rests.
+  #moving() {
+    if (this.#rest) clearTimeout(this.#rest);
+    else this.paper.classList.add("is-moving");
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      this.paper.classList.remove("is-moving");
+    }, STILL_AFTER);
+  }
+
+  #seen() {
+    const { scale } = this.#camera;
+    const [left, top] = this.under([0, 0]);
+    return { left, top, width: this.room.width / scale, height: this.room.height / scale };
+  }
+}

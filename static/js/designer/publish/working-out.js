@@ -1,0 +1,84 @@
+// What a design plays like, worked out by the server on request: the button, the progress, the end.
+
+import { find, findTag } from "../../core/dom.js";
+import { getJson, postJson } from "../../core/http.js";
+import { untilOver } from "../../core/live/poll.js";
+
+/** @typedef {import("../../core/protocol.d.ts").Rated} Rated */
+/** @typedef {import("../../core/http.js").RequestError} RequestError */
+
+/** @param {{state: string}} work */
+const isOver = ({ state }) => state === "done" || state === "failed";
+
+export class WorkingOut {
+  #asked = 0;
+
+  /**
+   * @param {HTMLElement} root holds `[data-work-out]`, `[data-rating-state]` and the progress
+   *   `[data-rating-progress]`
+   * @param {object} given
+   * @param {() => any} given.design as it is when the button is pressed
+   * @param {string} given.address POST has it rated
+   * @param {(answer: Rated, design: any) => void} given.take the answer with its `rating`
+   * @param {import("../../core/words.js").Say} given.say
+   * @param {(sentence: string) => void} given.announce
+   */
+  constructor(root, { design, address, take, say, announce }) {
+    this.design = design;
+    this.address = address;
+    this.take = take;
+    this.say = say;
+    this.announce = announce;
+    this.button = find(root, "[data-work-out]");
+    this.state = find(root, "[data-rating-state]");
+    this.progress = findTag(root, "progress", "[data-rating-progress]");
+    this.button.addEventListener("click", () => this.#workOut());
+  }
+
+  /** Say how things stand. @param {string} sentence */
+  show(sentence) {
+    this.state.textContent = sentence;
+    this.button.textContent = this.say("work_out_again");
+  }
+
+  async #workOut() {
+    this.#asked += 1;
+    const [design, asked] = [this.design(), this.#asked];
+    const isWanted = () => asked === this.#asked;
+    this.button.setAttribute("aria-busy", "true");
+    try {
+      /** @type {Rated} */
+      const first = await postJson(this.address, design);
+      const ask = () => getJson(first.url);
+      const last = await untilOver(first, { ask, isOver, isWanted, heard: (now) => this.#heard(now) });
+      if (last) this.#end({ ...last, shift: first.shift }, design);
+    } catch (error) {
+      this.#say(/** @type {RequestError} */ (error).sentence || this.say("rating_failed"));
+    }
+    if (isWanted()) this.#rest();
+  }
+
+  #rest() {
+    this.button.removeAttribute("aria-busy");
+    this.progress.hidden = true;
+  }
+
+  /** @param {Rated} work */
+  #heard({ state, progress = 0 }) {
+    this.progress.hidden = isOver({ state });
+    this.progress.value = progress;
+    this.state.textContent = isOver({ state }) ? "" : this.say(`rating_${state}`);
+  }
+
+  /** @param {Rated} answer @param {any} design */
+  #end(answer, design) {
+    if (answer.state === "failed" || !answer.rating) this.#say(this.say("rating_failed"));
+    else this.take(answer, design);
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.state.textContent = sentence;
+    this.announce(sentence);
+  }
+}

@@ -1,0 +1,139 @@
+// Who else is at a draft just now, where they point, and that somebody has saved or commented.
+
+import { Emitter } from "../../core/events.js";
+import { Live } from "../../core/live/live.js";
+import { markOf } from "../marks.js";
+
+/** @typedef {import("../../core/protocol.d.ts").DraftMessage} DraftMessage */
+/** @typedef {import("../../core/protocol.d.ts").Level} Level */
+/** @typedef {import("../../core/protocol.d.ts").Person} Person */
+/** @typedef {import("../../core/protocol.d.ts").Hex} Hex */
+/**
+ * @typedef {object} Present somebody's page
+ * @property {string} socket the id of their socket
+ * @property {Person | null} by null for visitors without an account
+ * @property {Level} level
+ * @property {import("../marks.js").Mark} mark
+ * @property {Hex | null} at where they point
+ * @property {number} heard milliseconds, when they last said that they are there
+ */
+
+/** Who says nothing for so long is gone without a goodbye. */
+const FORGOTTEN_AFTER = 35000;
+const POINT_EVERY = 200;
+
+/**
+ * Events: `people` {all others}, `joined` and `left` {one of them}, `saved` {by}, `comments` {by},
+ * `live` {whether there is a connection}, `ended` when one may not be here any more.
+ * @extends {Emitter<{people: Present[], joined: Present, left: Present, saved: {by: Person | null},
+ *   comments: {by: Person | null}, live: boolean, ended: undefined}>}
+ */
+export class Meeting extends Emitter {
+  /** @type {Map<string, Present>} */
+  #others = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pointing;
+  /** @type {Hex | null} */
+  #at = null;
+  /** @type {string} what was told last */
+  #told = "null";
+
+  /**
+   * @param {object} given
+   * @param {string} given.path of the socket
+   * @param {Level} given.level what the page was made for
+   * @param {() => number} given.revision that this page has
+   * @param {() => Promise<unknown>} given.catchUp fetches what is newer
+   */
+  constructor({ path, level, revision, catchUp }) {
+    super();
+    this.level = level;
+    this.revision = revision;
+    this.catchUp = () => catchUp().catch(() => {});
+    this.live = new Live({
+      path,
+      hello: () => null,
+      heard: (message) => this.#heard(/** @type {DraftMessage} */ (message)),
+      changed: (live) => this.#changed(live),
+      poll: () => this.catchUp(),
+      ended: () => this.emit("ended"),
+    });
+    setInterval(() => this.#forget(), FORGOTTEN_AFTER / 3);
+  }
+
+  /** All others, in the order in which they came. */
+  get others() {
+    return [...this.#others.values()];
+  }
+
+  /** One's cursor is somewhere else; told a few times a second at most. @param {Hex | null} at */
+  point(at) {
+    this.#at = at;
+    if (!this.#pointing) this.#pointing = setTimeout(() => this.#point(), POINT_EVERY);
+  }
+
+  #point() {
+    this.#pointing = undefined;
+    const told = JSON.stringify(this.#at);
+    if (told === this.#told || !this.#others.size) return;
+    this.#told = told;
+    this.live.send({ type: "point", at: this.#at });
+  }
+
+  /** @param {boolean} live */
+  #changed(live) {
+    if (!live) this.#others.clear();
+    this.emit("live", live);
+    this.emit("people", this.others);
+  }
+
+  /** @param {DraftMessage} message */
+  #heard(message) {
+    if (message.type === "draft") this.#draft(message);
+    else if (message.type === "hello" || message.type === "here") this.#here(message);
+    else if (message.type === "gone") this.#gone(message.socket);
+    else if (message.type === "point") this.#pointed(message);
+    else if (message.type === "saved" || message.type === "comments") this.emit(message.type, message);
+  }
+
+  /** @param {{revision: number, level: Level}} draft */
+  #draft({ revision, level }) {
+    if (level !== this.level) this.emit("ended");
+    else if (revision > this.revision()) this.catchUp();
+  }
+
+  /** @param {{socket: string, by: Person | null, level: Level}} who */
+  #here({ socket, by, level }) {
+    const before = this.#others.get(socket);
+    const mark = markOf(by?.id ?? socket);
+    const now = { socket, by, level, mark, at: before?.at ?? null, heard: Date.now() };
+    this.#others.set(socket, now);
+    if (before) return;
+    this.#told = "null";
+    this.emit("joined", now);
+    this.emit("people", this.others);
+  }
+
+  /** @param {string} socket */
+  #gone(socket) {
+    const gone = this.#others.get(socket);
+    if (!gone) return;
+    this.#others.delete(socket);
+    this.emit("left", gone);
+    this.emit("people", this.others);
+  }
+
+  /** @param {{socket: string, at: Hex | null}} pointed */
+  #pointed({ socket, at }) {
+    const who = this.#others.get(socket);
+    if (!who) return;
+    this.#others.set(socket, { ...who, at, heard: Date.now() });
+    this.emit("people", this.others);
+  }
+
+  #forget() {
+    for (const { socket, heard } of this.others) {
+      if (Date.now() - heard > FORGOTTEN_AFTER) this.#gone(socket);
+    }
+  }
+}

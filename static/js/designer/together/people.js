@@ -1,0 +1,62 @@
+// The list of those who are at a draft just now, and what is read out of their coming and going.
+
+import { draw } from "../../board/svg.js";
+import { make } from "../../core/dom.js";
+
+/** @typedef {import("./meeting.js").Present} Present */
+/** @typedef {import("../../core/words.js").Say} Say */
+
+/** What somebody is called. @param {Present["by"]} by @param {Say} say */
+export const nameOf = (by, say) => by?.name ?? say("together_visitor");
+
+/** Their mark, for lists. @param {import("../marks.js").Mark} mark */
+const sign = ({ shape, number }) =>
+  draw("svg", { class: `together-mark mark-${number}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, draw("path", { d: shape }));
+
+/**
+ * @param {HTMLElement} list
+ * @param {object} given
+ * @param {import("./meeting.js").Meeting} given.meeting
+ * @param {string | null} given.me the reader's id, as others have it
+ * @param {Say} given.say @param {(sentence: string) => void} given.announce
+ */
+export function showPeople(list, { meeting, me, say, announce }) {
+  /** @param {Present} present */
+  const isMe = ({ by }) => by !== null && by.id === me;
+  /** @param {Present} present */
+  const entry = (present) => {
+    const name = isMe(present) ? say("together_you") : make("bdi", {}, nameOf(present.by, say));
+    return make("li", { class: "together-person" }, sign(present.mark), name, ` · ${say(`together_${present.level}`)}`);
+  };
+  let told = "";
+  const show = () => {
+    const others = meeting.others;
+    const now = JSON.stringify(others.map(({ socket, by, level }) => [socket, by, level]));
+    if (now === told) return;
+    told = now;
+    const none = make("li", { class: "quiet" }, say("together_alone"));
+    list.replaceChildren(...(others.length ? others.map(entry) : [none]));
+  };
+  // A reload is a going and a coming: who comes back at once was never away.
+  /** @type {Map<string, ReturnType<typeof setTimeout>>} */
+  const leaving = new Map();
+  meeting.on("joined", (present) => {
+    const { id } = present.by ?? { id: present.socket };
+    const away = leaving.get(id);
+    clearTimeout(away);
+    leaving.delete(id);
+    const isKnown = meeting.others.filter(({ by }) => by?.id === id).length > 1;
+    if (!isMe(present) && away === undefined && !isKnown) announce(say("together_joined", { name: nameOf(present.by, say) }));
+  });
+  meeting.on("left", (present) => {
+    if (isMe(present)) return;
+    const { id } = present.by ?? { id: present.socket };
+    if (meeting.others.some(({ by }) => by?.id === id)) return;
+    leaving.set(id, setTimeout(() => {
+      leaving.delete(id);
+      announce(say("together_left", { name: nameOf(present.by, say) }));
+    }, 4000));
+  });
+  meeting.on("people", show);
+  show();
+}

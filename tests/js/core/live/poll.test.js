@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { pauseBefore, untilOver } from "../../../../static/js/core/live/poll.js";
+
+const isOver = ({ state }) => state === "done";
+const first = { state: "queued" };
+
+function asked(states, how = {}) {
+  const heard = [];
+  const pauses = [];
+  const left = states.map((state) => ({ state }));
+  const last = untilOver(first, {
+    isOver,
+    ask: async () => left.shift(),
+    heard: ({ state }) => heard.push(state),
+    pause: async (milliseconds) => pauses.push(milliseconds),
+    ...how,
+  });
+  return { last, heard, pauses };
+}
+
+test("it is asked until it is over, and every answer is heard", async () => {
+  const { last, heard } = asked(["working", "working", "done"]);
+  assert.deepEqual(await last, { state: "done" });
+  assert.deepEqual(heard, ["queued", "working", "working", "done"]);
+});
+
+test("what is over at once is not asked for again", async () => {
+  const heard = [];
+  const ask = () => assert.fail("asked");
+  await untilOver({ state: "done" }, { isOver, ask, heard: ({ state }) => heard.push(state) });
+  assert.deepEqual(heard, ["done"]);
+});
+
+test("the pauses grow up to three seconds", async () => {
+  const { last, pauses } = asked([...Array(9).fill("working"), "done"]);
+  await last;
+  assert.deepEqual(pauses, pauses.toSorted((a, b) => a - b));
+  assert.equal(pauses[0], 250);
+  assert.equal(pauseBefore(50), 3000);
+});
+
+test("nobody is asked any more when nobody waits", async () => {
+  const { last, heard } = asked(["working", "done"], { isWanted: () => false });
+  assert.equal(await last, null);
+  assert.deepEqual(heard, ["queued"]);
+});
