@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +19,7 @@ from courses.geometry.hex import DIRECTIONS, Hex
 from games.eighteen.rules.components import CLUBS, SHOTS, Club, ShotCard, Turns
 from games.eighteen.rules.flight import ROUGH, WET, Field
 
-Numbers = npt.NDArray[np.intp]
+Numbers = npt.NDArray[np.signedinteger[Any]]
 Bools = npt.NDArray[np.bool_]
 
 MARGIN = 6
