@@ -15,7 +15,8 @@ from collections import Counter
 
 from bench.eighteen.tables import layouts
 from courses.designs.course.hole_play import Note
-from games.eighteen.rules.analysis import CourseRating, HoleRating, hole_play, rate
+from games.eighteen.rules.analysis import CourseRating, HoleRating, rate
+from games.eighteen.rules.analysis import lane as hole_play
 
 
 def harder(rating: CourseRating) -> int:

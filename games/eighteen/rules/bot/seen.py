@@ -1,4 +1,4 @@
-"""What the pro makes of golfer cards: cards that it has seen, clubs that come back, water (E11)."""
+"""A bot's view: of one of its golfers (E9.4), and with what golfer cards tell and change (E11)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,18 @@ from msgspec.structs import replace
 
 from games.eighteen.rules.components import SHOTS, DeckName
 from games.eighteen.rules.golfers import golfer_card
-from games.eighteen.rules.view import SeatView, View
+from games.eighteen.rules.view import SeatView, View, as_figure
 from games.kernel.interface import Seat
+
+
+def by_figure(view: View, seat: Seat) -> dict[int, View]:
+    """The view for each golfer that the seat may move now; for the active one if it is none."""
+    player = view.seats[seat]
+    alone = player.mate is None or view.in_extra or seat in view.extra
+    figures = (player.figure,) if alone else (0, 1)
+    views = {figure: as_figure(view, seat, figure) for figure in figures}
+    able = {figure: now for figure, now in views.items() if not now.seats[seat].out}
+    return able or {player.figure: view}
 
 
 def known_cards(view: View, golfer: SeatView) -> dict[DeckName, tuple[int, ...]]:
