@@ -15,8 +15,7 @@ from collections import Counter
 
 from bench.eighteen.tables import layouts
 from courses.designs.course.hole_play import Note
-from games.eighteen.rules.analysis import CourseRating, HoleRating, rate
-from games.eighteen.rules.analysis import lane as hole_play
+from games.eighteen.rules.analysis import CourseRating, HoleRating, hole_play, rate
 
 
 def harder(rating: CourseRating) -> int:

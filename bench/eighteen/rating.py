@@ -29,8 +29,7 @@ from courses.designs.course.quick.build import quick_course
 from courses.designs.course.quick.options import QuickOptions
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
-from games.eighteen.rules.analysis import golfers as heat
-from games.eighteen.rules.analysis import rate
+from games.eighteen.rules.analysis import heat, rate
 from games.eighteen.rules.analysis.proof import prove
 
 HOLES = 18

@@ -14,8 +14,7 @@ from courses.designs.course.hole_play import HolePlay
 from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, only_holes
 from courses.designs.course.shipped import shipped
-from games.eighteen.rules.analysis import lane as hole_play
-from games.eighteen.rules.analysis import rate
+from games.eighteen.rules.analysis import hole_play, rate
 from games.eighteen.rules.analysis.rating import WORTH_A_WORD
 from tests.sampling import sampled
 

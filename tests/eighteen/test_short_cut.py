@@ -15,8 +15,7 @@ from courses.designs.course.line import line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, distance, straight
-from games.eighteen.rules.analysis import lane as hole_play
-from games.eighteen.rules.analysis import rate
+from games.eighteen.rules.analysis import hole_play, rate
 from games.eighteen.rules.sketch import sketched
 from tests.eighteen.odd_layouts import odd_layouts
 

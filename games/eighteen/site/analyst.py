@@ -6,9 +6,7 @@ from typing import get_args
 from courses.designs.course.layout import Layout
 from courses.geometry.hex import Hex
 from courses.ports import Analyst, Proof, ProvenHole, Tell
-from games.eighteen.rules.analysis import EDITION, rate
-from games.eighteen.rules.analysis import golfers as heat
-from games.eighteen.rules.analysis import lane as hole_play
+from games.eighteen.rules.analysis import EDITION, heat, hole_play, rate
 from games.eighteen.rules.analysis.golfers import GolferName
 from games.eighteen.rules.analysis.proof import prove
 

@@ -25,7 +25,7 @@ from courses.designs.editing import edited
 from courses.designs.problem import Edit, Fix
 from courses.geometry.hex import Hex
 from courses.types.course.hole_words import OFFERS, offer_sentence
-from games.eighteen.rules.analysis import lane as hole_play
+from games.eighteen.rules.analysis import hole_play
 from tests.courses.course.cut_across import HORSESHOE
 from tests.examples import examples
 
