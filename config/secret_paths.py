@@ -72,7 +72,7 @@ def _routes() -> Iterator[str]:
                 yield route
 
     # Consumers can only be imported after django.setup().
-    from courses.drafts.realtime.routing import websocket_urlpatterns as of_drafts
+    from courses.drafts.realtime.draft import websocket_urlpatterns as of_drafts
     from games.routing import websocket_urlpatterns as of_games
 
     yield from walk([*get_resolver().url_patterns, *of_drafts, *of_games], "")

@@ -45,7 +45,7 @@ urlpatterns = [
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notifications.api_urls")),
     path("api/v1/", include("courses.api_urls")),
-    path("api/v1/", include("courses.social.api.urls")),
+    path("api/v1/", include("courses.social.api_urls")),
     path("api/v1/", include("games.api_urls")),
     path("", include("accounts.urls")),
     path("", include("notifications.urls")),

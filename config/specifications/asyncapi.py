@@ -12,7 +12,7 @@ import msgspec
 from django.conf import settings
 
 from core.realtime.channel import Channel, Way, messages_of, tag_of
-from courses.drafts.realtime.channels import CHANNELS as OF_DRAFTS
+from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
 from games.play.realtime.channels import CHANNELS as OF_TABLES
 from notifications.events.realtime.messages import CHANNELS as OF_ACCOUNTS
 

@@ -14,12 +14,12 @@ from asgiref.sync import sync_to_async
 from config.asgi import sockets
 from config.specifications.asyncapi import CHANNELS, made
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import token_of
-from courses.drafts.services.draft_links import share_draft
-from courses.drafts.services.drafting import save_draft
+from courses.drafts.selectors import token_of
+from courses.drafts.services.drafts import save_draft
+from courses.drafts.services.links import share_draft
 from courses.public.drafts import authors_access
-from courses.social.comments.services.draft_commenting import comment_on_draft
-from courses.stored.models.design import Design
+from courses.social.comments.services import comment_on_draft
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from notifications.events.realtime.streams import STREAMS, Streams
 from tests.document import sockets as witness

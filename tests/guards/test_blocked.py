@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 from django.db import transaction
 
-from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services import block
 from tests.guards.matrix import Asked
 from tests.guards.support.asking import Visitors
 from tests.limits import forget_uses

@@ -23,8 +23,8 @@ from accounts.people.models import User
 from accounts.tokens.models import AccessToken
 from config.developers.documents import PAGES
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from notifications.mail.models import OutgoingMail
 from notifications.push.models import PushSubscription

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 from accounts.people.models import User
 from core.i18n.translation import language
-from courses.social.reactions.selectors.hearing import blockers_of
+from courses.social.reactions.selectors import blockers_of
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, open_to
 from games.registry import game_of

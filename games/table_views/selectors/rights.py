@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from core.person import person_of
-from courses.social.reactions.selectors.hearing import blocked_by
+from courses.social.reactions.selectors import blocked_by
 from games.clocks.selectors import may_come_back, may_hand_over, vacation_left
 from games.kernel.replay import may_take_back
 from games.registry import game_of

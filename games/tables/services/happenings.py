@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from accounts.people.models import User
-from courses.social.reactions.selectors.hearing import followers_of, who_hear
+from courses.social.reactions.selectors import followers_of, who_hear
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Listing, Session

@@ -11,8 +11,8 @@ from accounts.api.kept_answers import forget_answers
 from accounts.api.models import KeptAnswer
 from accounts.people.models import User
 from courses.social.moderation.models import Report
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design
 from games.scorecards.models import ManualScorecard
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session

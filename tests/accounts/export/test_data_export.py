@@ -20,9 +20,7 @@ from accounts.people.models import User
 from accounts.tokens.services import create_token
 from courses.social.moderation.models import Appeal
 from courses.social.news.services import look_at_news
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
-from courses.social.reactions.services.liking import like
+from courses.social.reactions.services import block, follow_author, like
 from games.calendars.services import renew_calendar
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation

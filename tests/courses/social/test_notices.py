@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from courses.gallery.services.retiring import retire_design
+from courses.gallery.services import retire_design
 from courses.social.news.services import look_at_news
-from courses.social.reactions.services.following import follow_author, follow_design
+from courses.social.reactions.services import follow_author, follow_design
 from notifications.notices.models import DueNotice
 from notifications.notices.services import said_of
 from notifications.preferences.models import Way

@@ -58,7 +58,7 @@ def main(*emails: str) -> None:
     from django.test import Client
 
     from accounts.people.models import User
-    from courses.social.moderation.services.appointing import appoint_moderator
+    from courses.social.moderation.services import appoint_moderator
 
     keys = []
     for email in emails:

@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation
 from games.seats.selectors import invitations_to_mail, people_with_invitations

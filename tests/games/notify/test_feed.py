@@ -8,8 +8,7 @@ import pytest
 from accounts.deletion.services import delete_account
 from accounts.guests.services import hand_on
 from accounts.people.models import User
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author
 from games.absence.services import resign
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch

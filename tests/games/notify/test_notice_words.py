@@ -5,8 +5,7 @@ import re
 import msgspec
 import pytest
 
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author
 from games.lobby.services.opening import Place
 from games.notify.selectors.mails import thread_of
 from games.notify.selectors.notices import ending_lines, ending_title

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from core.api import marks
-from courses.gallery.services.tagging import set_tags
+from courses.gallery.services import set_tags
 from games.absence.services import resign
 from games.seats.services.invitations import invite
 from tests.factories.games import act, opened, started

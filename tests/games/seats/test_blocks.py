@@ -12,8 +12,7 @@ from django.utils import timezone
 
 from accounts.guests.services import create_guest, hand_on
 from accounts.people.models import User
-from courses.social.reactions.services.blocking import block, unblock
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author, unblock
 from games.errors import TableError
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch

@@ -10,7 +10,7 @@ from allauth.account.signals import email_changed
 from django.utils import timezone
 
 from accounts.deletion.services import delete_account
-from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services import block
 from games.clocks.services.deadlines import remind_seat
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation, mail_reminder

@@ -9,8 +9,8 @@ from allauth.account.models import EmailAddress
 from msgspec.structs import replace
 
 from accounts.people.models import User
-from courses.drafts.services.drafting import create_design, save_draft
-from courses.stored.models.design import Design
+from courses.drafts.services.drafts import create_design, save_draft
+from courses.stored.models import Design
 from games.kernel.chance import Chance
 from games.kernel.codec import encode
 from games.kernel.interface import Viewer

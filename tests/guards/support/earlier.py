@@ -11,11 +11,11 @@ from typing import Any
 
 from django.conf import settings
 
-from courses.analysis.services import analysis_jobs
+from courses.analysis import services as analysis
 from courses.drafts.models import Level
-from courses.drafts.services.draft_links import share_draft
-from courses.publishing.models.publication import Publication
-from courses.stored.models.design import Design
+from courses.drafts.services.links import share_draft
+from courses.publishing.models import Publication
+from courses.stored.models import Design
 from games.rounds.services import leave_round
 from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat
@@ -29,7 +29,7 @@ Earlier = Callable[[World], Place]
 
 
 def _rated(world: World) -> Place:
-    analysis_jobs.work_out(job_id=world.study_course.pk, at=world.at)
+    analysis.work_out(job_id=world.study_course.pk, at=world.at)
     return {}
 
 

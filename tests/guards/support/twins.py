@@ -9,11 +9,9 @@ from allauth.mfa.models import Authenticator
 from accounts.export.models import DataExport
 from courses.analysis.models import AnalysisJob
 from courses.social.moderation.models import Decision
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Comment
+from courses.social.reactions.services import block, follow_author, like
+from courses.stored.models import Design
 from games.calendars.models import CalendarLink
 from games.kernel.interface import Audience, Viewer
 from games.tables.models.invitation import Invitation

@@ -28,21 +28,22 @@ from accounts.guests.services import create_guest
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken, Scope
 from courses.analysis.models import Question
-from courses.analysis.services.analysis_jobs import ask
+from courses.analysis.services import ask
 from courses.designs.deck.shipped import shipped
 from courses.designs.plot.shipped import shipped as shipped_plots
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import authors_access
-from courses.drafts.selectors.draft_links import token_of as draft_token_of
-from courses.drafts.services.draft_links import share_draft
+from courses.drafts.selectors import authors_access
+from courses.drafts.selectors import token_of as draft_token_of
+from courses.drafts.services.links import share_draft
 from courses.ports import ANALYSTS
-from courses.publishing.models.publication import Publication
+from courses.publishing.models import Publication
 from courses.publishing.services.versions import load_shipped_designs
-from courses.social.comments.services.draft_commenting import comment_on_draft
+from courses.social.comments.services import comment_on_draft
 from courses.social.moderation.models import Decision
-from courses.social.moderation.services.appealing import appeal
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
+from courses.social.moderation.services import appeal
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design
+from courses.types.normalised import normalised
 from courses.types.registry import TYPES
 from games.archive.selectors.dumps import Dump, dumps, months_before
 from games.archive.services import write_dumps
@@ -141,8 +142,7 @@ def _designs(world: World) -> dict[str, Any]:
     )
     studies = {
         f"study_{name}": ask(
-            type=designs[name].type,
-            value=designs[name].value,
+            design=normalised(designs[name].type, designs[name].value),
             question=Question.RATING,
             by=world.owner,
             at=world.at,

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone, translation
 
 from accounts.people.models import User
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from notifications.events.models import Kind
 from notifications.ports import EVENTS, EventKind, Said
 from notifications.webhooks.models import WebhookDelivery

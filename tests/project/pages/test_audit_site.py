@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.archive.selectors.dumps import checked_game, checked_games
 from games.lobby.services.opening import Place
 from games.rounds.models import ScoreRow

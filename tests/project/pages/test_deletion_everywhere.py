@@ -23,12 +23,10 @@ from django.test import Client
 
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
-from courses.gallery.services.tagging import set_tags
+from courses.gallery.services import set_tags
 from courses.social.moderation.models import Appeal
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author, follow_design
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Design
+from courses.social.reactions.services import block, follow_author, follow_design, like
+from courses.stored.models import Design
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from games.seats.services.seats import clear_seat, join_table

@@ -13,13 +13,11 @@ from django.test import Client
 from msgspec.structs import replace
 
 from accounts.people.models import User
-from courses.drafts.services.drafting import save_draft
-from courses.drafts.services.forking import fork
+from courses.drafts.services.drafts import fork, save_draft
 from courses.social.moderation.models import Decision
-from courses.social.moderation.services.moderating import lift
-from courses.social.reactions.services.following import follow_design
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Design
+from courses.social.moderation.services import lift
+from courses.social.reactions.services import follow_design, like
+from courses.stored.models import Design
 from games.lobby.services.quick import practise
 from games.notify.services.mails import mail_turn
 from games.scorecards.services import open_manual_scorecard

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.html import escape
 
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from games.registry import CARDS
 from tests.factories.accounts import UserFactory
 from tests.factories.games import started

@@ -12,7 +12,7 @@ from config.moving.errors import MoveRefusedError
 from config.moving.source import opened_alone
 from config.moving.target import require_no_other_tables, require_same_tables, require_unused
 from config.serving.lock import AlreadyRunningError, RunLock
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

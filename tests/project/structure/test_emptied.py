@@ -6,8 +6,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from accounts.people.models import User
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
