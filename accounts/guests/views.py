@@ -38,7 +38,7 @@ def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
         "days": FORGOTTEN_AFTER.days,
         "share": return_link(request.user),
     }
-    return render(request, "accounts/guest.html", context)
+    return render(request, "accounts/guests/guest.html", context)
 
 
 @golfers_only
@@ -67,7 +67,7 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
     require((RETURN_LINKS, network_of(address_of(request))), at=now)
     guest = guest_of_token(token)
     if guest is None:
-        return render(request, "accounts/return.html", status=GONE)
+        return render(request, "accounts/guests/return.html", status=GONE)
     if request.user == guest:
         return redirect("games:mine")
     if request.method == "POST":
@@ -75,7 +75,7 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
         logout(request)
         sign_in_guest(request, guest=guest, at=now)
         return redirect("games:mine")
-    return render(request, "accounts/return.html", {"guest": guest, **_replaced(request)})
+    return render(request, "accounts/guests/return.html", {"guest": guest, **_replaced(request)})
 
 
 def _replaced(request: HttpRequest) -> dict[str, object]:

@@ -33,7 +33,7 @@ def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect("accounts:profile")
     # A form that failed has already written into request.user, whose name the page's head shows.
     request.user.refresh_from_db()
-    return render(request, "accounts/profile.html", {"form": form})
+    return render(request, "accounts/people/profile.html", {"form": form})
 
 
 @require_POST
@@ -54,7 +54,7 @@ def go_on(request: HttpRequest) -> HttpResponse:
     """
     wish = take_wish(request) if is_member(request.user) else None
     if wish is not None:
-        return render(request, "accounts/go_on.html", {"wish": wish})
+        return render(request, "accounts/people/go_on.html", {"wish": wish})
     following = request.GET.get("next", "")
     safe = url_has_allowed_host_and_scheme(following, allowed_hosts=None)
     return redirect(following if safe else "home")

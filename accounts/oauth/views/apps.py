@@ -20,7 +20,7 @@ from core.rate_limits.limit import LimitReached
 @require_GET
 def apps(request: AuthenticatedHttpRequest) -> HttpResponse:
     """All of one's own."""
-    return render(request, "accounts/apps.html", {"apps": apps_of(request.user)})
+    return render(request, "accounts/oauth/apps.html", {"apps": apps_of(request.user)})
 
 
 @members_only
@@ -35,7 +35,7 @@ def register(request: AuthenticatedHttpRequest) -> HttpResponse:
             form.add_error(None, reached.sentence)
         else:
             return _shown(request, made, AppForm(instance=made), secret)
-    return render(request, "accounts/new_app.html", {"form": form})
+    return render(request, "accounts/oauth/new_app.html", {"form": form})
 
 
 @members_only
@@ -76,7 +76,7 @@ def _own(request: AuthenticatedHttpRequest, app_id: int) -> App:
 def _shown(
     request: AuthenticatedHttpRequest, own: App, form: AppForm, secret: str = ""
 ) -> HttpResponse:
-    return render(request, "accounts/app.html", {"app": own, "form": form, "secret": secret})
+    return render(request, "accounts/oauth/app.html", {"app": own, "form": form, "secret": secret})
 
 
 @members_only
@@ -85,7 +85,7 @@ def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Which, what they may do, since when, and when they last did something."""
     now = timezone.now()
     told = {"connected": connected_apps(request.user, at=now), "now": now}
-    return render(request, "accounts/connected_apps.html", told)
+    return render(request, "accounts/oauth/connected_apps.html", told)
 
 
 @members_only

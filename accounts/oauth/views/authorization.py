@@ -52,7 +52,7 @@ View = Callable[..., HttpResponseBase]
 class ConsentView(AuthorizationView):
     """Asks somebody whether an app may act for them."""
 
-    template_name = "accounts/consent.html"
+    template_name = "accounts/oauth/consent.html"
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         asked = request.GET.copy()
