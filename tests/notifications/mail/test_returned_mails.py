@@ -11,13 +11,8 @@ from notifications.mail.adapter import MailingAdapter
 from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
 from notifications.mail.reports import report_of
 from notifications.mail.selectors import address_digest, is_open, refuses_invitations, wants_mail
-from notifications.mail.services.addresses import (
-    BELIEVED,
-    MOST_FAILURES,
-    arrives,
-    take_report,
-    try_again,
-)
+from notifications.mail.services import addresses
+from notifications.mail.services.addresses import arrives, take_report, try_again
 from notifications.mail.services.sending import send, send_to_address
 from notifications.mail.transport import Mark, mark_of, return_path
 from tests.factories.accounts import UserFactory
@@ -118,20 +113,24 @@ class TestBounces:
 
     @pytest.mark.parametrize("status", ["4.4.7", "5.1.8", "5.2.2", "5.7.1"])
     def test_what_may_pass_stops_nothing_until_it_has_failed_several_times(self, golfer, status):
-        for number in range(MOST_FAILURES):
+        for number in range(addresses.MOST_FAILURES):
             assert wants_mail(golfer, "turn")
             comes_back(mailed(golfer, at=NOON + number * HOUR), status, NOON + number * HOUR)
         assert not wants_mail(golfer, "turn")
 
     def test_failures_far_apart_do_not_add_up(self, golfer):
-        for number in range(MOST_FAILURES + 1):
+        for number in range(addresses.MOST_FAILURES + 1):
             at = NOON + timedelta(days=15 * number)
             comes_back(mailed(golfer, at=at), "4.4.7", at + HOUR)
         assert wants_mail(golfer, "turn")
 
     def test_one_report_counts_once_however_often_it_comes(self, golfer):
         mail = mailed(golfer)
-        assert [comes_back(mail, "4.4.7") for _time in range(MOST_FAILURES)] == [True, False, False]
+        assert [comes_back(mail, "4.4.7") for _time in range(addresses.MOST_FAILURES)] == [
+            True,
+            False,
+            False,
+        ]
         assert wants_mail(golfer, "turn")
 
     def test_only_its_code_is_kept_of_what_the_server_said(self, golfer):
@@ -166,8 +165,8 @@ class TestForged:
 
     def test_nor_one_of_long_ago(self, golfer):
         mail = mailed(golfer)
-        assert not comes_back(mail, at=NOON + BELIEVED)
-        assert comes_back(mail, at=NOON + BELIEVED - HOUR)
+        assert not comes_back(mail, at=NOON + addresses.BELIEVED)
+        assert comes_back(mail, at=NOON + addresses.BELIEVED - HOUR)
 
     def test_nor_one_that_stands_in_the_text_alone(self, golfer):
         path = return_path(mailed(golfer))
