@@ -23,7 +23,7 @@ from games.play.realtime.live_table import Kept, LiveTable
 from games.play.realtime.live_tables import live_tables
 from games.play.realtime.standing import Standing, standing_of
 from games.play.realtime.told import NOTHING, Told
-from games.play.services.turns import Answer, Submission, submit_action
+from games.play.services.turns import Answer, Submission, submit
 from games.play.services.undoing import undo_turn
 from games.table_views.selectors.context import table_context
 from games.table_views.selectors.table import table_view, view_of
@@ -239,30 +239,22 @@ class TableConsumer(LiveConsumer):
         return session
 
 
-def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
-    return Submission(
-        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
-    )
-
-
 def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
     """Hand an action on to the one way in."""
     seat = seat_to_act(session, reader.user, frame.seat)
-    if isinstance(frame, frames.Undo):
-        return undo_turn(
-            session_id=session.pk,
-            seat=seat,
-            turn=frame.turn,
-            key=frame.key,
-            user=reader.user,
-            at=timezone.now(),
-        )
-    return submit_action(
+    if isinstance(frame, frames.Act):
+        return submit(session.pk, _submission(frame, seat, reader))
+    return undo_turn(
         session_id=session.pk,
         seat=seat,
-        prompt=frame.prompt,
-        payload=bytes(frame.action),
+        turn=frame.turn,
         key=frame.key,
         user=reader.user,
         at=timezone.now(),
+    )
+
+
+def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
+    return Submission(
+        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
     )

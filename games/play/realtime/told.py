@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 
-from games.play.realtime import frames
+from games.play.realtime.frames import changes_message, table_message
 from games.site.table_changes import changes
 from games.site.table_view import TableView
 
@@ -28,13 +28,13 @@ class Told:
 
     @cached_property
     def whole(self) -> str:
-        return frames.table_message(self.view)
+        return table_message(self.view)
 
     def after(self, number: int, before: TableView) -> str:
         """The message for whoever was told a view before: what has changed, or the whole."""
         if number not in self._news:
             new = changes(self.view, before)
-            self._news[number] = self.whole if new is None else frames.changes_message(new)
+            self._news[number] = self.whole if new is None else changes_message(new)
         return self._news[number]
 
     @property

@@ -8,7 +8,7 @@ import msgspec
 from core.i18n.translation import in_one_language, language, spoken
 from core.person import person_of
 from games.clocks.selectors import clock_of, days_of
-from games.kernel.interface import Game, Prompt, Score, Seat
+from games.kernel.interface import Game, Prompt, Score
 from games.kernel.replay import Position
 from games.registry import card_of
 from games.site.messages import OptionWords
@@ -34,20 +34,20 @@ def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
     return tuple(_asked(context, view, mine.number, prompt) for prompt in context.prompts)
 
 
-def _asked(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> Asked:
+def _asked(context: TableContext, view: Any, seat: int, prompt: Prompt) -> Asked:
     assert context.position is not None
     options = context.game.options(context.position.state, seat, prompt.kind)
     return Asked(_open(context, view, seat, prompt), options, _words(context, view, seat, options))
 
 
-def _open(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> OpenPrompt:
+def _open(context: TableContext, view: Any, seat: int, prompt: Prompt) -> OpenPrompt:
     card = card_of(context.session.game)
     text = card.messages.asked(prompt.kind, view, seat)
     lessons = (*card.lessons.met(view, seat), prompt.kind)
     return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text, lessons)
 
 
-def _words(context: TableContext, view: Any, seat: Seat, options: Any) -> tuple[OptionWords, ...]:
+def _words(context: TableContext, view: Any, seat: int, options: Any) -> tuple[OptionWords, ...]:
     describe = card_of(context.session.game).messages.describe
     scene = context.scene
     return describe(view, seat, options, scene)

@@ -149,8 +149,8 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
 
     monkeypatch.setattr(writer, "_commit", never)
     monkeypatch.setattr(
-        "games.play.realtime.table.submit_action",
-        lambda **_: (_ for _ in ()).throw(ConnectionError()),
+        "games.play.realtime.table.submit",
+        lambda *_: (_ for _ in ()).throw(ConnectionError()),
     )
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
