@@ -33,10 +33,10 @@ from games.kernel.chance import Chance  # noqa: E402
 from games.kernel.codec import encode  # noqa: E402
 from games.kernel.replay import start  # noqa: E402
 from games.kernel.rollout import next_seat  # noqa: E402
-from games.play.realtime.told import Told  # noqa: E402
+from games.play.realtime.frames import Told  # noqa: E402
 from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
-from games.table_views.selectors.context import (  # noqa: E402
+from games.table_views.selectors.reader import (  # noqa: E402
     TableContext,
     ViewParts,
     table_context,

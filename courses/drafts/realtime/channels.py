@@ -1,7 +1,6 @@
 """The sockets of drafts, for the AsyncAPI document."""
 
-from core.realtime.channel import Channel
-from core.realtime.messages import Error
+from core.realtime.messages import Channel, Error
 from courses.drafts.realtime.frames import NOTES, AskRevision, Draft, Point
 from courses.types.registry import TYPES
 

@@ -14,7 +14,7 @@ from games.registry import card_of
 from games.seats.services.invitations import accept_invitation, send_invitation
 from games.seats.services.starting import begin_when_full
 from games.site.options import OptionsForm
-from games.table_views.selectors.rights import current_rematch, own_invitations
+from games.table_views.selectors.reader import current_rematch, own_invitations
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order

@@ -19,7 +19,7 @@ from games.play.presenters.table import by_leaving, started, waiting
 from games.registry import card_of
 from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_design
 from games.site.table_view import TableView
-from games.table_views.selectors.context import table_context
+from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status

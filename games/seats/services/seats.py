@@ -9,7 +9,7 @@ from accounts.people.models import User
 from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
 from games.registry import card_of
-from games.table_views.selectors.context import BLOCKED, is_blocked, why_barred
+from games.table_views.selectors.reader import BLOCKED, is_blocked, why_barred
 from games.tables.models.outbox import Errand
 from games.tables.models.seat import Removal, Seat, SeatKind, What
 from games.tables.models.session import Session, Status

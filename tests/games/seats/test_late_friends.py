@@ -10,12 +10,11 @@ from games.absence.services import resign
 from games.bots.services import play_bots
 from games.errors import TableError
 from games.lobby.services.opening import Place
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import submit_action, undo_turn
 from games.seats.services.invitations import accept_invitation, decline_invitation
 from games.seats.services.seats import join_table
 from games.seats.services.starting import start_table
-from games.table_views.selectors.rights import undoable_turn
+from games.table_views.selectors.reader import undoable_turn
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import SeatKind

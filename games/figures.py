@@ -1,17 +1,39 @@
-"""What this process has measured since it was last taken to where all processes meet."""
+"""What a process measures of live play, for the status page: numbers alone, of no player."""
 
 import time
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
 
-from games.figures.steps import EDGES, step_of
+EDGES = tuple(0.0005 * 2 ** (step / 4) for step in range(65))
+"""Seconds: from half a millisecond to half a minute, each a fifth more than the one before."""
+
+LAST = len(EDGES) - 1
+
+
+def step_of(seconds: float) -> int:
+    """The number of the step that a time belongs to; all that is longer is the last one."""
+    return bisect_left(EDGES, seconds, 0, LAST)
+
+
+def quantile(counts: Mapping[int, int], share: float) -> float | None:
+    """Seconds within which this share of all was done, rounded up to a step; None of none."""
+    left = share * sum(counts.values())
+    for step in sorted(counts):
+        left -= counts[step]
+        if left <= 0:
+            return EDGES[step]
+    return None
+
 
 Name = tuple[str, int]
 """What is counted, and the step of a time; 0 where it is no time."""
+
 MOVES, COMMITS, LATE, REFUSED = "moves", "commits", "late", "refused"
+
 TO_COMMIT, TO_ANSWER = "to-commit", "to-answer"
 
 
