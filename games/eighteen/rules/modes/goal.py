@@ -34,7 +34,7 @@ def field_of(view: View, golfer: SeatView) -> Field:
     return hole_field(view.course, golfer.hole - 1, view.fly_over_out_of_bounds)
 
 
-def own_hole(view: View, seat: Seat) -> Sequence[Goal]:
+def green_of_hole(view: View, seat: Seat) -> Sequence[Goal]:
     """The green of the hole that the golfer plays, and after it the next."""
     hole = view.seats[seat].hole - 1
     return (Goal(hole, then=_after(view, hole)),)

@@ -9,8 +9,7 @@ from typing import Any
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import AnyAction
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes import goal
-from games.eighteen.rules.modes.goal import Goal
+from games.eighteen.rules.modes.goal import Goal, green_of_hole
 from games.eighteen.rules.state import Config, Player, State
 from games.eighteen.rules.view import View
 from games.kernel.interface import Asks, Problem, Score, Seat
@@ -148,7 +147,7 @@ class Mode:
     over_at_once: Callable[[State], bool] = never
     """Whether the game ends without waiting for the round."""
     choices: tuple[Choice, ...] = ()
-    goals: Callable[[View, Seat], Sequence[Goal]] = goal.own_hole
+    goals: Callable[[View, Seat], Sequence[Goal]] = green_of_hole
     """The greens that count for a seat now, as a bot at the table may know them."""
     problems: Callable[[Config, int], Iterable[Problem]] = no_problems
     """Why a course or table does not carry the mode."""
