@@ -16,8 +16,8 @@ from courses.designs.drawing.palette import TEE_INK
 from courses.geometry.hex import Hex, centre
 from courses.geometry.svg import Box, Point, document, element, points
 from games.eighteen.rules.view import SeatView, View
+from games.eighteen.site.asked import own_hole
 from games.eighteen.site.modes import MODES
-from games.eighteen.site.ways import own_hole
 
 AROUND = 40.0
 """What stays free around tee, green and golfers, in units of the picture."""

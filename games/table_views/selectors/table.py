@@ -12,8 +12,8 @@ from games.kernel.interface import Game, Prompt, Score
 from games.kernel.replay import Position
 from games.registry import card_of
 from games.site.messages import OptionWords
+from games.site.options import told
 from games.site.table_view import Asked, Choices, Opened, OpenPrompt, SeatInfo, TableView
-from games.site.told_options import told
 from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

@@ -12,7 +12,7 @@ from games.eighteen.rules.bot.plan import Leg
 from games.eighteen.rules.bot.rivals import Arrivals, Worth, arrivals, coming, worth
 from games.eighteen.rules.flight import Field, hole_field
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.modes.goal import Goal, field_of
+from games.eighteen.rules.modes.mode import Goal, field_of
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
 

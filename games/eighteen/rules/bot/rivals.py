@@ -8,7 +8,7 @@ from math import exp
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import Outlook
-from games.eighteen.rules.modes.goal import Goal
+from games.eighteen.rules.modes.mode import Goal
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
 

@@ -7,19 +7,17 @@ from typing import Any
 
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.decide.draft import finish_draft, pass_round, pick_club, prepare
-from games.eighteen.rules.decide.rounds import go_on, lay_club, pick_up
+from games.eighteen.rules.decide.landing import go_on, lay_club, pick_up
 from games.eighteen.rules.decide.shot import (
     discard_shot,
+    exit_bunker,
     fly_ball,
     follow_special,
     keep_icon,
-    redraw,
-)
-from games.eighteen.rules.decide.turn import (
-    exit_bunker,
     move_one_hex,
     pass_turn,
     play_club,
+    redraw,
     reset_hand,
     try_big_hit,
 )
