@@ -45,7 +45,7 @@ DOCUMENT: dict[str, Any] = {
     # Links inside of buttons confuse keyboards and screen readers.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
-        "FeedKindEnum": "notifications.events.models.happening.Kind",
+        "FeedKindEnum": "notifications.events.models.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",
@@ -62,7 +62,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.tuples.plain_rows",
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",
-        "courses.api.by_type.narrow",
+        "courses.api.schema.narrow",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",
     ],

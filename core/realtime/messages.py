@@ -2,7 +2,7 @@
 
 In: a message is decoded strictly, and the key of a refused one is read as far as possible, so that
 its refusal can name it. Out: messages and refusals. A `Channel` lists the messages of one socket
-for the AsyncAPI document (config/asyncapi.py).
+for the AsyncAPI document (config/specifications/asyncapi.py).
 """
 
 from __future__ import annotations

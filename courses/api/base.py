@@ -13,10 +13,8 @@ from accounts.tokens.models import Scope
 from core.api.fields_parser import FieldsParser
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import JsonDesignParser, NotationParser
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import own_design
-from courses.stored.selectors.visibility import visible_version
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import own_design, visible_version
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 

@@ -26,7 +26,7 @@ from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of
 from core.site import page_url
 from courses.pictures.selectors import picture_url
-from courses.pictures.views.renderings import failures_as_pages, not_ready
+from courses.pictures.views import failures_as_pages, not_ready
 from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
 from games.archive.selectors.dumps import dumped_file, dumps
 from games.archive.selectors.replays import moment_of, shown_design, shown_table

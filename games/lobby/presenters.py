@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 
 from accounts.people.models import User
 from courses.pictures.selectors import picture_url
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import published
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import published
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or

@@ -7,8 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.people.models import User
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from games.errors import TableError
 from games.kernel.interface import Score
 from games.kernel.rounds import Round

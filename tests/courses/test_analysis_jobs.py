@@ -14,13 +14,15 @@ from django.test import Client
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import ANALYSIS_JOBS
-from courses import ports, tasks
+from courses import ports
+from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import KEPT, forgettable_jobs
-from courses.analysis.services import analysis_jobs
 from courses.designs.course.canonical import moved
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
+from courses.publishing import tasks
+from courses.types.normalised import normalised
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
 
@@ -37,11 +39,11 @@ def _toy(analyst: Any) -> None:
 def asked(
     value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON
 ) -> AnalysisJob:
-    return analysis_jobs.ask(type=COURSE, value=value, question=question, at=at)
+    return analysis.ask(design=normalised(COURSE, value), question=question, at=at)
 
 
 def worked_out(job: AnalysisJob, at: Any = NOON) -> AnalysisJob:
-    analysis_jobs.work_out(job_id=job.pk, at=at)
+    analysis.work_out(job_id=job.pk, at=at)
     job.refresh_from_db()
     return job
 
@@ -78,7 +80,9 @@ def of_par(par: int) -> Course:
 
 
 def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
-    return analysis_jobs.ask(type=COURSE, value=of_par(par), question=question, by=golfer, at=NOON)
+    return analysis.ask(
+        design=normalised(COURSE, of_par(par)), question=question, by=golfer, at=NOON
+    )
 
 
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
@@ -104,18 +108,18 @@ def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
 
 def test_a_second_worker_finds_nothing_to_do() -> None:
     job = asked()
-    assert analysis_jobs.work_out(job_id=job.pk, at=NOON)
-    assert analysis_jobs.work_out(job_id=job.pk, at=LATER) is None
+    assert analysis.work_out(job_id=job.pk, at=NOON)
+    assert analysis.work_out(job_id=job.pk, at=LATER) is None
     job.refresh_from_db()
     assert job.state == Progress.DONE
-    assert analysis_jobs.work_out(job_id=job.pk + 1, at=NOON) is None
+    assert analysis.work_out(job_id=job.pk + 1, at=NOON) is None
 
 
 def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
     job, seen = asked(), []
 
     def meanwhile() -> None:
-        seen.append(analysis_jobs.work_out(job_id=job.pk, at=NOON))
+        seen.append(analysis.work_out(job_id=job.pk, at=NOON))
 
     analyst(meanwhile=meanwhile)
     assert worked_out(job).state == Progress.DONE
@@ -123,7 +127,7 @@ def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
 
 
 def test_progress_is_seen_while_it_works(analyst: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis_jobs, "BETWEEN_TELLING", 0)
+    monkeypatch.setattr(analysis, "BETWEEN_TELLING", 0)
     job, seen = asked(), []
     analyst(meanwhile=lambda: seen.append(AnalysisJob.objects.get(pk=job.pk)))
     worked_out(job)
@@ -139,7 +143,7 @@ def test_progress_is_not_written_at_every_step(
 
 
 def worked_out_in_a_task(job: AnalysisJob) -> None:
-    analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    analysis.work_out(job_id=job.pk, at=NOON)
 
 
 @pytest.mark.parametrize(
@@ -183,10 +187,10 @@ def test_what_was_lost_on_the_way_is_queued_again(
 ) -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=state)
-    analysis_jobs.resume(at=NOON + timedelta(seconds=30))
+    analysis.resume(at=NOON + timedelta(seconds=30))
     job.refresh_from_db()
     assert job.state == state
-    analysis_jobs.resume(at=LATER)
+    analysis.resume(at=LATER)
     job.refresh_from_db()
     assert job.state == Progress.DONE
 
@@ -197,7 +201,7 @@ def test_what_was_lost_before_the_clock_was_set_back_is_queued_again(
 ) -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=state, touched_at=NOON + timedelta(hours=1))
-    analysis_jobs.resume(at=NOON)
+    analysis.resume(at=NOON)
     job.refresh_from_db()
     assert job.state == Progress.DONE
 
@@ -214,8 +218,8 @@ def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
         worked_out(second)
         return True
 
-    monkeypatch.setattr(analysis_jobs, "queue", meanwhile)
-    analysis_jobs.resume(at=LATER)
+    monkeypatch.setattr(analysis, "queue", meanwhile)
+    analysis.resume(at=LATER)
     second.refresh_from_db()
     assert second.state == Progress.DONE
     assert queued == [first.pk]
@@ -224,7 +228,7 @@ def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
 def test_what_takes_every_worker_with_it_is_given_up() -> None:
     job = asked()
     AnalysisJob.objects.filter(pk=job.pk).update(state=Progress.WORKING)
-    analysis_jobs.resume(at=NOON + timedelta(hours=2))
+    analysis.resume(at=NOON + timedelta(hours=2))
     job.refresh_from_db()
     assert (job.state, job.answer) == (Progress.FAILED, {"code": "gave_up"})
 
@@ -240,7 +244,7 @@ def test_a_broker_that_is_away_loses_nothing(
         job = asked()
     job.refresh_from_db()
     assert job.state == Progress.QUEUED
-    analysis_jobs.resume(at=LATER)
+    analysis.resume(at=LATER)
     job.refresh_from_db()
     assert job.state == Progress.DONE
 
@@ -260,11 +264,11 @@ def test_whatever_is_published_gets_its_rating_little_by_little(
     version = published(DesignFactory())
     analyst(edition=7)
     while not AnalysisJob.objects.filter(content=version.content, edition=7).exists():
-        analysis_jobs.rate_published(at=NOON)
+        analysis.rate_published(at=NOON)
         waiting = AnalysisJob.objects.filter(edition=7, state=Progress.QUEUED)
-        assert 0 < waiting.count() <= analysis_jobs.UNASKED
+        assert 0 < waiting.count() <= analysis.UNASKED
         few = waiting.count()
-        analysis_jobs.rate_published(at=NOON)
+        analysis.rate_published(at=NOON)
         assert waiting.count() == few
         for job in waiting:
             worked_out(job)
@@ -274,9 +278,9 @@ def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> Non
     version = published(DesignFactory())
     asked()
     asked(msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),)))
-    analysis_jobs.forget(at=NOON + timedelta(days=20))
+    analysis.forget(at=NOON + timedelta(days=20))
     assert AnalysisJob.objects.count() == 2
-    analysis_jobs.forget(at=NOON + timedelta(days=40))
+    analysis.forget(at=NOON + timedelta(days=40))
     assert [job.content for job in AnalysisJob.objects.all()] == [version.content]
 
 

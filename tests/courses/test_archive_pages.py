@@ -11,8 +11,8 @@ from django.test import Client
 from accounts.people.models import User
 from courses.designs.course.shipped import shipped
 from courses.designs.deck.shipped import shipped as shipped_decks
-from courses.drafts.services.drafting import create_design
-from courses.stored.models.design import Design
+from courses.drafts.services.drafts import create_design
+from courses.stored.models import Design
 from courses.types.archive import MOST_BYTES
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory

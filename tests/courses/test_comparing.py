@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from courses.comparing.selectors import compared, compared_draft
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Painted
-from courses.drafts.services.drafting import save_draft
+from courses.drafts.services.drafts import save_draft
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from courses.types.registry import type_of
 from tests.courses.course.cases import TWO, bunkered
 from tests.factories.courses import NOON, DesignFactory
@@ -168,9 +167,8 @@ def test_decks_and_plots_are_told_in_words(client, ann, kind: str, slug: str) ->
 
 
 def test_hidden_designs_are_not_compared(client, versions, bo, monkeypatch) -> None:
-    from courses.stored.selectors import visibility
 
-    monkeypatch.setattr(visibility, "is_hidden_from", lambda design, viewer: True)
+    monkeypatch.setattr("courses.stored.selectors.is_hidden_from", lambda design, viewer: True)
     client.force_login(bo)
     assert client.get(f"{page(versions[1])}changes.svg").status_code == 410
     assert client.get(api(versions[1])).status_code == 410

@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.people.models import User
-from courses.archives.services.importing import import_designs
+from accounts.models import User
+from courses.archives.services import import_designs
 from courses.designs.course.canonical import moved
 from courses.designs.course.likeness import turned
 from courses.designs.course.quick import QuickOptions, quick_course
@@ -18,18 +18,16 @@ from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
 from courses.designs.deck.shipped import shipped as shipped_decks
-from courses.drafts.services.drafting import create_design, save_draft
-from courses.drafts.services.forking import fork
-from courses.gallery.selectors.lineage import forks_of
-from courses.gallery.services.retiring import list_design
-from courses.publishing.models.trace import Trace
-from courses.publishing.selectors.sources import shown_source_of, source_of
-from courses.publishing.services.crediting import leave_missing_traces, leave_traces
-from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design, Listing
-from courses.stored.models.version import DesignVersion
+from courses.drafts.services.drafts import create_design, fork, save_draft
+from courses.gallery.selectors import forks_of
+from courses.gallery.services import list_design
+from courses.publishing.models import Trace
+from courses.publishing.selectors import shown_source_of, source_of
+from courses.publishing.services.versions import leave_missing_traces, leave_traces, publish_version
+from courses.stored.models import Design, DesignVersion, Listing
 from courses.types.incoming import read_incoming
 from courses.types.registry import TYPES
+from courses.types.verdict import verdict
 from tests.factories.courses import NOON, published
 from tests.factories.sharing import decided
 
@@ -75,7 +73,7 @@ def test_a_redrawn_copy_says_what_it_was_made_from(
     client: Client, original: Design, bo: User, copy: Course
 ) -> None:
     made = create_design(type=TYPES["course"], owner=bo, value=copy, at=NOON)
-    source = source_of(made, copy)
+    source = source_of(made, TYPES["course"].likeness(copy))
     assert source is not None and source.version == original.newest
     assert made.forked_from is None
     # What decides is what it plays like, not whether it could be published: the pars may be wrong.
@@ -119,7 +117,7 @@ def test_the_first_of_several_equals_is_the_source(original: Design, bo: User, c
 
 def test_what_is_all_new_says_nothing(original: Design, bo: User) -> None:
     made = out(bo, OTHER)
-    assert (made.forked_from, source_of(made, OTHER)) == (None, None)
+    assert (made.forked_from, source_of(made, TYPES["course"].likeness(OTHER))) == (None, None)
 
 
 def test_a_copy_made_on_the_start_page_says_so(client: Client, original: Design, bo: User) -> None:
@@ -189,14 +187,14 @@ def test_nothing_is_said_before_publishing_of_what_is_hidden(
 ) -> None:
     decided(original, moderator)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
-    assert shown_source_of(made, LAID) is None
+    assert shown_source_of(made, verdict(TYPES["course"], LAID)) is None
 
 
 def test_marks_of_what_was_published_before_there_were_any(original: Design, bo: User) -> None:
     before = set(Trace.objects.values_list("version", "mark"))
     Trace.objects.all().delete()
     leave_missing_traces()
-    leave_traces(version=original.newest, value=LAID)
+    leave_traces(version=original.newest, like=TYPES["course"].likeness(LAID))
     assert set(Trace.objects.values_list("version", "mark")) == before
     assert set(Trace.objects.values_list("version", flat=True)) == set(
         DesignVersion.objects.values_list("pk", flat=True)
@@ -210,7 +208,7 @@ def test_finding_a_source_takes_few_queries_however_many_copies(
         out(bo)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
     with django_assert_max_num_queries(25):
-        assert source_of(made, LAID)
+        assert source_of(made, TYPES["course"].likeness(LAID))
 
 
 MADE_FROM = "/api/v1/courses/{}/draft/made-from/"

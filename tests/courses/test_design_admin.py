@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 
 pytestmark = pytest.mark.django_db
 

@@ -6,11 +6,10 @@ import pytest
 from django.test import Client
 
 from accounts.deletion.services import delete_account
-from courses.drafts.services.drafting import save_draft
-from courses.publishing.models.publication import Publication, Stage
+from courses.drafts.services.drafts import save_draft
+from courses.publishing.models import Publication, Stage
 from courses.publishing.services.publications import ask_to_publish
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from tests.courses.course.cases import changed
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published

@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from courses.designs.course.notation import parse
-from courses.drafts.services.drafting import create_design
-from courses.stored.models.design import Design
-from courses.stored.selectors.designs import own_designs
+from courses.drafts.services.drafts import create_design
+from courses.stored.models import Design
+from courses.stored.selectors import own_designs
 from courses.types.course.card import COURSE
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from courses.stored.models.design import Design
-from courses.stored.selectors.designs import own_designs
+from courses.stored.models import Design
+from courses.stored.selectors import own_designs
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

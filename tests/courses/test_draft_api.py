@@ -14,7 +14,7 @@ from accounts.tokens.models import Scope
 from courses.designs.course.notation import write
 from courses.designs.course.value import Course
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.courses.course.cases import TWO, changed
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of

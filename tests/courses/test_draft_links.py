@@ -8,16 +8,16 @@ import msgspec
 import pytest
 from django.test import Client
 
-from accounts.tokens.models import Scope
-from courses.archives.services.account_deletion import leave_designs
+from accounts.models import Scope
+from courses.archives.services import leave_designs
 from courses.designs.course.value import Course
 from courses.drafts.models import DraftLink, Level
-from courses.drafts.selectors.draft_links import access_by_token, address_of, token_of
-from courses.drafts.services.draft_links import save_shared_draft, share_draft, withdraw_link
-from courses.drafts.services.drafting import create_design
+from courses.drafts.selectors import access_by_token, address_of, token_of
+from courses.drafts.services.drafts import create_design
+from courses.drafts.services.links import save_shared_draft, share_draft, withdraw_link
 from courses.errors import DesignError
-from courses.social.reactions.services.blocking import block
-from courses.stored.models.design import Design
+from courses.social.reactions.services import block
+from courses.stored.models import Design
 from courses.types.registry import type_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from courses.errors import DesignError
-from courses.pictures.services.drawing import design_svg
+from courses.pictures.services.pictures import design_svg
 
 TEXTS = SimpleNamespace(
     path="texts",

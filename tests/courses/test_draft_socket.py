@@ -11,16 +11,12 @@ from asgiref.sync import sync_to_async
 from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from courses.drafts.models import Level
 from courses.drafts.realtime import draft as module
-from courses.drafts.selectors.draft_links import authors_access, token_of
-from courses.drafts.services.draft_links import share_draft, withdraw_link
-from courses.drafts.services.drafting import discard_design, save_draft
-from courses.social.comments.services.draft_commenting import (
-    comment_on_draft,
-    delete_draft_comment,
-    set_done,
-)
-from courses.social.reactions.services.blocking import block
-from courses.stored.models.design import Design
+from courses.drafts.selectors import authors_access, token_of
+from courses.drafts.services.drafts import discard_design, save_draft
+from courses.drafts.services.links import share_draft, withdraw_link
+from courses.social.comments.services import comment_on_draft, delete_draft_comment, set_done
+from courses.social.reactions.services import block
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory
 from tests.games.sockets import browser_of, cookie_of, socket

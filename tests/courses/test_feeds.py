@@ -8,8 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.deletion.services import delete_account
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from accounts.people.models import User
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment
-from courses.drafts.services.drafting import save_draft
-from courses.drafts.services.forking import fork
+from courses.drafts.services.drafts import fork, save_draft
 from courses.errors import DesignError
-from courses.gallery.selectors.lineage import lineage_of
-from courses.gallery.services.retiring import list_design, retire_design
+from courses.gallery.selectors import lineage_of
+from courses.gallery.services import list_design, retire_design
 from courses.publishing.services.publications import ask_to_publish
-from courses.stored.models.design import Design, Listing
+from courses.stored.models import Design, Listing
 from tests.factories.courses import NOON, published
 from tests.factories.sharing import decided
 

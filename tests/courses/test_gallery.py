@@ -9,15 +9,25 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from accounts.people.models import User
-from courses.gallery.selectors import front
-from courses.gallery.selectors.gallery import PER_PAGE, Wanted, gallery, gallery_page
-from courses.gallery.services.listing import fill_listings, refresh_rated
-from courses.gallery.services.popularity import count_play
-from courses.gallery.services.retiring import list_design, retire_design
-from courses.gallery.services.tagging import set_tags
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Design, Listing
+from accounts.models import User
+from courses.gallery.selectors import (
+    MOST_PLAYS,
+    PER_PAGE,
+    Wanted,
+    gallery,
+    gallery_page,
+    new_in_turn,
+)
+from courses.gallery.services import (
+    count_play,
+    fill_listings,
+    list_design,
+    refresh_rated,
+    retire_design,
+    set_tags,
+)
+from courses.social.reactions.services import like
+from courses.stored.models import Design, Listing
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory
 from tests.factories.sharing import decided, shared
@@ -124,7 +134,7 @@ def test_pages_hold_so_many_and_know_their_neighbours() -> None:
 
 
 def test_nobody_counts_beyond_the_last_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("courses.gallery.selectors.gallery.MOST", PER_PAGE)
+    monkeypatch.setattr("courses.gallery.selectors.MOST", PER_PAGE)
     copies(PER_PAGE + 5)
     page = gallery_page("course", Wanted(q="many"))
     assert (page.found, page.more, page.pages, page.after) == (PER_PAGE, True, 1, 0)
@@ -190,15 +200,15 @@ def test_designs_from_before_are_filled_in() -> None:
 def test_each_new_design_gets_its_turn_on_the_front_page() -> None:
     made = {named(f"Turn {n}", days=n).pk for n in range(7)}
     days = [date(2026, 11, 21) + timedelta(days=n) for n in range(4)]
-    shown = [front.new_in_turn("course", day=day, count=2) for day in days]
+    shown = [new_in_turn("course", day=day, count=2) for day in days]
     assert {design.pk for day in shown for design in day} == made
-    assert front.new_in_turn("course", day=days[0], count=2) == shown[0]
+    assert new_in_turn("course", day=days[0], count=2) == shown[0]
 
 
 def test_what_is_played_already_and_shipped_ones_take_no_turns() -> None:
     design = named("Known")
-    Design.objects.filter(pk=design.pk).update(plays=front.MOST_PLAYS)
-    assert front.new_in_turn("course", day=date(2026, 11, 21), count=3) == []
+    Design.objects.filter(pk=design.pk).update(plays=MOST_PLAYS)
+    assert new_in_turn("course", day=date(2026, 11, 21), count=3) == []
 
 
 def test_programs_get_the_same_filters_a_page_at_a_time(client: Client, ann: User) -> None:

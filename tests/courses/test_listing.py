@@ -4,10 +4,15 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from courses.gallery.services.listing import refresh_listing, refresh_rated
-from courses.gallery.services.retiring import bring_back, list_design, retire_design
-from courses.stored.models.design import Design, Listing
-from courses.stored.selectors.moderators import is_moderator
+from courses.gallery.services import (
+    bring_back,
+    list_design,
+    refresh_listing,
+    refresh_rated,
+    retire_design,
+)
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import is_moderator
 from courses.types.registry import type_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory, published

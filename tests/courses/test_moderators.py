@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser, Group, Permission
 
-from courses.stored.selectors.moderators import is_moderator
+from courses.stored.selectors import is_moderator
 from tests.factories.accounts import UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from accounts.people.models import User
-from courses.stored.models.design import Design
+from accounts.models import User
+from courses.stored.models import Design
 
 pytestmark = pytest.mark.django_db
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,14 +10,15 @@ import msgspec
 import pytest
 from django.test import Client
 
+from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Progress, Question
-from courses.analysis.services import analysis_jobs
-from courses.archives.services.account_deletion import leave_designs
-from courses.drafts.services.drafting import save_draft
+from courses.archives.services import leave_designs
+from courses.drafts.services.drafts import save_draft
 from courses.errors import DesignError
-from courses.publishing.models.publication import Publication, Stage
+from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
-from courses.stored.models.design import Design
+from courses.stored.models import Design
+from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 
@@ -46,7 +48,7 @@ def wish(design: Design, change: str = "New", revision: int = 1) -> Publication:
 
 def proven(publication: Publication) -> Publication:
     job = AnalysisJob.objects.get(content=publication.content, question=Question.PROOF)
-    publications.settle(job=analysis_jobs.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
+    publications.settle(job=analysis.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
     publication.refresh_from_db()
     return publication
 
@@ -82,6 +84,30 @@ def test_a_proof_that_fails_publishes_nothing(analyst: Any, design: Design) -> N
     analyst(meanwhile=fail)
     publication = proven(wish(design))
     assert (publication.stage, publication.outcome) == (Stage.REFUSED, {"code": "proof_failed"})
+
+
+@pytest.mark.parametrize(
+    ("ground", "problems", "stage"),
+    [("the same", "as before", Stage.PUBLISHED), ("another", "new", Stage.REFUSED)],
+)
+def test_what_the_box_shows_otherwise_since_it_was_accepted_is_validated_again(
+    design: Design, monkeypatch: pytest.MonkeyPatch, ground: str, problems: str, stage: Stage
+) -> None:
+    publication = wish(design)
+    job = analysis.work_out(job_id=AnalysisJob.objects.get().pk, at=NOON)
+    assert job is not None
+    if ground == "another":
+        job.playable_json = "{}"
+    if problems == "new":
+        broken = msgspec.structs.replace(SMALL, holes=())
+        type = TYPES["course"]
+        monkeypatch.setitem(
+            TYPES, "course", replace(type, validate=lambda _: type.validate(broken))
+        )
+    publications.settle(job=job, at=NOON)
+    publication.refresh_from_db()
+    assert publication.stage == stage
+    assert publication.outcome.get("code") == ("invalid" if stage == Stage.REFUSED else None)
 
 
 def test_errors_are_said_before_anything_is_proven(design: Design) -> None:
@@ -140,7 +166,7 @@ def test_what_nobody_settled_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
     publication = wish(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
-    analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    analysis.work_out(job_id=job.pk, at=NOON)
     publications.resume(at=NOON + timedelta(seconds=5))
     publication.refresh_from_db()
     assert publication.stage == Stage.PROVING
@@ -169,7 +195,7 @@ def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
     publication = wish(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
-    analysis_jobs.work_out(job_id=job.pk, at=NOON)
+    analysis.work_out(job_id=job.pk, at=NOON)
     publications.settle(job=job, at=NOON)
     assert not Publication.objects.filter(pk=publication.pk).exists()
     assert not Design.objects.filter(pk=design.pk).exists()

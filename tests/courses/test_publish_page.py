@@ -8,14 +8,14 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from accounts.people.models import User
+from accounts.models import User
+from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Question
-from courses.analysis.services import analysis_jobs
-from courses.drafts.services.drafting import create_design
-from courses.gallery.services.tagging import set_tags
-from courses.publishing.models.publication import Publication, Stage
+from courses.drafts.services.drafts import create_design
+from courses.gallery.services import set_tags
+from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory, published
@@ -48,7 +48,7 @@ def address(design: Design) -> str:
 
 def prove() -> None:
     job = AnalysisJob.objects.get(question=Question.PROOF)
-    publications.settle(job=analysis_jobs.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
+    publications.settle(job=analysis.work_out(job_id=job.pk, at=NOON) or job, at=NOON)
 
 
 def test_what_is_there_is_filled_in(at_desk: Client, design: Design) -> None:

@@ -12,9 +12,9 @@ from core.rate_limits.table import SHEETS
 from courses import ports
 from courses.analysis.models import Progress
 from courses.pictures.models import Rendering
-from courses.pictures.services import rendering
+from courses.pictures.services import renderings
 from courses.pictures.services.pictures import draw_missing_rasters, pictures_of
-from courses.pictures.services.rendering import (
+from courses.pictures.services.renderings import (
     FAILED_FOR,
     GIVEN_UP,
     LOST,
@@ -27,8 +27,8 @@ from courses.pictures.services.rendering import (
     resume,
 )
 from courses.publishing.services import publications
-from courses.stored.models.design import Design
-from courses.stored.selectors.designs import newest_version
+from courses.stored.models import Design
+from courses.stored.selectors import newest_version
 from tests.factories.courses import DesignFactory
 
 pytestmark = pytest.mark.django_db
@@ -44,11 +44,11 @@ def queued(monkeypatch) -> list[int]:
     waiting: list[int] = []
 
     def queue(*, task: str, args: tuple[int, ...]) -> bool:
-        assert task == rendering.TASK
+        assert task == renderings.TASK
         waiting.extend(args)
         return True
 
-    monkeypatch.setattr(rendering, "queue", queue)
+    monkeypatch.setattr(renderings, "queue", queue)
     return waiting
 
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from courses import tasks
 from courses.analysis.models import AnalysisJob
 from courses.analysis.selectors import rating_of, unrated_versions
 from courses.management.commands.rate_shipped import rated
 from courses.ports import analyst_of
+from courses.publishing import tasks
 from courses.publishing.services.shipped_ratings import read_shipped_ratings, store_shipped_ratings
 from courses.publishing.services.versions import load_shipped_designs
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.registry import type_of
 from tests.factories.courses import NOON
 from tests.sampling import sampled

@@ -7,9 +7,9 @@ from django.test import Client
 
 from accounts.people.models import User
 from courses.errors import DesignError
-from courses.gallery.selectors.gallery import Wanted, gallery
-from courses.gallery.services.tagging import set_tags, words_in
-from courses.stored.models.design import Design
+from courses.gallery.selectors import Wanted, gallery
+from courses.gallery.services import set_tags, words_in
+from courses.stored.models import Design
 
 pytestmark = pytest.mark.django_db
 

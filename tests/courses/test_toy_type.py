@@ -14,16 +14,16 @@ from django.test import Client
 from django.urls import clear_url_caches
 
 from accounts.people.models import User
-from courses import tasks
 from courses.analysis.models import AnalysisJob, Progress
 from courses.checks import types_are_whole
 from courses.ports import ANALYSTS
-from courses.stored.models.design import Design
+from courses.publishing import tasks
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.toys.lawns.card import ANALYST, LAWN
 
 TOYS = Path(__file__).parents[1] / "toys"
-ROUTES = ("courses.social.urls", "courses.social.api.urls", "courses.urls", "courses.api_urls")
+ROUTES = ("courses.social.urls", "courses.social.api_urls", "courses.urls", "courses.api_urls")
 """Their addresses are made once for each type, when they are imported."""
 
 

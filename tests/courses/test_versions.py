@@ -14,9 +14,8 @@ from courses.designs.course.canonical import at_origin
 from courses.designs.course.shipped import shipped
 from courses.errors import DesignError
 from courses.publishing.services.versions import load_shipped_designs, publish_version
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version, published
-from courses.stored.selectors.visibility import visible_drawing
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import newest_version, published, visible_drawing
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
 

@@ -13,8 +13,8 @@ from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import outlook
-from games.eighteen.rules.analysis.chain import HORIZON
 from games.eighteen.rules.analysis.links import FULL, KINDS, SHORT, Links, links_of
+from games.eighteen.rules.analysis.outlook import HORIZON
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.flight import Field, Flight, fly, lies_rough
 from games.eighteen.rules.sketch import sketched

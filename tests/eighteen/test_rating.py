@@ -18,8 +18,8 @@ from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import CourseRating, HoleRating, heat, rate
-from games.eighteen.rules.analysis.chain import HORIZON
-from games.eighteen.rules.analysis.figures import difficulty, expected_points, solo_rank, total_odds
+from games.eighteen.rules.analysis.outlook import HORIZON
+from games.eighteen.rules.analysis.ratings import difficulty, expected_points, solo_rank, total_odds
 from games.eighteen.rules.sketch import sketched
 from tests.eighteen.odd_layouts import odd_layouts
 

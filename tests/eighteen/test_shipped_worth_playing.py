@@ -15,7 +15,7 @@ from courses.designs.course.laying import layout_of
 from courses.designs.course.layout import Layout, only_holes
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules.analysis import hole_play, rate
-from games.eighteen.rules.analysis.trouble import WORTH_A_WORD
+from games.eighteen.rules.analysis.rating import WORTH_A_WORD
 from tests.sampling import sampled
 
 DECISION = Path(__file__).parents[2] / "docs/decisions/0040-what-a-shipped-hole-must-be.md"

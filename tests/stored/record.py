@@ -226,7 +226,7 @@ def _designs(owner: Any) -> None:
 
     from courses.designs.course.terrain import Terrain
     from courses.designs.course.value import Painted
-    from courses.drafts.services.drafting import create_design
+    from courses.drafts.services.drafts import create_design
     from courses.publishing.services.publications import ask_to_publish
     from courses.types.registry import TYPES
     from games.kernel.manual_scorecard import Counted

@@ -8,8 +8,8 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 
 from courses.errors import DesignError
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.visibility import visible_version
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import visible_version
 from games.kernel.interface import Audience
 from games.kernel.replay import replay
 from games.registry import card_of

@@ -18,7 +18,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.people.models import User
 from core.person import nameless, person_of
-from courses.stored.models.design import Listing as DesignListing
+from courses.stored.models import Listing as DesignListing
 from games.kernel import notation
 from games.kernel.codec import plain
 from games.registry import card_of

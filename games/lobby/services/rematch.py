@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from accounts.people.models import User
-from courses.social.reactions.selectors.hearing import blocked_by, blockers_of
+from courses.social.reactions.selectors import blocked_by, blockers_of
 from games.errors import TableError
 from games.lobby.services.opening import Place, checked_setup, new_table
 from games.registry import card_of

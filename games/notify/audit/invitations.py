@@ -7,15 +7,14 @@ from datetime import datetime
 from allauth.account.models import EmailAddress
 
 from accounts.people.models import User
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.notify.audit.readers import A_MOMENT, chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Status
-from notifications.mail.selectors.troubles import closed
-from notifications.mail.selectors.wanted import refused
-from notifications.preferences.models.choice import Way as Chosen
+from notifications.mail.selectors import closed, refused
+from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import Reach
 
 Invited = tuple[Invitation, User]

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from courses.pictures.selectors import picture_url
-from courses.stored.selectors.addresses import designer_path
+from courses.stored.selectors import designer_path
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.kernel.interface import Result

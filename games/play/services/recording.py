@@ -26,8 +26,8 @@ from games.tables.models.turn import Turn
 from games.tables.selectors.positions import progress_now, result_at
 from games.tables.services.happenings import about_turn
 from games.tables.services.tables import golfers_of
-from notifications.events.models.happening import Happening, Kind
-from notifications.events.services.telling import happening
+from notifications.events.models import Happening, Kind
+from notifications.events.services import happening
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 

@@ -7,7 +7,7 @@ from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.models import User
-from courses.gallery.services.popularity import count_play
+from courses.gallery.services import count_play
 from games.errors import TableError
 from games.kernel.replay import start
 from games.play.services.committing import store

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from accounts.people.models import User
 from core.i18n.translation import language
 from core.person import person_of
-from courses.social.reactions.selectors.hearing import blocked_by, blockers_of
+from courses.social.reactions.selectors import blocked_by, blockers_of
 from games.clocks.selectors import may_come_back, may_hand_over, vacation_left
 from games.kernel.interface import Game, Prompt, Viewer
 from games.kernel.replay import Position, deciding, may_take_back, open_to

@@ -10,8 +10,8 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 
 from core.i18n.translation import gettext as _
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.visibility import hidden_addresses, is_hidden_from
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import hidden_addresses, is_hidden_from
 from games.registry import CARDS, card_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person

@@ -10,9 +10,8 @@ from typing import Any
 from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from courses.designs.problem import errors
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import one_version
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import one_version
 from courses.types.registry import type_of
 from games.errors import sentence_of
 from games.registry import card_of

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from core.realtime.messages import Channel, Error, Message, Way
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 

@@ -20,9 +20,8 @@ from courses.designs.course.shipped import shipped
 from courses.pictures.services import pictures
 from courses.ports import analyst_of
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version, published
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import newest_version, published
 from courses.types.course.pictures import (
     ground_image_url,
     ground_url,

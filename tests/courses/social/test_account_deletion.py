@@ -9,19 +9,12 @@ from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from courses.errors import DesignError
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.moderation.services.appealing import appeal
-from courses.social.moderation.services.appointing import appoint_moderator
-from courses.social.moderation.services.decision_mails import tell_decision
+from courses.social.moderation.services import appeal, appoint_moderator, tell_decision
 from courses.social.news.models import NewsMark
 from courses.social.news.services import look_at_news
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.models.like import Like
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Block, Comment, Follow, Like
+from courses.social.reactions.services import block, follow_author, like
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared

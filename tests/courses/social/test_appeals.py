@@ -5,13 +5,12 @@ from datetime import timedelta
 import pytest
 
 from courses.errors import DesignError
+from courses.social.moderation import services as moderation
 from courses.social.moderation.models import Appeal
-from courses.social.moderation.selectors.moderation import open_appeals
-from courses.social.moderation.services import appealing
-from courses.social.moderation.services.decision_mails import tell_decision
-from courses.social.moderation.services.moderating import lift
-from courses.social.tasks import tell_decisions
-from courses.stored.models.design import Design
+from courses.social.moderation.selectors import open_appeals
+from courses.social.moderation.services import lift, tell_decision
+from courses.social.moderation.tasks import tell_decisions
+from courses.stored.models import Design
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided
 from tests.mails import delivered
@@ -27,7 +26,7 @@ def decision(design, moderator):
 
 
 def appealed(decision, user, words="It is a quotation."):
-    return appealing.appeal(decision=decision, user=user, words=words, at=LATER)
+    return moderation.appeal(decision=decision, user=user, words=words, at=LATER)
 
 
 def test_whom_it_concerns_appeals_once(decision, ann):
@@ -64,7 +63,7 @@ def test_after_it_is_lifted_nobody_appeals_again_or_answers(decision, ann, moder
     lift(decision=decision, moderator=moderator, at=LATER)
     with pytest.raises(DesignError, match="decision_lifted"):
         appealed(decision, ann)
-    for answer in (appealing.grant, appealing.uphold):
+    for answer in (moderation.grant, moderation.uphold):
         with pytest.raises(DesignError, match="appeal_answered"):
             answer(appeal=appeal, moderator=moderator, words="Too late.", at=LATER)
 
@@ -89,7 +88,7 @@ def test_keeping_a_decision_takes_words(client, design, decision, ann, moderator
     assert open_appeals() == []
     assert not Design.objects.get(pk=design.pk).listed
     with pytest.raises(DesignError, match="appeal_answered"):
-        appealing.grant(appeal=Appeal.objects.get(), moderator=moderator, at=LATER)
+        moderation.grant(appeal=Appeal.objects.get(), moderator=moderator, at=LATER)
 
 
 def test_whom_it_concerns_is_told_once_with_the_reason_and_the_way_to_appeal(
@@ -111,7 +110,7 @@ def test_the_answer_and_the_lifting_are_told(decision, ann, moderator):
     assert tell_decision(decision_id=decision.pk, at=NOON)
     appeal = appealed(decision, ann)
     assert not tell_decision(decision_id=decision.pk, at=LATER)
-    appealing.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
+    moderation.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
     assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
     assert "It stays." in delivered()[-1].body
     lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))

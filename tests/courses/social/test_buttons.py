@@ -3,9 +3,9 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.services.liking import like
-from courses.social.sharing.selectors.sharing import buttons_of
+from courses.social.reactions.models import Follow
+from courses.social.reactions.services import like
+from courses.social.sharing.selectors import buttons_of
 from tests.factories.courses import NOON
 
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,10 @@ from django.contrib.auth.models import AnonymousUser
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import COMMENTS
 from courses.errors import DesignError
-from courses.social.comments.selectors.comments import comment_cards, visible_comments
-from courses.social.comments.services.commenting import delete_comment, hide_comment, show_comment
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.services.blocking import block
+from courses.social.comments.selectors import comment_cards, visible_comments
+from courses.social.comments.services import delete_comment, hide_comment, show_comment
+from courses.social.reactions.models import Comment
+from courses.social.reactions.services import block
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.sharing import commented, decided, reported, shared

@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from courses.social.moderation.services import appealing
-from courses.social.moderation.services.moderating import lift
+from courses.social.moderation import services as moderation
+from courses.social.moderation.services import lift
+from courses.social.news.selectors.items import Span
 from courses.social.news.selectors.news import news_of
-from courses.social.news.selectors.news_item import Span
 from courses.social.news.services import mail_news, week_of
-from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services import block
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, shared
 from tests.mails import delivered
@@ -51,8 +51,8 @@ def test_what_is_lifted_is_news_too(design, ann, moderator):
 
 def test_the_answer_to_an_appeal_is_news(design, ann, moderator):
     decision = decided(design, moderator)
-    appeal = appealing.appeal(decision=decision, user=ann, words="No.", at=NOON)
-    appealing.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=NOON + HOUR)
+    appeal = moderation.appeal(decision=decision, user=ann, words="No.", at=NOON)
+    moderation.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=NOON + HOUR)
     assert told(ann)[0][:2] == (
         "upheld",
         "A moderator has thought again about your design Two tiles, and the decision stays: Yes.",
@@ -61,8 +61,8 @@ def test_the_answer_to_an_appeal_is_news(design, ann, moderator):
 
 def test_an_appeal_that_was_granted_is_told_once(design, ann, moderator):
     decision = decided(design, moderator)
-    appeal = appealing.appeal(decision=decision, user=ann, words="No.", at=NOON)
-    appealing.grant(appeal=appeal, moderator=moderator, words="Right.", at=NOON + HOUR)
+    appeal = moderation.appeal(decision=decision, user=ann, words="No.", at=NOON)
+    moderation.grant(appeal=appeal, moderator=moderator, words="Right.", at=NOON + HOUR)
     assert [what for what, *_rest in told(ann)] == ["lifted", "hidden"]
 
 
@@ -116,9 +116,9 @@ def test_the_mark_beside_the_name_appears_at_once(
     with django_capture_on_commit_callbacks(execute=True):
         decision = decided(design, moderator, at=now())
     assert client.get("/play/").context["news_waiting"] == 1
-    appeal = appealing.appeal(decision=decision, user=ann, words="No.", at=now())
+    appeal = moderation.appeal(decision=decision, user=ann, words="No.", at=now())
     with django_capture_on_commit_callbacks(execute=True):
-        appealing.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=now())
+        moderation.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=now())
     assert client.get("/play/").context["news_waiting"] == 2
     with django_capture_on_commit_callbacks(execute=True):
         lift(decision=decision, moderator=moderator, at=now())

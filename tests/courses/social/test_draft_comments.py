@@ -10,13 +10,14 @@ from django.test import Client
 
 from core.rate_limits.table import COMMENTS
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import token_of
-from courses.drafts.services.draft_links import share_draft, withdraw_link
-from courses.social.comments.selectors.comments import visible_comments
-from courses.social.news.selectors.news import Span, news_of
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.services.blocking import block
-from courses.stored.models.design import Design
+from courses.drafts.selectors import token_of
+from courses.drafts.services.links import share_draft, withdraw_link
+from courses.social.comments.selectors import visible_comments
+from courses.social.news.selectors.items import Span
+from courses.social.news.selectors.news import news_of
+from courses.social.reactions.models import Comment
+from courses.social.reactions.services import block
+from courses.stored.models import Design
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.sharing import decided, shared
 

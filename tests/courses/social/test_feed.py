@@ -6,21 +6,17 @@ import msgspec
 import pytest
 from django.test import Client
 
-from courses.drafts.selectors.draft_links import access_by_token, token_of
-from courses.drafts.services.draft_links import share_draft, withdraw_link
-from courses.drafts.services.drafting import save_draft
-from courses.drafts.services.forking import fork
-from courses.social.comments.selectors.comments import visible_comment
-from courses.social.comments.services.commenting import delete_comment
-from courses.social.comments.services.draft_commenting import comment_on_draft
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author, follow_design
-from courses.social.reactions.services.liking import like, unlike
-from courses.stored.models.design import Design, Listing
-from tests.accounts.feeds import NOON, feed, number_all
+from courses.drafts.selectors import access_by_token, token_of
+from courses.drafts.services.drafts import fork, save_draft
+from courses.drafts.services.links import share_draft, withdraw_link
+from courses.social.comments.selectors import visible_comment
+from courses.social.comments.services import comment_on_draft, delete_comment
+from courses.social.reactions.services import block, follow_author, follow_design, like, unlike
+from courses.stored.models import Design, Listing
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import DesignFactory, published
 from tests.factories.sharing import commented, decided, shared
+from tests.notifications.events.feeds import NOON, feed, number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -4,13 +4,12 @@ import pytest
 from django.urls import reverse
 
 from courses.errors import DesignError
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.services import following
-from courses.social.reactions.services.blocking import block, unblock
-from courses.social.reactions.services.following import (
+from courses.social.reactions.models import Block, Follow
+from courses.social.reactions.services import (
+    block,
     follow_author,
     follow_design,
+    unblock,
     unfollow_author,
     unfollow_design,
 )
@@ -40,7 +39,7 @@ def test_nobody_follows_themselves_or_their_own(design, ann):
 
 
 def test_there_is_an_end_to_following(monkeypatch, design, ann, bo):
-    monkeypatch.setattr(following, "MOST", 1)
+    monkeypatch.setattr("courses.social.reactions.services.MOST", 1)
     follow_author(author=ann, user=bo, at=NOON)
     with pytest.raises(DesignError, match="follows_full") as refusal:
         follow_design(design=design, user=bo, at=NOON)

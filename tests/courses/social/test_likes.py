@@ -3,8 +3,8 @@
 import pytest
 
 from courses.errors import DesignError
-from courses.social.reactions.services.liking import like, unlike
-from courses.stored.models.design import Design
+from courses.social.reactions.services import like, unlike
+from courses.stored.models import Design
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.sharing import decided
 

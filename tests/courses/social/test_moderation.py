@@ -9,16 +9,14 @@ from django.forms.models import model_to_dict
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import REPORTS
 from courses.errors import DesignError
-from courses.gallery.services.listing import refresh_listing
-from courses.gallery.services.retiring import retire_design
+from courses.gallery.services import refresh_listing, retire_design
 from courses.social.moderation.models import Decision, Report
-from courses.social.moderation.selectors.moderation import open_cases, untold_decisions
-from courses.social.moderation.services.decision_mails import tell_decision
-from courses.social.moderation.services.moderating import decide, dismiss, lift
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Design
-from courses.stored.selectors.designs import newest_version, one_version, published
+from courses.social.moderation.selectors import open_cases, untold_decisions
+from courses.social.moderation.services import decide, dismiss, lift, tell_decision
+from courses.social.reactions.models import Comment
+from courses.social.reactions.services import like
+from courses.stored.models import Design
+from courses.stored.selectors import newest_version, one_version, published
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from courses.pictures.selectors import picture_url
-from courses.social.moderation.services import appealing
+from courses.social.moderation import services as moderation
 from tests.factories.courses import NOON
 from tests.factories.sharing import commented, decided, reported, shared
 
@@ -44,7 +44,7 @@ def test_the_queue_shows_the_picture(client, design, bo, cy, moderator, about):
 
 def test_of_what_is_hidden_too(client, design, ann, moderator):
     decision = decided(design, moderator)
-    appealing.appeal(decision=decision, user=ann, words="Look again.", at=NOON)
+    moderation.appeal(decision=decision, user=ann, words="Look again.", at=NOON)
     client.force_login(moderator)
     found = images(client.get("/moderation/"))
     assert len(found) == 2, "the appeal and the decision"

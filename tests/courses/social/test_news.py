@@ -8,19 +8,17 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from courses.gallery.services.retiring import list_design
-from courses.social import tasks
-from courses.social.comments.services.commenting import hide_comment
+from courses.gallery.services import list_design
+from courses.social.comments.services import hide_comment
+from courses.social.news import tasks
 from courses.social.news.models import NewsMark
+from courses.social.news.selectors.items import MOST, Span
 from courses.social.news.selectors.news import fresh_news, news_of, readers_reached
-from courses.social.news.selectors.news_item import MOST, Span
 from courses.social.news.services import mail_news, week_of
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author, follow_design
-from courses.social.reactions.services.liking import like
-from courses.stored.models.design import Listing
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.mail.services.refusing import refuse
+from courses.social.reactions.services import block, follow_author, follow_design, like
+from courses.stored.models import Listing
+from notifications.mail.selectors import wants_mail
+from notifications.preferences.services import refuse
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered

@@ -5,12 +5,11 @@ from datetime import timedelta
 import pytest
 
 from courses.errors import DesignError
+from courses.social.moderation import services as moderation
 from courses.social.moderation.models import Appeal
-from courses.social.moderation.selectors.moderation import open_appeals
-from courses.social.moderation.services import appealing
-from courses.social.moderation.services.appointing import appoint_moderator
-from courses.social.moderation.services.moderating import lift
-from courses.stored.models.design import Design
+from courses.social.moderation.selectors import open_appeals
+from courses.social.moderation.services import appoint_moderator, lift
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import decided
@@ -24,7 +23,7 @@ JUDGE = "Lift the decision"
 @pytest.fixture
 def appeal(design, ann, moderator):
     decision = decided(design, moderator)
-    return appealing.appeal(decision=decision, user=ann, words="It is a quotation.", at=NOON)
+    return moderation.appeal(decision=decision, user=ann, words="It is a quotation.", at=NOON)
 
 
 @pytest.fixture
@@ -44,7 +43,7 @@ def appeals_shown_to(client, somebody):
     return page.split('id="appeals"')[1].split('id="decided"')[0]
 
 
-@pytest.mark.parametrize("answer", [appealing.grant, appealing.uphold])
+@pytest.mark.parametrize("answer", [moderation.grant, moderation.uphold])
 def test_who_decided_does_not_judge_where_another_moderates(appeal, moderator, another, answer):
     with pytest.raises(DesignError, match="own_decision") as refused:
         judged(answer, appeal, moderator)
@@ -54,7 +53,7 @@ def test_who_decided_does_not_judge_where_another_moderates(appeal, moderator, a
     assert judged(answer, appeal, another).answered_at == LATER
 
 
-@pytest.mark.parametrize("answer", [appealing.grant, appealing.uphold])
+@pytest.mark.parametrize("answer", [moderation.grant, moderation.uphold])
 def test_the_only_moderator_judges(appeal, moderator, answer):
     assert judged(answer, appeal, moderator).answer == "So it is."
 
@@ -62,14 +61,14 @@ def test_the_only_moderator_judges(appeal, moderator, answer):
 def test_who_cannot_judge_is_nobody_else(design, appeal, moderator, ann):
     appoint_moderator(user=ann)
     UserFactory(is_staff=True, is_active=False)
-    assert judged(appealing.grant, appeal, moderator), "whom it concerns judges as little"
+    assert judged(moderation.grant, appeal, moderator), "whom it concerns judges as little"
 
 
 @pytest.mark.parametrize("rights", [{"is_staff": True}, {"is_superuser": True}])
 def test_staff_are_other_moderators_too(appeal, moderator, rights):
     UserFactory(**rights)
     with pytest.raises(DesignError, match="own_decision"):
-        judged(appealing.uphold, appeal, moderator)
+        judged(moderation.uphold, appeal, moderator)
 
 
 def test_who_decided_sees_no_button_and_why(client, appeal, moderator, another):

@@ -6,9 +6,7 @@ from rest_framework.test import APIClient
 from accounts.tokens.models import Scope
 from core.rate_limits.table import COMMENTS
 from courses.social.moderation.models import Report
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.models.follow import Follow
+from courses.social.reactions.models import Block, Comment, Follow
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.sharing import commented, decided
 

@@ -8,8 +8,7 @@ import pytest
 from accounts.deletion.services import delete_account
 from accounts.guests.services import hand_on
 from accounts.people.models import User
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author
 from games.absence.services import resign
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
@@ -18,10 +17,10 @@ from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import happenings
-from notifications.events.models.happening import Happening
-from tests.accounts.feeds import feed, number_all
+from notifications.events.models import Happening
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 

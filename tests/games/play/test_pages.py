@@ -8,13 +8,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from courses.stored.selectors.addresses import designer_path
+from courses.stored.selectors import designer_path
 from games.eighteen.rules.modes import MODES
 from games.play.views.tables import KEY
 from games.seats.services.invitations import invite
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.selectors import wants_mail
 from tests.factories.games import opened
 from tests.games.grounds import designed
 
