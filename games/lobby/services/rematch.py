@@ -20,7 +20,8 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import token_of
 from games.tables.services.happenings import tell_of_rematch
-from games.tables.services.tables import bot_player, golfer, golfers_of, locked_session, save_change
+from games.tables.services.seats import bot_player, golfer
+from games.tables.services.tables import golfers_of, locked_session, save_change
 
 
 @transaction.atomic

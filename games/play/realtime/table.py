@@ -32,7 +32,7 @@ from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, seat_to_act, session_by_id
 from games.tables.selectors.grounds import NamedGround, ground_of
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 
 GOOD_FOR = 10
 """Seconds. A broadcast, or the version of somebody's access, ends it at once; this is the net."""

@@ -29,7 +29,7 @@ from games.tables.selectors.access import seats_in_order, session_by_id
 from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import called, invitations_of, link_for_host
 from games.tables.selectors.reading import reading_of
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 
 KEY = "wrong-invitation"
 

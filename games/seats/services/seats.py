@@ -16,14 +16,11 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import free_seats, reserved_seats
 from games.tables.services.outbox import put
+from games.tables.services.seats import bot_player, fill, golfer, nobody
 from games.tables.services.tables import (
-    bot_player,
-    fill,
-    golfer,
     golfers_of,
     locked_open_table,
     locked_session,
-    nobody,
     note_change,
     require_host,
     save_change,

@@ -15,7 +15,7 @@ from courses.stored.selectors import hidden_addresses, is_hidden_from
 from games.registry import CARDS, card_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person
-from games.tables.selectors.log import as_it_is
+from games.tables.selectors.words import as_it_is
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.positions import config_of, events_of
 from games.tables.selectors.reading import Reading
-from games.tables.selectors.words import agreed, changed_hands, name_of
+from games.tables.selectors.words import agreed, as_it_is, changed_hands, name_of
 
 SENTENCES = {
     What.CAME: _("{name} has come, and plays on for the bot."),
@@ -85,10 +85,6 @@ _AFTER = tuple(
     )
     for rows in _KINDS
 )
-
-
-def as_it_is(event: Any) -> Any:
-    return event
 
 
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:

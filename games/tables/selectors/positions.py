@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 import structlog
-from msgspec import to_builtins
 from msgspec.structs import replace
 
-from core.i18n.translation import gettext as _
-from courses.designs.decoding import converted
 from courses.designs.stored import UnreadableError, require_known
 from games.kernel import replay
 from games.kernel.chance import Chance, mixed
@@ -22,8 +18,7 @@ from games.kernel.stored import (
     read_events,
     read_position,
 )
-from games.registry import card_of, game_of
-from games.site.progress import Progress, in_words
+from games.registry import game_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
@@ -160,40 +155,3 @@ def sides_of(session: Session, seats: int) -> tuple[int, ...]:
 
 def _has_left(seat: Seat) -> bool:
     return seat.resigned_at is not None or (seat.user is not None and not seat.user.is_active)
-
-
-def progress_of(session: Session) -> Progress | None:
-    """What was noted; None before the game, and of one that nobody has noted so far."""
-    try:
-        return converted(session.progress, Progress) if session.progress else None
-    except msgspec.ValidationError:
-        return None
-
-
-def reached(session: Session) -> str:
-    """Where a game under way is; empty before it and after it."""
-    progress = progress_of(session)
-    if progress is None or not session.is_playing:
-        return ""
-    if progress.open_greens:
-        return _("{hole} of {holes} greens taken").format(hole=progress.hole, holes=progress.holes)
-    return _("Hole {hole} of {holes}").format(hole=progress.hole, holes=progress.holes)
-
-
-def score_of(progress: Progress | None, seat: int) -> str:
-    """What a seat has so far; empty before the first finished hole."""
-    if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
-        return ""
-    return in_words(progress.measure, progress.totals[seat])
-
-
-def _has_begun(progress: Progress) -> bool:
-    return progress.hole > (not progress.open_greens) or bool(progress.places)
-
-
-def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
-    """What lists tell of a game, as it is stored."""
-    progress = card_of(game).progress(state)
-    told = replace(progress, places=result.places) if result else progress
-    kept: dict[str, Any] = to_builtins(told)
-    return kept

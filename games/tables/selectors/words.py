@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
-from accounts.people.models import User
+import msgspec
+from msgspec import to_builtins
+from msgspec.structs import replace
+
 from core.i18n.translation import gettext as _
-from courses.designs.problem import errors
-from courses.stored.models import Design, DesignVersion
-from courses.stored.selectors import one_version
-from courses.types.registry import type_of
-from games.errors import sentence_of
+from courses.designs.decoding import converted
+from games.kernel.interface import Result
 from games.registry import card_of
-from games.site.options import DRAFT, Chosen, DesignRefused, Ground, OptionsForm
+from games.site.options import OptionsForm
+from games.site.progress import Progress, in_words
 from games.tables.models.seat import Seat
+from games.tables.models.session import Session
 
 
 def name_of(seat: Seat, at: datetime | None = None) -> str:
@@ -48,78 +50,53 @@ def _bot(seat: Seat, level: str) -> str:
     return _("{bot} (bot {number})").format(bot=level.title(), number=seat.number + 1)
 
 
-def chosen_design(kind: str, slug: str, *, version: str, host: User | None) -> Chosen:
-    """What a host asks for.
-
-    `version` is a number, "draft", which only its owner may play and which is practice, or empty
-    for the newest.
-
-    Raises DesignRefused: unknown_design, unknown_version, design_retired, draft_not_playable.
-    """
-    return _draft(kind, slug, host) if version == DRAFT else _published(kind, slug, version)
-
-
-def _published(kind: str, slug: str, version: str) -> Chosen:
-    found = _version(kind, slug, version)
-    if found.design.retired_at:
-        raise DesignRefused("design_retired", str(type_of(kind).words.retired))
-    ground = Ground(slug, found.name, found.digest, version_id=found.pk)
-    return Chosen(found.playable, ground, str(found.number))
-
-
-def _version(kind: str, slug: str, version: str) -> DesignVersion:
-    found = one_version(kind, slug, int(version or 0))
-    if found is None:
-        newest = one_version(kind, slug)
-        if newest is None:
-            raise _unknown(kind)
-        raise _refused("unknown_version", newest=newest.number)
-    return found
-
-
-def _draft(kind: str, slug: str, host: User | None) -> Chosen:
-    design = Design.objects.filter(kind=kind, slug=slug, owner=host).first() if host else None
-    if design is None or not design.draft:
-        raise _unknown(kind)
-    value, type = design.value, design.type
-    if wrong := errors(type.validate(value)):
-        raise _refused("draft_not_playable", count=len(wrong))
-    name = _("Draft of %(name)s") % {"name": value.name or type.words.untitled}
-    # Where it will lie once it is published, so that the rounds on it count for that version.
-    return Chosen(type.playable(type.at_origin(value)), Ground(slug, name, practice=True), DRAFT)
-
-
-def _unknown(kind: str) -> DesignRefused:
-    return DesignRefused("unknown_design", str(type_of(kind).words.unknown))
-
-
-def _refused(code: str, **params: Any) -> DesignRefused:
-    return DesignRefused(code, sentence_of(code, params))
-
-
-def options_form(
-    game: str, host: User | None, data: Any = None, initial: Mapping[str, Any] | None = None
-) -> OptionsForm:
-    """The form of a game, which finds the designs that `host` may play. Raises KeyError."""
-    card = card_of(game)
-    find = partial(chosen_design, card.design, host=host)
-    return card.options.form(data, initial=initial, find=find)
-
-
 def agreed(game: str, choices: Mapping[str, Any]) -> dict[str, Any]:
     """Stored choices of a table; an option that it did not know yet is standard."""
     return {**_standard(card_of(game).options.form), **choices}
-
-
-def filled_in(game: str, options: Mapping[str, Any], host: User) -> OptionsForm:
-    """The form with a host's options; what a program left out is standard."""
-    form = options_form(game, host, agreed(game, options))
-    for name in options.keys() - form.base_fields.keys():
-        form.add_error(None, sentence_of("unknown_option", {"name": name}))
-    return form
 
 
 @lru_cache(maxsize=64)
 def _standard(form: type[OptionsForm]) -> dict[str, Any]:
     fields = form.base_fields
     return {name: field.initial for name, field in fields.items() if field.initial is not None}
+
+
+def progress_of(session: Session) -> Progress | None:
+    """What was noted; None before the game, and of one that nobody has noted so far."""
+    try:
+        return converted(session.progress, Progress) if session.progress else None
+    except msgspec.ValidationError:
+        return None
+
+
+def reached(session: Session) -> str:
+    """Where a game under way is; empty before it and after it."""
+    progress = progress_of(session)
+    if progress is None or not session.is_playing:
+        return ""
+    if progress.open_greens:
+        return _("{hole} of {holes} greens taken").format(hole=progress.hole, holes=progress.holes)
+    return _("Hole {hole} of {holes}").format(hole=progress.hole, holes=progress.holes)
+
+
+def score_of(progress: Progress | None, seat: int) -> str:
+    """What a seat has so far; empty before the first finished hole."""
+    if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
+        return ""
+    return in_words(progress.measure, progress.totals[seat])
+
+
+def _has_begun(progress: Progress) -> bool:
+    return progress.hole > (not progress.open_greens) or bool(progress.places)
+
+
+def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
+    """What lists tell of a game, as it is stored."""
+    progress = card_of(game).progress(state)
+    told = replace(progress, places=result.places) if result else progress
+    kept: dict[str, Any] = to_builtins(told)
+    return kept
+
+
+def as_it_is(event: Any) -> Any:
+    return event

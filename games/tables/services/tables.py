@@ -1,23 +1,18 @@
 """Changing a table: its lock, its next version, its seats."""
 
-import secrets
 from collections.abc import Iterable
-from datetime import datetime, timedelta
-from functools import partial
-from typing import Any
+from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.people.models import User
-from core.db.outage import if_possible
 from core.realtime.broadcast import Topics, broadcast_after_commit
 from games.errors import TableError
 from games.kernel.codec import encode
 from games.kernel.replay import snapshot_format
 from games.registry import game_of
-from games.tables.models.seat import Seat, SeatChange, SeatKind, What
+from games.tables.models.seat import Seat, SeatChange, What
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import own_seats, seats_in_order
 from games.tables.selectors.positions import replayed
@@ -129,61 +124,3 @@ def rebuild_snapshot(*, session_id: int) -> bool:
     session.snapshot, session.snapshot_format = snapshot, format
     session.save(update_fields=["snapshot", "snapshot_format"])
     return True
-
-
-LONGEST_ENTROPY = 64
-
-
-def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
-    """A seat's columns for a person; who brings no value of their own gets a random one."""
-    return {
-        "kind": SeatKind.PERSON,
-        "user": user,
-        "bot": "",
-        "entropy": entropy[:LONGEST_ENTROPY] or secrets.token_bytes(16),
-        "joined_at": at,
-        "last_looked_at": at,
-    }
-
-
-def bot_player(level: str, at: datetime) -> dict[str, Any]:
-    """A seat's columns for a bot."""
-    return {
-        "kind": SeatKind.BOT,
-        "user": None,
-        "bot": level,
-        "entropy": secrets.token_bytes(16),
-        "joined_at": at,
-        "last_looked_at": None,
-    }
-
-
-def nobody() -> dict[str, Any]:
-    """A seat's columns when nobody holds it."""
-    return {
-        "kind": SeatKind.OPEN,
-        "user": None,
-        "bot": "",
-        "entropy": b"",
-        "joined_at": None,
-        "last_looked_at": None,
-    }
-
-
-def fill(seat: Seat, columns: dict[str, Any]) -> None:
-    """Write columns of this module into a seat and save it."""
-    for name, value in columns.items():
-        setattr(seat, name, value)
-    seat.save(update_fields=list(columns))
-
-
-NOTED_EVERY = timedelta(seconds=10)
-
-
-def look(*, session_id: int, user_id: int, at: datetime) -> None:
-    """Note that somebody sees the table now: a new decision at once, else every NOTED_EVERY."""
-    seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
-    stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
-    unseen = Q(last_looked_at__lt=F("deciding_since"))
-    if (due := seats.filter(stale | unseen)).exists():
-        if_possible(partial(due.update, last_looked_at=at))

@@ -8,7 +8,7 @@ from games.notify.services.mails import mail_turn
 from games.notify.services.pushes import push_turn
 from games.notify.tasks import push_turns
 from games.tables.models.seat import Seat
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.preferences.models import Way
 from notifications.push.models import Push
 from tests.choices import chooses, has_browser, keeps_hours

@@ -24,7 +24,7 @@ from games.table_views.selectors.received import (
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
