@@ -131,7 +131,7 @@ def digest(house: Clubhouse) -> None:
 def told(house: Clubhouse) -> None:
     """A game is over: one line and where it leads."""
     from games.tables.models.seat import Seat
-    from games.tables.services.happenings import about
+    from games.tables.services.tables import about
     from notifications.events.models import Kind
     from notifications.events.services import tell
     from notifications.notices.models import DueNotice

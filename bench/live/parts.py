@@ -44,8 +44,8 @@ from games.table_views.selectors.reader import (  # noqa: E402
 from games.table_views.selectors.table import view_of  # noqa: E402
 from games.tables.models.seat import Seat  # noqa: E402
 from games.tables.models.session import Session, Status  # noqa: E402
-from games.tables.selectors.grounds import NamedGround  # noqa: E402
-from games.tables.selectors.reading import Reading  # noqa: E402
+from games.tables.selectors.positions import Reading  # noqa: E402
+from games.tables.selectors.words import NamedGround  # noqa: E402
 
 if TYPE_CHECKING:
     from games.kernel.interface import Game

@@ -24,7 +24,6 @@ from games.tables.models.seat import Removal, Seat, SeatChange, SeatKind, What
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import own_seat, seats_in_order
 from games.tables.selectors.positions import has_won, position_of, winning_side
-from games.tables.services.happenings import tell_what_waits
 from games.tables.services.outbox import put
 from games.tables.services.seats import fill, nobody
 from games.tables.services.tables import (
@@ -33,6 +32,7 @@ from games.tables.services.tables import (
     locked_session,
     note_change,
     save_change,
+    tell_what_waits,
 )
 
 

@@ -23,8 +23,7 @@ from games.registry import CARDS, card_of
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.grounds import ground_of, without_address
-from games.tables.selectors.words import agreed
+from games.tables.selectors.words import agreed, ground_of, without_address
 
 BOT_ACCOUNT = "account-"
 

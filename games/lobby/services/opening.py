@@ -26,9 +26,8 @@ from games.site.options import OptionsForm
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import A_DAY, A_SECOND, AN_HOUR, Clock, Listing, Session, Status
-from games.tables.services.happenings import tell_of_new_table
 from games.tables.services.seats import bot_player, golfer
-from games.tables.services.tables import broadcast_lobby
+from games.tables.services.tables import broadcast_lobby, tell_of_new_table
 
 SEED_BYTES = 32
 

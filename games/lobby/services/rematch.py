@@ -19,9 +19,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import token_of
-from games.tables.services.happenings import tell_of_rematch
 from games.tables.services.seats import bot_player, golfer
-from games.tables.services.tables import golfers_of, locked_session, save_change
+from games.tables.services.tables import golfers_of, locked_session, save_change, tell_of_rematch
 
 
 @transaction.atomic

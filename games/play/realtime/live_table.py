@@ -27,7 +27,7 @@ from games.play.services.turns import Answer, Submission, answer_to, decided, is
 from games.site.table_view import TableView
 from games.table_views.selectors.reader import ViewParts
 from games.tables.selectors.access import session_by_id
-from games.tables.selectors.reading import Reading, reading_to_keep
+from games.tables.selectors.positions import Reading, reading_to_keep
 from games.tables.services.tables import golfers_of, table_topic, table_topics
 
 FRESH_FOR = 20

@@ -31,7 +31,7 @@ from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, seat_to_act, session_by_id
-from games.tables.selectors.grounds import NamedGround, ground_of
+from games.tables.selectors.words import NamedGround, ground_of
 from games.tables.services.seats import look
 
 GOOD_FOR = 10

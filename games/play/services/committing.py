@@ -22,7 +22,7 @@ from games.play.services.recording import Move, happening_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
-from games.tables.selectors.reading import Reading, reading_by_key
+from games.tables.selectors.positions import Reading, reading_by_key
 from games.tables.services.outbox import put
 from games.tables.services.tables import broadcast_table, golfers_of, locked_session
 from notifications.events.services import store_happenings

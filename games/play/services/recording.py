@@ -25,8 +25,7 @@ from games.tables.models.session import Clock, Session, Status
 from games.tables.models.turn import Turn
 from games.tables.selectors.positions import result_at
 from games.tables.selectors.words import progress_now
-from games.tables.services.happenings import about_turn
-from games.tables.services.tables import golfers_of
+from games.tables.services.tables import about_turn, golfers_of
 from notifications.events.models import Happening, Kind
 from notifications.events.services import happening
 

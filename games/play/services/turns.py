@@ -21,8 +21,7 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.access import Person, may_act
-from games.tables.selectors.positions import action_of, chance_of, turns_of
-from games.tables.selectors.reading import Reading
+from games.tables.selectors.positions import Reading, action_of, chance_of, turns_of
 from games.tables.selectors.words import came_later
 
 LONGEST_KEY = 80

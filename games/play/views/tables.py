@@ -26,9 +26,9 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import called, invitations_of, link_for_host
-from games.tables.selectors.reading import reading_of
+from games.tables.selectors.positions import reading_of
+from games.tables.selectors.words import ground_of
 from games.tables.services.seats import look
 
 KEY = "wrong-invitation"

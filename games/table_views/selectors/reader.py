@@ -24,8 +24,7 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import Person, own_seat, viewer_at
 from games.tables.selectors.invitations import free_seats
 from games.tables.selectors.log import scene_of
-from games.tables.selectors.positions import has_won, turn_of
-from games.tables.selectors.reading import Reading
+from games.tables.selectors.positions import Reading, has_won, turn_of
 from games.tables.selectors.words import came_later
 
 T = TypeVar("T")

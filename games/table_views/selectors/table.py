@@ -18,12 +18,17 @@ from games.table_views.selectors.reader import TableContext, rematch_at, table_c
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, own_seat, seats_in_order
-from games.tables.selectors.grounds import NamedGround, ground_of, telling, without_address
 from games.tables.selectors.invitations import reserved_seats
 from games.tables.selectors.log import log_of
-from games.tables.selectors.positions import result_at
-from games.tables.selectors.reading import reading_of
-from games.tables.selectors.words import agreed, name_of
+from games.tables.selectors.positions import reading_of, result_at
+from games.tables.selectors.words import (
+    NamedGround,
+    agreed,
+    ground_of,
+    name_of,
+    telling,
+    without_address,
+)
 
 PRESENT_FOR = timedelta(seconds=40)
 """Somebody who looked so recently is shown as present; pages say so every 15 seconds."""

@@ -19,8 +19,7 @@ from games.site.table_view import Line, LogEntry, LogPage
 from games.tables.models.seat import Seat, SeatChange, What
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
-from games.tables.selectors.positions import config_of, events_of
-from games.tables.selectors.reading import Reading
+from games.tables.selectors.positions import Reading, config_of, events_of
 from games.tables.selectors.words import agreed, as_it_is, changed_hands, name_of
 
 SENTENCES = {
@@ -113,7 +112,7 @@ def log_of(
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
-    goes through before it is told, as `games.tables.selectors.grounds.telling` gives it. `scene` is
+    goes through before it is told, as `games.tables.selectors.words.telling` gives it. `scene` is
     that of today, if the caller has made it.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)

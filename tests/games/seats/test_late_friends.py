@@ -21,8 +21,7 @@ from games.tables.models.seat import SeatKind
 from games.tables.models.session import Session
 from games.tables.selectors.audit import audit
 from games.tables.selectors.invitations import invitations_of, link_of, token_of
-from games.tables.selectors.positions import position_of
-from games.tables.selectors.reading import reading_of
+from games.tables.selectors.positions import position_of, reading_of
 from tests.factories.games import NOON, act, legal, open_prompt, opened, played_out
 
 LATER = NOON + timedelta(hours=1)

@@ -1,4 +1,4 @@
-"""The cards of a shot: drawing, following specials, up to the choice of the flight (E4.3, E4.4, E6)."""
+"""The cards of a shot: drawing, following specials, the choice of the flight (E4.3, E4.4, E6)."""
 
 from __future__ import annotations
 
