@@ -1,4 +1,4 @@
-"""What comes of an action: the actions of a turn, and the table of who decides others (E3.4, E4)."""
+"""What comes of an action: the actions of a turn, and the table of who decides what (E3.4, E4)."""
 
 from __future__ import annotations
 
