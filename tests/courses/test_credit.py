@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from accounts.models import User
 from courses.archives.services import import_designs
-from courses.designs.course.canonical import moved
-from courses.designs.course.likeness import turned
+from courses.designs.course.canonical import moved, turned
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain

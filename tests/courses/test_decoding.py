@@ -9,7 +9,7 @@ from time import sleep
 import msgspec
 import pytest
 
-from courses.designs import decoding
+from courses.designs import stored
 
 THREADS = 8
 
@@ -49,8 +49,8 @@ class Maker:
 @pytest.fixture
 def maker(monkeypatch: pytest.MonkeyPatch) -> Maker:
     maker = Maker()
-    monkeypatch.setattr(decoding, "_made", {})
-    monkeypatch.setattr(decoding.msgspec.json, "Decoder", maker)
+    monkeypatch.setattr(stored, "_made", {})
+    monkeypatch.setattr(stored.msgspec.json, "Decoder", maker)
     return maker
 
 
@@ -60,8 +60,8 @@ def test_many_threads_make_one_decoder_at_a_time_and_each_once(maker: Maker) -> 
     def read(number: int) -> int:
         ready.wait()
         if number % 2:
-            return decoding.decoder_of(One).decode(b'{"number": 5}').number
-        return decoding.converted({"one": {"number": 5}}, Other).one.number
+            return stored.decoder_of(One).decode(b'{"number": 5}').number
+        return stored.converted({"one": {"number": 5}}, Other).one.number
 
     with ThreadPoolExecutor(THREADS) as threads:
         assert list(threads.map(read, range(THREADS))) == [5] * THREADS
@@ -71,4 +71,4 @@ def test_many_threads_make_one_decoder_at_a_time_and_each_once(maker: Maker) -> 
 
 def test_what_is_no_such_value_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError):
-        decoding.converted({"number": "five"}, One)
+        stored.converted({"number": "five"}, One)

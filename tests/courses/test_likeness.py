@@ -10,16 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.course.canonical import moved
-from courses.designs.course.likeness import joints, turned
-from courses.designs.course.likeness import likeness as of_course
+from courses.designs.course.canonical import joints, moved, turned
+from courses.designs.course.canonical import likeness as of_course
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course
 from courses.designs.deck.shipped import shipped as shipped_decks
 from courses.designs.likeness import LEAST, MOST_MARKS, Likeness, marks, share
-from courses.designs.plot.likeness import likeness as of_plot
+from courses.designs.plot.canonical import likeness as of_plot
 from courses.designs.plot.shipped import shipped as shipped_plots
 from courses.designs.plot.value import Gate, PlotDesign
 from courses.types.registry import TYPES

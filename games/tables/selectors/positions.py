@@ -10,8 +10,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from core.i18n.translation import gettext as _
-from courses.designs.decoding import converted
-from courses.designs.stored import UnreadableError, require_known
+from courses.designs.stored import UnreadableError, converted, require_known
 from games.kernel import replay
 from games.kernel.chance import Chance, mixed
 from games.kernel.interface import Result, conceded

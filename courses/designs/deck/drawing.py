@@ -1,20 +1,80 @@
-"""A deck as a picture: how many cards of each value, and where its zones point."""
+"""Terrain cards as they lie before a player, and a deck as the counts of its cards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from courses.designs.deck.drawing.area import SPOTS
 from courses.designs.deck.value import LOST_BALL, DeckDesign
-from courses.designs.drawing.numerals import numeral, numeral_symbols
-from courses.designs.drawing.palette import colour, dark_rules
+from courses.designs.drawing import LIGHT, PAPER, colour, dark_rules, numeral, numeral_symbols
 from courses.geometry.svg import Box, Point, document, element
+
+CARD = (60.0, 80.0)
+GAP = 8.0
+STEP = (14.0, 16.0)
+"""Between the balls on a card."""
+BALL = 5.0
+
+SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
+    8: ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
+    9: tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)),
+}
+"""Where the balls of a value lie, as on a die."""
+
+
+def area_svg(values: Sequence[int | None]) -> str:
+    """Nine cards, row by row (G1.3); None lies face down."""
+    width, height = (3 * side + 4 * GAP for side in CARD)
+    box: Box = (0, 0, width, height)
+    table = element("rect", width=width, height=height, fill=LIGHT["rough"])
+    cards = (part for cell, value in enumerate(values) for part in _card(cell, value))
+    return document(box, table, *cards)
+
+
+def _card(cell: int, value: int | None) -> Iterator[str]:
+    row, column = divmod(cell, 3)
+    x, y = (GAP + place * (side + GAP) for place, side in zip((column, row), CARD, strict=True))
+    fill = LIGHT["trees"] if value is None else PAPER
+    yield element("rect", x=x, y=y, width=CARD[0], height=CARD[1], rx=6, fill=fill)
+    middle = x + CARD[0] / 2, y + CARD[1] / 2
+    if value is None:
+        yield _ring(middle)
+    elif value == LOST_BALL:
+        yield _ball(middle, 3 * BALL, LIGHT["water"])
+    for across, down in SPOTS.get(value or LOST_BALL, ()):
+        spot = middle[0] + across * STEP[0], middle[1] + down * STEP[1]
+        yield _ball(spot, BALL, LIGHT["ink"])
+
+
+def _ball(at: Point, radius: float, fill: str) -> str:
+    return element("circle", cx=at[0], cy=at[1], r=radius, fill=fill)
+
+
+def _ring(at: Point) -> str:
+    return element(
+        "circle",
+        cx=at[0],
+        cy=at[1],
+        r=3 * BALL,
+        fill="none",
+        stroke=LIGHT["trees-lit"],
+        stroke_width=4,
+    )
+
 
 BOX: Box = (0, 0, 480, 300)
 FLOOR, TALLEST = 236.0, 190.0
 LEFT, WIDTH = 24.0, 300.0
-BALL, SPREAD = 2.4, 6.0
+
+COUNTED_BALL, SPREAD = 2.4, 6.0
+
 GRID, CELL = (360.0, 96.0), 32.0
 MOST_COLUMNS = 10
 
@@ -68,14 +128,10 @@ def _column(middle: float, step: float, value: int, count: int, share: float) ->
 
 def _balls(middle: Point, value: int) -> Iterator[str]:
     if value == LOST_BALL:
-        yield _ball(middle, 3 * BALL, colour("water-ink"))
+        yield _ball(middle, 3 * COUNTED_BALL, colour("water-ink"))
     for across, down in SPOTS.get(value, ()):
         spot = middle[0] + across * SPREAD, middle[1] + down * SPREAD
-        yield _ball(spot, BALL, colour("ink"))
-
-
-def _ball(at: Point, radius: float, fill: str) -> str:
-    return element("circle", cx=at[0], cy=at[1], r=radius, fill=fill)
+        yield _ball(spot, COUNTED_BALL, colour("ink"))
 
 
 def _zones(deck: DeckDesign) -> Iterator[str]:

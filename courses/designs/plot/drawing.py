@@ -1,19 +1,78 @@
-"""A plot as a picture: mown grass in the rough, its water, the gate (M1.3)."""
+"""A plot as a picture: mown grass in the rough, its water, the gate (M1.3, M1.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from courses.designs.drawing.palette import colour, dark_rules
-from courses.designs.drawing.textures import fill, textures
+from courses.designs.drawing import colour, dark_rules, fill, textures
 from courses.designs.plot.canonical import occupied
-from courses.designs.plot.drawing import SIZE
-from courses.designs.plot.drawing.gate import gate_parts
-from courses.designs.plot.gate import gate_squares
-from courses.designs.plot.value import CELL, WATER, PlotDesign, squares
-from courses.geometry.square import EAST, SOUTH, Cell, beside
-from courses.geometry.square_outline import rounded_path
-from courses.geometry.svg import Box, document, element, group, points
+from courses.designs.plot.places import gate_squares
+from courses.designs.plot.value import CELL, CORNERS, GATE_SIZE, WATER, Gate, PlotDesign, squares
+from courses.geometry.square import EAST, SOUTH, Cell, beside, rounded_path
+from courses.geometry.svg import Box, document, element, group, number, points
+
+SIZE = 40.0
+"""Units of a square's side."""
+RADIUS = SIZE * GATE_SIZE
+PAVED = (0.36, 0.68)
+"""Rings of paving stones, as shares of the radius."""
+
+
+def gate_parts(gate: Gate) -> Iterator[str]:
+    """Drawn for an arc in the north-west, about the middle of its squares, then turned."""
+    middle = ((gate.x + 1) * SIZE, (gate.y + 1) * SIZE)
+    quarters = CORNERS.index(gate.corner)
+    place = f"translate({number(middle[0])} {number(middle[1])})rotate({90 * quarters})"
+    yield group(_quarter(), transform=place)
+
+
+def _quarter() -> Iterator[str]:
+    """The disc's middle lies at (SIZE, SIZE), where the two straight sides meet."""
+    sector = f"M{_at(SIZE, SIZE)}H{number(-SIZE)}A{_at(RADIUS, RADIUS)} 0 0 1 {_at(SIZE, -SIZE)}z"
+    yield element("path", d=sector, fill=colour("sand"))
+    yield element("path", d=sector, fill=fill("sand"))
+    for share in PAVED:
+        yield element("path", d=_arc(share * RADIUS), **_line("sand-ink", 1.2))
+    yield element("path", d=sector, stroke_linejoin="round", **_line("ink", 2.2))
+    yield element("path", d=_arc(RADIUS - 6), stroke_dasharray="3 4", **_line("ink", 4.0))
+    yield _arrow()
+    for x, y in ((-SIZE, SIZE), (SIZE, -SIZE)):
+        yield element(
+            "rect",
+            x=x - 5,
+            y=y - 5,
+            width=10,
+            height=10,
+            rx=2,
+            fill=colour("fence"),
+            stroke=colour("ink"),
+            stroke_width=1.6,
+        )
+
+
+def _arc(radius: float) -> str:
+    start, end = _at(SIZE - radius, SIZE), _at(SIZE, SIZE - radius)
+    return f"M{start}A{_at(radius, radius)} 0 0 1 {end}"
+
+
+def _arrow() -> str:
+    """From the arc inwards."""
+    return element(
+        "path",
+        d="M-12-12L16 16M2 17H17V2",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **_line("ink", 3.4),
+    )
+
+
+def _line(ink: str, width: float) -> dict[str, str | float]:
+    return {"fill": "none", "stroke": colour(ink), "stroke_width": width}
+
+
+def _at(x: float, y: float) -> str:
+    return f"{number(x)} {number(y)}"
+
 
 MARGIN = 26.0
 ROUGH = 48.0
