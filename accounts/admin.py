@@ -9,9 +9,9 @@ from django.contrib import admin, messages
 from django.contrib.auth.models import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from django.utils import formats, timezone
-from django.utils.translation import gettext, ngettext
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
@@ -21,15 +21,6 @@ from accounts.people.models import User
 from accounts.support import LookOnly, SupportAdmin
 from accounts.tokens.models import AccessToken
 from accounts.tokens.services import revoke_token
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import trouble_of
-from notifications.preferences.models.choice import NoticeChoice
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
 
 RIGHTS = ("is_staff", "is_superuser", "groups")
 OWNER = ("user__name", "user__email")
@@ -48,9 +39,7 @@ class UserAdmin(SupportAdmin):
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields = (
-        *("email", "mails", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of"),
-    )
+    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of")
     filter_horizontal = ("groups",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -65,21 +54,6 @@ class UserAdmin(SupportAdmin):
         if obj is not None and (obj.deleted_at or _has_rights(obj)) and not _is_chief(request):
             return False
         return super().has_change_permission(request, obj)
-
-    @admin.display(description=_("mails"))
-    def mails(self, user: User) -> str:
-        """Whether they arrive, as the golfer is told it."""
-        if not user.has_mailbox:
-            return gettext("none are sent")
-        trouble = trouble_of(user.email)
-        if trouble is None:
-            return gettext("go to this address")
-        if trouble.stopped_at:
-            said = {"code": trouble.code, "day": formats.date_format(trouble.stopped_at)}
-            return gettext("come back, code %(code)s, since %(day)s") % said
-        assert trouble.complained_at
-        said = {"day": formats.date_format(trouble.complained_at)}
-        return gettext("were called spam on %(day)s: nothing optional is sent") % said
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Nor can they grant rights."""
@@ -207,81 +181,6 @@ class UserSessionAdmin(LookOnly):
     list_select_related = ("user",)
     search_fields = OWNER
     fields = ("user", "created_at", "last_seen_at", "ip", "user_agent")
-
-
-@admin.register(RefusedAddress)
-class RefusedAddressAdmin(LookOnly):
-    list_display = ("__str__", "refused_at")
-    fields = ("refused_at",)
-
-
-@admin.register(TroubledAddress)
-class TroubledAddressAdmin(LookOnly):
-    """Whose it is, the page of a golfer says."""
-
-    list_display = ("__str__", "code", "failures", "stopped_at", "complained_at", "mended_at")
-    fields = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
-
-
-@admin.register(OutgoingMail)
-class OutgoingMailAdmin(LookOnly):
-    """The state of a mail, without its text: that is private, and its links give access."""
-
-    list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
-    list_filter = ("state", "kind")
-    list_select_related = ("user",)
-    fields = (*list_display, "expires_at")
-
-
-@admin.register(NoticeChoice)
-class NoticeChoiceAdmin(LookOnly):
-    """Why somebody gets a mail, or none."""
-
-    list_display = ("user", "kind", "mail", "push")
-    list_filter = ("kind", "mail")
-    list_select_related = ("user",)
-    search_fields = OWNER
-    fields = list_display
-
-
-@admin.register(PushSubscription)
-class PushSubscriptionAdmin(LookOnly):
-    """Whose browser was reached when; its address and keys let anybody wake it."""
-
-    list_display = ("device", "user", "created_at", "succeeded_at")
-    list_select_related = ("user",)
-    search_fields = OWNER
-    fields = ("user", "device", "created_at", "succeeded_at")
-
-
-@admin.register(Push)
-class PushAdmin(LookOnly):
-    """The state of a message to a browser, without its words."""
-
-    list_display = ("kind", "subscription", "tries", "created_at", "next_try_at", "expires_at")
-    list_filter = ("kind",)
-    list_select_related = ("subscription",)
-    fields = list_display
-
-
-@admin.register(Webhook)
-class WebhookAdmin(LookOnly):
-    """Whether somebody's webhook is reached; its address may let anybody write to their chat."""
-
-    list_display = ("pk", "user", "created_at", "succeeded_at", "failing_since", "disabled_at")
-    list_select_related = ("user",)
-    search_fields = OWNER
-    fields = list_display[1:]
-
-
-@admin.register(WebhookDelivery)
-class WebhookDeliveryAdmin(LookOnly):
-    """How a delivery went, without what it told and what was answered."""
-
-    list_display = ("kind", "webhook", "state", "tries", "at", "tried_at", "next_try_at", "status")
-    list_filter = ("state", "kind")
-    list_select_related = ("webhook",)
-    fields = list_display
 
 
 def _has_rights(user: User) -> bool:

@@ -1,24 +1,15 @@
-"""What other apps may want to hear about users."""
+"""What apps above `accounts` need to know about users. Each is sent within the transaction."""
 
 from django.dispatch import Signal
 
+account_closing = Signal()
+"""Sent with `user`, their `addresses` and `at`, before anything of the account is erased."""
+
 account_renamed = Signal()
-"""Sent with `user`, who has another name from now on."""
-
-address_changed = Signal()
-"""Sent within the transaction in which mails to `user` stop going to the address `old`."""
-
-mail_links_ended = Signal()
-"""Sent within a transaction with `user`: another address or password ended the links of mails."""
-
-account_deleted = Signal()
-"""Sent within the transaction that forgets who `user` was, with their `addresses` and `at`."""
-
-access_ended = Signal()
-"""Sent with `user_id`, one of whose tokens or sessions may have ended: look again who they are."""
+"""Sent with `user`, whose name has changed."""
 
 guest_joined = Signal()
-"""Sent within the transaction that gives what is a `guest`'s to `member`, with `at`."""
+"""Sent with `guest`, whose games and settings `member` receives, and `at`."""
 
-feeds_grew = Signal()
-"""Sent after the commit with `numbers`: the newest of each feed that has grown, by its person."""
+app_access_ending = Signal()
+"""Sent with `app` and the `user` for whom it can act no longer; None if the app is deleted."""

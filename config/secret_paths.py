@@ -2,7 +2,7 @@
 
 `python -m config.secret_paths` writes secret_paths.txt beside this file. The log filter reads it,
 because logging starts before the URL patterns can be imported; nginx.conf repeats its first
-segments. tests/project/test_secret_paths.py compares all three.
+segments. tests/project/serving/test_secret_paths.py compares all three.
 """
 
 from __future__ import annotations

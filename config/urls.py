@@ -41,10 +41,12 @@ urlpatterns = [
     ),
     path("api/v1/asyncapi.json", asyncapi, name="api-asyncapi"),
     path("api/v1/", include("accounts.api.urls")),
+    path("api/v1/", include("notifications.api_urls")),
     path("api/v1/", include("courses.api_urls")),
     path("api/v1/", include("courses.social.api_urls")),
     path("api/v1/", include("games.api_urls")),
     path("", include("accounts.urls")),
+    path("", include("notifications.urls")),
     path("", include(authorization_urls)),
     path("account/signup/", SignUpView.as_view(), name="account_signup"),
     path(

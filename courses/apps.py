@@ -18,19 +18,20 @@ class CoursesConfig(AppConfig):
         import_module("courses.social.models")
 
     def ready(self) -> None:
-        from accounts.signals import account_deleted, account_renamed
+        from accounts.signals import account_closing, account_renamed
 
         # Known to every process, so that jobs find their task by its name.
         from courses import checks, tasks  # noqa: F401
 
         _assemble()
         post_migrate.connect(load_shipped, sender=self)
-        account_deleted.connect(leave)
+        account_closing.connect(leave)
         account_renamed.connect(rename)
 
 
 def _assemble() -> None:
     """Register what `courses.social` adds to designs, which do not know of it."""
+    from accounts.export.chapters import CHAPTERS
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
     from courses.archives.selectors import DESIGNS
@@ -39,16 +40,16 @@ def _assemble() -> None:
     from courses.social import presenters
     from courses.social.comments.selectors import blocks
     from courses.social.moderation.selectors import hidden_designs
-    from courses.social.news.selectors.notices import WORDS, design_subject
+    from courses.social.news.selectors.notices import NEWS, design_subject
     from courses.social.reactions.services import tell_of_version
     from courses.social.sharing.selectors import SHARING
-    from notifications.ports import CHAPTERS, SUBJECTS, WORDING
+    from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
     # Who meets what a newer release has stored comes to one of its processes when they come again.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
-    WORDING.update(WORDS)
-    SUBJECTS["design"] = design_subject
+    EVENTS.update(NEWS)
+    SUBJECTS["design"] = SubjectKind(design_subject)
     errors.REFUSALS.update(social_errors.REFUSALS)
     ports.HIDDEN.append(hidden_designs)
     ports.BARRED.append(blocks)

@@ -11,43 +11,30 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Known to every process, so that the outbox finds the tasks by their names.
-        from accounts.signals import (
-            account_deleted,
-            address_changed,
-            guest_joined,
-            mail_links_ended,
-        )
+        from allauth.account.signals import email_changed
+
+        from accounts.signals import account_closing, guest_joined
         from games import checks, tasks  # noqa: F401
 
-        _answer_accounts()
+        _answer_notifications()
         _answer_courses()
-        account_deleted.connect(_leave)
+        account_closing.connect(_leave)
         guest_joined.connect(_join)
-        address_changed.connect(_move)
-        mail_links_ended.connect(_mail_again)
+        email_changed.connect(_move)
 
 
-def _answer_accounts() -> None:
-    """Register what accounts can ask of games (notifications/ports.py)."""
+def _answer_notifications() -> None:
+    """Register what notifications ask of games (notifications/ports.py)."""
+    from accounts.export.chapters import CHAPTERS
     from games.archive.selectors.own_games import GAMES
-    from games.notify.selectors import mails
-    from games.notify.selectors.notices import WORDS, plays_at, table_subject
-    from games.notify.services.mails import DECISIONS, mail_reminder, take_turn_back
+    from games.notify.events import GAME_EVENTS, GAME_RECHECKS
+    from games.notify.selectors.notices import plays_at, table_subject
     from notifications import ports
 
-    ports.CHAPTERS["games"] = GAMES
-    ports.WORDING.update(WORDS)
-    ports.SUBJECTS["table"] = table_subject
-    ports.PLAYED_BY.append(plays_at)
-    ports.LETTERS["clock"] = lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at)
-    ports.STILL_TRUE["turn"] = mails.is_turn_unseen
-    ports.PLAYED_FROM.update(DECISIONS)
-    ports.TAKEN_BACK["turn"] = take_turn_back
-    ports.STILL_TRUE["clock"] = mails.is_decision_open
-    ports.STILL_TRUE["finished"] = mails.is_end_unseen
-    ports.STILL_TRUE["friend_table"] = mails.is_table_open
-    ports.STILL_TRUE["digest"] = mails.is_anybody_waiting
-    ports.STILL_TRUE["invitation"] = mails.is_invitation_open
+    CHAPTERS["games"] = GAMES
+    ports.EVENTS.update(GAME_EVENTS)
+    ports.RECHECKS.update(GAME_RECHECKS)
+    ports.SUBJECTS["table"] = ports.SubjectKind(table_subject, takes_part=plays_at)
 
 
 def _answer_courses() -> None:
@@ -93,15 +80,9 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     take_over(guest=guest, member=member, at=at)
 
 
-def _move(*, user: Any, old: str, **_signal: Any) -> None:
-    """A golfer has another address."""
+def _move(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
+    """A user has another address; one that was never verified gives no right to invitations."""
     from games.seats.services.invitations import move_invitations
 
-    move_invitations(user=user, old=old)
-
-
-def _mail_again(*, user: Any, **_signal: Any) -> None:
-    """The links of mails to a golfer have ended."""
-    from games.notify.services.mails import mail_turns_again
-
-    mail_turns_again(user=user)
+    if from_email_address is not None and from_email_address.verified:
+        move_invitations(user=user, old=from_email_address.email)

@@ -1,52 +1,30 @@
-"""What accounts needs and only other apps know; they register it at start-up."""
+"""What notifications need and only other apps know; the apps register it at start-up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
-
-from django.utils.functional import Promise
-
-STILL_TRUE: dict[str, Callable[[int, datetime], bool]] = {}
-"""By kind of mail: whether it is still true, from the key of what it is about and the time.
-
-A mail may wait for its server for days, and "your turn" may have been played long ago.
-"""
-
-
-TAKEN_BACK: dict[str, Callable[[int], None]] = {}
-"""By kind of mail: what is done when one is not sent, since nobody needs it any more; with the key
-of what it is about. It has told nobody anything."""
-
-
-PLAYED_FROM: set[str] = set()
-"""The kinds of mails with links that play. Such links end with the address or the password."""
 
 
 @dataclass(frozen=True)
-class Chapter:
-    """What one app stores about somebody, for the export of their data."""
+class Recheck:
+    """What is asked about a mail or push just before it is sent, by the key of what it is about.
 
-    title: str | Promise
-    gather: Callable[[Any], Mapping[str, Any]]
-    """From a User to plain values: mappings, lists, strings, numbers, datetimes. It contains no
-    secrets of other people, and nothing that gives access to an account."""
-    words: Mapping[str, str | Promise]
-    """Labels for the keys of all its mappings."""
+    A mail may wait for its server for days, and "your turn" may have been played long ago.
+    """
 
-    def __or__(self, other: Chapter) -> Chapter:
-        """Both as one, under the title of this one."""
-        return Chapter(
-            title=self.title,
-            gather=lambda user: {**self.gather(user), **other.gather(user)},
-            words={**self.words, **other.words},
-        )
+    is_open: Callable[[int, datetime], bool]
+    taken_back: Callable[[int], None] | None = None
+    """What is done when a mail is not sent because nobody needs it any more: it told nobody."""
+    write_again: Callable[[Any], None] | None = None
+    """Of mails with links that play, which end with the address or the password: lets them be
+    written again for a User."""
 
 
-CHAPTERS: dict[str, Chapter] = {}
-"""By their key in the file."""
+RECHECKS: dict[str, Recheck] = {}
+"""By kind of mail, which the rows of the outbox store: also those of earlier releases."""
 
 
 @dataclass(frozen=True)
@@ -63,19 +41,12 @@ class Told:
     data: Mapping[str, Any]
 
 
-FeedReader = Callable[[Sequence[Told]], None]
-FEED_READERS: list[FeedReader] = []
-"""Called in the sequencer's transaction with what it has just numbered: what they write is there
-with the numbers, once. Short, for nobody else numbers meanwhile. An error of theirs is logged and
-undoes what they have written themselves; one of the database undoes all, to be done again."""
-
-
 @dataclass(frozen=True)
 class Said:
     """What a notice says, in the language that is on: a title, one line, and where it leads.
 
-    No secret of a table. `topic` is what a newer one replaces, `about` the key by which STILL_TRUE
-    is asked, and after `until` nobody needs it. A mail shows `more` below the line, and is part of
+    No secret of a table. `topic` is what a newer one replaces, `about` the key by which RECHECKS
+    are asked, and after `until` nobody needs it. A mail shows `more` below the line, and is part of
     the conversation `thread`.
     """
 
@@ -89,13 +60,31 @@ class Said:
     thread: str | None = None
 
 
-WORDING: dict[str, Callable[[Any, Told, datetime], Said | None]] = {}
-"""By event of the feed: what a notice says of it to a User at a time; None once they have seen it,
-done it, or it is no longer there."""
+OLD = timedelta(days=5)
+"""As long as a mail may wait for its server. News that nobody received by then are dropped."""
 
-LETTERS: dict[str, Callable[[int, datetime], bool]] = {}
-"""By event of the feed: what writes its mail, from `about` and the time, where a title and a line
-are not enough; whether it wrote one."""
+
+@dataclass(frozen=True)
+class EventKind:
+    """How one kind of event reaches people. It is of the kind `notice` in their preferences."""
+
+    notice: str
+    words: Callable[[Any, Told, datetime], Said | None]
+    """What a notice says of it to a User at a time; None once they have seen it, done it, or it is
+    no longer there."""
+    letter: Callable[[int, datetime], bool] | None = None
+    """What writes its mail, from `about` and the time, where a title and a line are not enough;
+    returns whether it wrote one."""
+    mails: bool = True
+    """Whether its mail is written from the feed."""
+    urgent: bool = False
+    """Whether a browser is woken immediately, even if it saves its battery."""
+    lasts: timedelta | None = OLD
+    """How old it may be when it is told; None for what stays true until it is done."""
+
+
+EVENTS: dict[str, EventKind] = {}
+"""By event of the feed; what is not here is told by no notice."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +95,15 @@ class Subject:
     link: str
 
 
-SUBJECTS: dict[str, Callable[[Any, Mapping[str, Any]], Subject | None]] = {}
-"""By the key of an event's data that names it (`table`, `design`): for a User, from the data."""
+@dataclass(frozen=True)
+class SubjectKind:
+    """What an event can be about."""
 
-PLAYED_BY: list[Callable[[Any, str], bool]] = []
-"""Whether a User plays at the table with a public id, or has opened it."""
+    describe: Callable[[Any, Mapping[str, Any]], Subject | None]
+    """For a User, from the event's data."""
+    takes_part: Callable[[Any, str], bool] | None = None
+    """Whether a User takes part in the one with this public id, so that a webhook may follow it."""
+
+
+SUBJECTS: dict[str, SubjectKind] = {}
+"""By the key of an event's data that names it (`table`, `design`)."""

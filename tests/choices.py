@@ -3,9 +3,8 @@
 from typing import Any
 
 from accounts.people.models import User
-from notifications.preferences.models.choice import NoticeChoice, Way
-from notifications.preferences.models.times import NoticeTimes
-from notifications.push.models.subscription import PushSubscription
+from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
+from notifications.push.models import PushSubscription
 from tests.factories.courses import NOON
 
 

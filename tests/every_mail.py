@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 if TYPE_CHECKING:
     from accounts.people.models import User
-    from notifications.mail.models.outgoing_mail import OutgoingMail
+    from notifications.mail.models import OutgoingMail
 
 HOUSE = Path(__file__).resolve().parents[1]
 CONTENT_ID = re.compile(r"cid:([\w.@-]+)")
@@ -49,7 +49,7 @@ class Clubhouse:
 
 def notices(house: Clubhouse) -> None:
     """About an account, as allauth asks for them."""
-    from accounts.signin.adapter import AccountAdapter
+    from notifications.mail.adapter import MailingAdapter
     from notifications.mail.composing.notices import NOTICES
 
     link = f"https://evil.example/account/confirm-email/{'k' * 60}/"
@@ -58,7 +58,7 @@ def notices(house: Clubhouse) -> None:
     for name, notice in NOTICES.items():
         links = {notice.link: link} if notice.link else {}
         context = {"user": house.ann, **facts, **links}
-        AccountAdapter().send_mail(name, house.ann.email, context)
+        MailingAdapter().send_mail(name, house.ann.email, context)
 
 
 def data(house: Clubhouse) -> None:
@@ -115,7 +115,7 @@ def digest(house: Clubhouse) -> None:
     """Of the day: a table that waits, and a game that is over."""
     from games.notify.services.digests import write_digest
     from games.tables.models.seat import Seat
-    from notifications.preferences.models.choice import Way
+    from notifications.preferences.models import Way
     from tests.choices import chooses
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
@@ -132,12 +132,12 @@ def told(house: Clubhouse) -> None:
     """A game is over: one line and where it leads."""
     from games.tables.models.seat import Seat
     from games.tables.services.happenings import about
-    from notifications.events.models.happening import Kind
-    from notifications.events.services.telling import tell
+    from notifications.events.models import Kind
+    from notifications.events.services import tell
     from notifications.notices.models import DueNotice
-    from notifications.notices.services.noticing import mail_notice
-    from tests.accounts.feeds import number_all
+    from tests.channels import mail_notice
     from tests.factories.games import started
+    from tests.notifications.events.feeds import number_all
 
     table = started(house.ann, house.bo, at=house.at)
     Seat.objects.filter(session=table).update(last_looked_at=None)
@@ -216,7 +216,7 @@ MAKERS: tuple[Callable[[Clubhouse], None], ...] = (
 @contextmanager
 def templates_noted() -> Iterator[list[str]]:
     """The templates of all mails that are composed."""
-    from notifications.mail.services import posting
+    from notifications.mail.services import sending as posting
 
     noted: list[str] = []
 
@@ -225,13 +225,13 @@ def templates_noted() -> Iterator[list[str]]:
         return real(mail, kind)
 
     real = posting.compose
-    with patch("notifications.mail.services.posting.compose", compose):
+    with patch("notifications.mail.services.sending.compose", compose):
         yield noted
 
 
 def every_mail(at: datetime) -> list[OutgoingMail]:
     """All of them, in the outbox."""
-    from notifications.mail.models.outgoing_mail import OutgoingMail
+    from notifications.mail.models import OutgoingMail
 
     known = set(OutgoingMail.objects.values_list("pk", flat=True))
     house = Clubhouse(at)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from accounts.people.models import User
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.models import TroubledAddress
+from notifications.mail.selectors import address_digest
 
 NOBODY = "Recipient address rejected: ada@club.example"
 

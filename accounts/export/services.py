@@ -5,17 +5,14 @@ from datetime import datetime, timedelta
 import msgspec
 from django.conf import settings
 from django.db import transaction
-from django.utils import formats, timezone, translation
+from django.utils import translation
 
+from accounts.export.chapters import CHAPTERS
 from accounts.export.models import DataExport
 from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import EXPORTS
-from core.site import page_url
 from core.task_queue import queue_after_commit
-from notifications.mail.composing.notices import NOTICES
-from notifications.mail.services.sending import send
-from notifications.ports import CHAPTERS
 
 TASK = "accounts.tasks.gather_exports"
 KEPT = timedelta(days=7)
@@ -42,15 +39,14 @@ def gather_exports(*, at: datetime) -> None:
 
 @transaction.atomic
 def gather_export(*, export_id: int, at: datetime) -> None:
-    """Collect somebody's data and notify them. Idempotent."""
+    """Collect a user's data. Idempotent; notifications mail the owner when it is saved."""
     waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
     wish = waiting.first()
     if wish is None:
         return
     wish.content = msgspec.json.encode(all_about(wish.user, at=at)).decode()
     wish.ready_at, wish.expires_at = at, at + KEPT
-    wish.save()
-    _tell(wish, at)
+    wish.save(update_fields=["content", "ready_at", "expires_at"])
 
 
 def all_about(user: User, *, at: datetime) -> dict[str, object]:
@@ -63,23 +59,3 @@ def all_about(user: User, *, at: datetime) -> dict[str, object]:
 def forget_exports(*, at: datetime) -> None:
     """Delete expired exports, and requests that could not be answered."""
     DataExport.objects.filter(expires_at__lte=at).delete()
-
-
-def _tell(wish: DataExport, at: datetime) -> None:
-    user = wish.user
-    with translation.override(user.language), timezone.override(user.time_zone):
-        until = formats.date_format(timezone.localtime(wish.expires_at))
-    facts = {
-        "site_name": settings.SITE_NAME,
-        "until": until,
-        "export_url": page_url("accounts:export", wish.pk),
-    }
-    send(
-        to=user,
-        kind="data",
-        template="accounts/mail/notice",
-        context=NOTICES["data/ready"].about(facts),
-        message_id=f"data-{wish.pk}",
-        at=at,
-        expires_at=wish.expires_at,
-    )

@@ -10,11 +10,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.export.chapters import CHAPTERS
 from accounts.export.models import DataExport
 from accounts.export.services import KEPT, ask_for_export
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
-from notifications.ports import CHAPTERS
 
 
 @members_only

@@ -1,9 +1,8 @@
-"""What we change in allauth: its mails, the address in their links, its redirects."""
+"""What we change in allauth: sign-in, redirects and sentences."""
 
 from datetime import timedelta
 from typing import Any, cast
 from urllib.parse import urlencode
-from uuid import uuid4
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import get_authentication_records
@@ -17,7 +16,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests.selectors import guest_of
@@ -25,22 +23,11 @@ from accounts.guests.services import hand_on
 from accounts.people import wishes
 from accounts.people.models import User
 from accounts.signin import passkey_offer
-from accounts.signin.other_access import has_other_access
 from accounts.signin.proven_address import forget_proof, proven_address
-from core import site
+from accounts.signin.selectors import has_other_access
 from core.rate_limits.reached import noted_limit
 from core.rate_limits.visitors import address_of
-from notifications.mail.composing.notices import NOTICES
-from notifications.mail.composing.templated import TemplatedMail
-from notifications.mail.selectors.troubles import address_digest, is_open
-from notifications.mail.services.posting import post
-from notifications.mail.services.returning import arrives
 
-LIVES = {
-    "activate_url": timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS),
-    "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
-}
-"""How long the links in our mails work; a mail that arrives later is useless."""
 ASKED_AGAIN = {"mfa_reauthenticate:webauthn": _("Use a passkey")}
 TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
 
@@ -65,26 +52,6 @@ class AccountAdapter(DefaultAccountAdapter):
             return ValidationError(reached.sentence, code=code)
         return super().validation_error(code, *args)
 
-    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send one of the NOTICES; allauth names it and says what it is about."""
-        notice, now = NOTICES[template_prefix], timezone.now()
-        # One with a button may be what mends it, and whoever is known is asked no more than others.
-        if not notice.button and not is_open(email, "notice"):
-            return
-        user = context.get("user") or User.objects.filter(email=email).first()
-        about = notice.about(_at_our_site(context))
-        mail = TemplatedMail(
-            address=email,
-            template="accounts/mail/notice",
-            context={**about, "recipient": None if notice.to_stranger else user},
-            message_id=f"account-{uuid4()}",
-            language=user.language if user else get_language() or settings.LANGUAGE_CODE,
-            time_zone=user.time_zone if user else "UTC",
-        )
-        life = LIVES.get(notice.link)
-        expires_at = now + life if life else None
-        post(mail=mail, kind="account", user=user, at=now, expires_at=expires_at)
-
     def get_email_confirmation_url(
         self, request: HttpRequest, emailconfirmation: EmailConfirmation
     ) -> str:
@@ -100,15 +67,11 @@ class AccountAdapter(DefaultAccountAdapter):
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """A guest's games come along, and so does what was wanted; the session is a new one."""
         guest, wish = guest_of(request), request.session.get(wishes.KEY)
-        proven = proven_address(request, at=timezone.now())
         super().login(request, user)
         forget_proof(request)
-        if proven:
-            # The mail that proved the address has arrived there.
-            arrives(digest=address_digest(proven), at=timezone.now())
         passkey_offer.make(request, cast("User", user))
         if _has_reset_password(request, user):
-            _tell_of_other_access(request, cast("User", user))
+            self._tell_of_other_access(request, cast("User", user))
         if wish:
             request.session[wishes.KEY] = wish
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
@@ -137,8 +100,23 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """The page with the links to all that another password leaves alone."""
-        _tell_of_other_access(request, cast("User", request.user))
+        self._tell_of_other_access(request, cast("User", request.user))
         return reverse("accounts:profile")
+
+    def has_other_access(self, user: User) -> bool:
+        """Return True if something still works that was made to last, like a passkey or a token."""
+        return has_other_access(user, at=timezone.now())
+
+    def _tell_of_other_access(self, request: HttpRequest, user: User) -> None:
+        """Name what a new password leaves working, so that its owner looks through it."""
+        if self.has_other_access(user):
+            messages.info(
+                request,
+                _(
+                    "Your passkeys, tokens, apps and webhooks still work. "
+                    "Remove those that you don't use."
+                ),
+            )
 
 
 def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
@@ -147,29 +125,9 @@ def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
     return any(step["method"] == "password_reset" for step in steps)
 
 
-def _tell_of_other_access(request: HttpRequest, user: User) -> None:
-    """Name what a new password leaves working, so that its owner looks through it."""
-    if has_other_access(user, at=timezone.now()):
-        messages.info(
-            request,
-            _(
-                "Your passkeys, tokens, apps and webhooks still work. "
-                "Remove those that you don't use."
-            ),
-        )
-
-
 def _signed_in_just_now(request: HttpRequest) -> bool:
     since = timezone.now() - timedelta(seconds=settings.ACCOUNT_REAUTHENTICATION_TIMEOUT)
     session_key = request.session.session_key
     return UserSession.objects.filter(
         user=request.user, session_key=session_key, created_at__gt=since
     ).exists()
-
-
-def _at_our_site(context: dict[str, Any]) -> dict[str, Any]:
-    """allauth builds links from the request's Host header; ours begin with SITE_URL."""
-    links = {
-        name: site.at_our_site(value) for name, value in context.items() if name.endswith("_url")
-    }
-    return {"site_name": settings.SITE_NAME, **context, **links}

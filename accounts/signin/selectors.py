@@ -1,8 +1,11 @@
-"""The passkeys of an account."""
+"""The passkeys of an account, and what else gives access to it."""
+
+from datetime import datetime
 
 from allauth.mfa.models import Authenticator
 from django.db.models import QuerySet
 
+from accounts.oauth.selectors import connected_apps
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PASSKEYS
@@ -28,3 +31,9 @@ def is_only_way_in(passkey: Authenticator) -> bool:
 def can_sign_in(user: User) -> bool:
     """Return True if the account has a password or a passkey."""
     return user.has_usable_password() or passkeys_of(user).exists()
+
+
+def has_other_access(user: User, *, at: datetime) -> bool:
+    """Return True if a passkey, token or app of the user still works: a new password ends none."""
+    tokens = user.access_tokens.valid(at=at)
+    return passkeys_of(user).exists() or tokens.exists() or bool(connected_apps(user, at=at))

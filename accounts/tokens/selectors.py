@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from oauth2_provider.models import AbstractApplication
 from oauth2_provider.models import AccessToken as AppToken
 
-from accounts.oauth.models.app import App
 from accounts.people.fields import digest_of
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken, AccessTokenQuerySet
@@ -34,7 +34,7 @@ class Bearer:
     digest: str
     """Of its token: under this its requests are counted."""
     token: AccessToken | AppToken
-    app: App | None = None
+    app: AbstractApplication | None = None
     """None for a program of one's own."""
 
 

@@ -10,7 +10,7 @@ from prometheus_client.registry import Collector
 
 from courses.analysis.models import AnalysisJob, Progress
 from games.tables.models.outbox import OutboxEntry
-from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.mail.models import OutgoingMail
 
 Queue = tuple[models.QuerySet, str]
 

@@ -127,11 +127,11 @@ OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)
 
 # Signing up and in, by django-allauth.
 
-ACCOUNT_ADAPTER = "accounts.signin.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "notifications.mail.adapter.MailingAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "accounts.signin.forms.signup_details.SignupDetails"
+ACCOUNT_SIGNUP_FORM_CLASS = "notifications.mail.signup.MailingSignupDetails"
 ACCOUNT_FORMS = {
     "signup": "accounts.signin.forms.sign_up.SignUpForm",
     "change_password": "accounts.signin.forms.password.ChangePassword",

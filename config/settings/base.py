@@ -8,8 +8,8 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.logs import logging_config
+from config.middleware.proxies import trusted
 from config.paths import BASE_DIR, run_dir, socket_path
-from config.proxies import trusted
 from config.settings.accounts import *  # noqa: F403
 from config.settings.accounts import (
     ACCOUNTS_APPS,
@@ -67,21 +67,21 @@ MIDDLEWARE = [
     "config.staticfiles.StaticFilesOfAllReleases",
     # Below static files, which come packed: it would give an answer of 304 a body.
     "django.middleware.gzip.GZipMiddleware",
-    "config.caching.kept_by_nobody",
+    "config.middleware.caching.kept_by_nobody",
     # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
-    "config.cross_origin.TokensOnly",
+    "config.middleware.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
-    "config.embedded.without_cookies",
+    "config.middleware.embedded.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "config.addresses.Addresses",
+    "config.middleware.addresses.Addresses",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     *ACCOUNTS_MIDDLEWARE,
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "config.unreadable.UnreadableMiddleware",
+    "config.middleware.unreadable.UnreadableMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -101,8 +101,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
-                "accounts.context.mail_trouble",
-                "accounts.context.offered_passkey",
+                "notifications.mail.context.mail_trouble",
+                "accounts.signin.context.offered_passkey",
                 "games.context.turns_waiting",
                 "courses.social.context.news_waiting",
                 "courses.social.context.moderation",
@@ -181,7 +181,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"
 CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
 
-# Where notifications.mail.transport.folder keeps the mails of a machine without SMTP.
+# Where notifications.mail.transport keeps the mails of a machine without SMTP.
 EMAIL_FILE_PATH = RUN_DIR / "mail"
 # Seconds that a mail server may take for each of its answers.
 EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)

@@ -12,7 +12,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[:
 
 # Mails are written to a folder, which the mailbox page shows.
 MAILBOX_PAGE = True
-EMAIL_BACKEND = "notifications.mail.transport.folder.FolderBackend"
+EMAIL_BACKEND = "notifications.mail.transport.FolderBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"
 
 # Straight from static/, so that a change is visible at the next load.

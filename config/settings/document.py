@@ -45,7 +45,7 @@ DOCUMENT: dict[str, Any] = {
     # Links inside of buttons confuse keyboards and screen readers.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
-        "FeedKindEnum": "notifications.events.models.happening.Kind",
+        "FeedKindEnum": "notifications.events.models.Kind",
         "DesignListingEnum": "courses.models.Listing",
         "DraftLevelEnum": "courses.models.Level",
         "TableListingEnum": "games.models.Listing",

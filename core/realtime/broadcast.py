@@ -35,11 +35,6 @@ def feed_topic(user_id: int) -> str:
     return f"feed-{user_id}"
 
 
-def broadcast_access(user_id: int) -> None:
-    """Tell somebody's sockets to look whether they still may."""
-    broadcast({access_topic(user_id): 0})
-
-
 def broadcast_after_commit(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
     """Once what has changed is committed, tell who hears of these topics."""
     transaction.on_commit(partial(broadcast, topics, notes))

@@ -1,4 +1,4 @@
-"""What the AsyncAPI document tells of a socket (config/asyncapi.py): each app names its own."""
+"""What config.specifications.asyncapi tells of a socket: each app names its own."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ import msgspec
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.person import nameless, person_of
 from courses.analysis.models import AnalysisJob
@@ -19,7 +20,6 @@ from courses.stored.models import Design, DesignVersion
 from courses.stored.selectors import designs_of
 from courses.types.archive import Held
 from courses.types.normalised import parsed
-from notifications.ports import Chapter
 
 A_FEW = 50
 """Versions that are held at once."""

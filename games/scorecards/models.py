@@ -1,3 +1,5 @@
+"""A scorecard that is filled in by hand."""
+
 from typing import Any, ClassVar
 
 import msgspec

@@ -6,8 +6,8 @@ from datetime import datetime
 from accounts.people.models import User
 from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import is_unwelcome
-from notifications.mail.selectors.troubles import unreached
-from notifications.preferences.models.choice import Way
+from notifications.mail.selectors import unreached
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import Reach, reach_of, reaches_of
 
 KIND = "invitation"

@@ -18,8 +18,7 @@ from accounts.people.members import CODE, is_member
 from accounts.people.requests import AuthenticatedRequest
 from core.api.errors import ApiError
 from core.api.streaming import NDJSON
-from notifications.events.models.feed import Feed
-from notifications.events.models.happening import Kind
+from notifications.events.models import Feed, Kind
 from notifications.events.selectors import (
     A_PAGE,
     LONGEST_PAGE,

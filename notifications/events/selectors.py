@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -14,9 +14,7 @@ from accounts.people.members import CODE, SENTENCE
 from accounts.people.models import User
 from core.db.prepared import Prepared
 from core.person import TOLD, told_person
-from notifications.events.models.feed import Feed, FeedEvent
-from notifications.events.models.happening import Happening
-from notifications.webhooks.models.delivery import WebhookDelivery
+from notifications.events.models import Feed, FeedEvent, Happening
 
 NEWEST = "newest"
 """A cursor: only what comes from now on."""
@@ -69,6 +67,15 @@ class FeedRefused(Exception):
         return str(REFUSALS[self.code][1]).format_map(self.told)
 
 
+class NumberedEvent(Protocol):
+    """An event of a feed, or a copy of it: what programs receive on every way."""
+
+    number: Any
+    kind: Any
+    at: Any
+    data: Any
+
+
 @dataclass(frozen=True)
 class Page:
     """Events in their order, as they are told; `next` is the cursor after them."""
@@ -115,7 +122,7 @@ def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
     return Page(as_told(*events), upto, upto < feed.last)
 
 
-def as_told(*events: FeedEvent | WebhookDelivery) -> list[dict[str, Any]]:
+def as_told(*events: NumberedEvent) -> list[dict[str, Any]]:
     """Events as programs get them on every way."""
     people = _people(event.data.get("by") for event in events)
     return [_told(event, people) for event in events]
@@ -128,7 +135,7 @@ def _people(ids: Iterable[str | None]) -> dict[str | None, dict[str, str] | None
     return {each.public_id: told_person(each) for each in found}
 
 
-def _told(event: FeedEvent | WebhookDelivery, people: Mapping[str | None, Any]) -> dict[str, Any]:
+def _told(event: NumberedEvent, people: Mapping[str | None, Any]) -> dict[str, Any]:
     data = dict(event.data)
     look = data.pop("look", None)
     if "by" in data:

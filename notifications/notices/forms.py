@@ -11,9 +11,9 @@ from django.utils.translation import ngettext
 
 from accounts.people.models import User
 from core.i18n import time_zones
-from notifications.notices.services.choices import choose
+from notifications.notices.services import choose
 from notifications.preferences.kinds import KINDS, NoticeKind
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import Reach, reach_of
 
 DELAYS = (2, 15, 60, 180)

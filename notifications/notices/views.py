@@ -18,9 +18,9 @@ from core.site import page_url
 from notifications.notices.forms import NoticesForm
 from notifications.ports import Said
 from notifications.push.forms import PushSubscriptionForm
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import PushSubscription
 from notifications.push.services import pushing
-from notifications.push.session_marks import mark_of
+from notifications.push.sessions import mark_of
 from notifications.push.web_push import public_key
 
 WORKER = "js/pages/push-worker.js"
@@ -35,7 +35,7 @@ def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Saved."))
-        return redirect("accounts:notices")
+        return redirect("notifications:notices")
     context = {
         "form": form,
         "browsers": PushSubscription.objects.filter(user=user),
@@ -53,7 +53,7 @@ def add_browser(request: AuthenticatedHttpRequest) -> HttpResponse:
         messages.error(request, _("This browser cannot be reached by us, so nothing was changed."))
     else:
         messages.success(request, _("This browser will tell you. Send it a test."))
-    return redirect("accounts:notices")
+    return redirect("notifications:notices")
 
 
 def _subscribe(request: AuthenticatedHttpRequest, form: PushSubscriptionForm) -> bool:
@@ -76,7 +76,7 @@ def remove_browser(request: AuthenticatedHttpRequest, subscription_id: int) -> H
     """Wake it no more."""
     pushing.forget_browser(user=request.user, subscription_id=subscription_id)
     messages.success(request, _("That browser tells you nothing any more."))
-    return redirect("accounts:notices")
+    return redirect("notifications:notices")
 
 
 @members_only
@@ -86,12 +86,12 @@ def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
     said = Said(
         title=_("It works"),
         line=_("This is how Dogleg tells you of things here."),
-        link=page_url("accounts:notices"),
+        link=page_url("notifications:notices"),
         topic="test",
     )
     pushing.push_test(user=request.user, said=said, at=timezone.now())
     messages.success(request, _("A test is on its way to your browsers."))
-    return redirect("accounts:notices")
+    return redirect("notifications:notices")
 
 
 @require_safe

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -82,22 +82,3 @@ DIGEST = "digest"
 
 MAILS = {name: kind.mails for name, kind in KINDS.items()} | {DIGEST: _("daily digests")}
 """What can be refused, in the words of its unsubscribe page."""
-
-OF_EVENT = {
-    "invited": "invitation",
-    "clock": "clock",
-    "finished": "finished",
-    "friend_table": "friend_table",
-    "published": "news",
-    "forked": "news",
-    "commented": "news",
-    "draft_commented": "news",
-    "replied": "reply",
-}
-"""The kind of notice for an event of the feed; what is not here is told by no notice.
-
-Of turns the tables themselves are asked.
-"""
-
-OWN_MAILS = {"invitation"}
-"""Kinds whose mails are written from what they are about; of the feed come the pushes alone."""

@@ -11,9 +11,7 @@ from django.db.models import Exists, OuterRef, Q
 from accounts.people.models import User
 from notifications.preferences.hours import Hours
 from notifications.preferences.kinds import KINDS
-from notifications.preferences.models.choice import NoticeChoice, Way
-from notifications.preferences.models.times import NoticeTimes
-from notifications.push.models.subscription import PushSubscription
+from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 
 A_MOMENT = timedelta(seconds=5)
 """Even at once waits so long: whoever is looking has seen it by then."""
@@ -99,11 +97,6 @@ def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
     if kind not in KINDS or kind == "clock":
         return at
     return reach_of(user).hours.after_quiet(at)
-
-
-def has_browser(user: str = "user") -> Exists:
-    """Whether somebody has a browser that can be woken."""
-    return Exists(PushSubscription.objects.filter(user=OuterRef(user)))
 
 
 def _reach(user: User, choices: Mapping[str, NoticeChoice], times: NoticeTimes) -> Reach:

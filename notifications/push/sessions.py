@@ -1,10 +1,30 @@
-"""The session store: sessions in the database, whose end also ends what their browser receives."""
+"""The session store: a session that ends also ends what its browser receives."""
+
+import secrets
+from typing import Any
 
 from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.db import transaction
 
 from notifications.push.services.pushing import forget_session
-from notifications.push.session_marks import known_mark
+
+KEY = "push_mark"
+
+
+def mark_of(session: Any) -> str:
+    """The mark of a session, which gets one if it has none.
+
+    Rows of other tables name it instead of the key, which is a credential and changes with the
+    password.
+    """
+    if not known_mark(session):
+        session[KEY] = secrets.token_urlsafe(16)
+    return known_mark(session)
+
+
+def known_mark(session: Any) -> str:
+    """The mark of a session; empty if it has none."""
+    return str(session.get(KEY, ""))
 
 
 class SessionStore(DatabaseStore):

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 from py_vapid import Vapid02
 
-from notifications.push.models.push import Push
+from notifications.push.models import Push
 
 SIGNED_FOR = timedelta(hours=12)
 """RFC 8292 allows a day."""

@@ -9,10 +9,10 @@ from accounts.oauth.selectors import apps_of
 from accounts.people.models import User
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import check_target
-from notifications.events.models.happening import Kind
-from notifications.webhooks.models.webhook import Webhook
+from notifications.events.models import Kind
+from notifications.webhooks.models import Webhook
 from notifications.webhooks.presets import PRESETS
-from notifications.webhooks.selectors.webhooks import may_follow
+from notifications.webhooks.selectors import may_follow
 from notifications.webhooks.services.webhooks import create_webhook
 
 LONGEST_ADDRESS = 500

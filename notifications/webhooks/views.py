@@ -14,12 +14,11 @@ from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from notifications.webhooks.forms import WebhookForm
-from notifications.webhooks.keys import key_id, public_key
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import Webhook
 from notifications.webhooks.presets import PRESETS
-from notifications.webhooks.selectors.messages import LABELS
-from notifications.webhooks.selectors.webhooks import last_tried, newest_deliveries, webhooks_of
+from notifications.webhooks.selectors import LABELS, last_tried, newest_deliveries, webhooks_of
 from notifications.webhooks.services import webhooks as services
+from notifications.webhooks.signing import key_id, public_key
 
 
 @require_GET
@@ -78,7 +77,7 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     with _switched_on(request):
         services.send_test(webhook=own, at=timezone.now())
         messages.success(request, _("A test is on its way."))
-    return redirect("accounts:webhook", own.pk)
+    return redirect("notifications:webhook", own.pk)
 
 
 @members_only
@@ -90,7 +89,7 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         services.change_webhook(webhook=own, at=timezone.now(), **form.cleaned_data)
         messages.success(request, _("The webhook is changed."))
-        return redirect("accounts:webhook", own.pk)
+        return redirect("notifications:webhook", own.pk)
     return render(request, "accounts/change_webhook.html", {"form": form, "webhook": own})
 
 
@@ -117,7 +116,7 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
     with _switched_on(request):
         services.redeliver(delivery=delivery, at=timezone.now())
         messages.success(request, _("It is on its way again."))
-    return redirect("accounts:webhook", own.pk)
+    return redirect("notifications:webhook", own.pk)
 
 
 @members_only
@@ -126,7 +125,7 @@ def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Nothing is sent there any more, and its log goes."""
     services.delete_webhook(webhook=_own(request, webhook_id))
     messages.success(request, _("The webhook is deleted."))
-    return redirect("accounts:webhooks")
+    return redirect("notifications:webhooks")
 
 
 def _switched(
@@ -135,7 +134,7 @@ def _switched(
     own = _own(request, webhook_id)
     services.change_webhook(webhook=own, at=timezone.now(), enabled=enabled)
     messages.success(request, said)
-    return redirect("accounts:webhook", own.pk)
+    return redirect("notifications:webhook", own.pk)
 
 
 @contextmanager

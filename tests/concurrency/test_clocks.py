@@ -14,7 +14,7 @@ from games.kernel.interface import RulesError
 from games.play.services import committing
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
-from notifications.events.models.happening import Happening
+from notifications.events.models import Happening
 from tests.concurrency.forks import died_of
 from tests.factories.games import NOON, act, started
 

@@ -5,14 +5,13 @@ from threading import Event, Thread
 
 from django.db import connection, transaction
 
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Happening
-from notifications.events.services import sequencing
-from notifications.events.services.sequencing import number_next
-from tests.accounts.feeds import feed, happen, number_all
+from notifications.events import services as sequencing
+from notifications.events.models import FeedEvent, Happening
+from tests.channels import number_next
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import act
+from tests.notifications.events.feeds import feed, happen, number_all
 
 WORKERS = 6
 

@@ -5,9 +5,9 @@ from functools import partial
 import pytest
 from django.core import mail
 
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.services.delivery import send_next
+from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.services.sending import send
+from tests.channels import send_next_mail
 from tests.factories.games import NOON
 
 WORKERS = 8
@@ -27,7 +27,7 @@ def written(golfer, name):
 
 def work_through():
     """What a worker does in a shift."""
-    while send_next(at=NOON):
+    while send_next_mail(at=NOON):
         pass
 
 
@@ -35,7 +35,7 @@ def work_through():
 def nobody_is_called(monkeypatch):
     """Workers come when a test sends them."""
     monkeypatch.setattr(
-        "notifications.mail.services.posting.queue_after_commit", lambda **_task: None
+        "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
     )
 
 

@@ -11,7 +11,7 @@ from games.notify.services import digests
 from games.play.services.turns import submit_action
 from games.tables.models.turn import Turn
 from notifications.notices.models import DueNotice
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from tests.choices import chooses
 from tests.factories.games import NOON, legal, open_prompt, opened
 

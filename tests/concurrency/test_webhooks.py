@@ -9,18 +9,17 @@ from collections import Counter
 import pytest
 
 from core.outbound.transport import Answer
-from notifications.events.models.feed import FeedEvent
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import CLAIM, Webhook
+from notifications.events.models import FeedEvent
+from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
-from notifications.webhooks.services.delivery import send_next
 from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test
-from tests.accounts.feeds import happen, number_all
+from tests.channels import send_next_webhook
 from tests.concurrency.connections import anyone_waits_for_a_lock, own_connection
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import NOON
-from tests.project.processes import within
+from tests.notifications.events.feeds import happen, number_all
+from tests.project.serving.processes import within
 
 WORKERS, EACH = 6, 5
 TAKEN = Answer(200, {}, b"")
@@ -42,7 +41,7 @@ def waiting(owner, name: str, *, count: int = EACH) -> Webhook:
 
 
 def work_through() -> None:
-    while send_next(at=NOON):
+    while send_next_webhook(at=NOON):
         pass
 
 
@@ -135,7 +134,7 @@ def test_webhooks_take_turns(golfers, monkeypatch):
     waiting(golfers[0], "much", count=3)
     waiting(golfers[1], "little", count=1)
     for seconds in range(2):
-        send_next(at=NOON.replace(second=seconds))
+        send_next_webhook(at=NOON.replace(second=seconds))
     assert urls == ["https://much.example/", "https://little.example/"]
 
 
@@ -144,13 +143,13 @@ def test_what_a_killed_worker_had_taken_another_one_sends_later(golfers, monkeyp
 
     def killed() -> None:
         webhook_delivery.post = lambda *_told, **_more: die()
-        send_next(at=NOON)
+        send_next_webhook(at=NOON)
 
     assert died_of(killed) == signal.SIGKILL
     receivers = Receivers()
     monkeypatch.setattr(webhook_delivery, "post", receivers.post)
-    assert not send_next(at=NOON)
-    assert send_next(at=NOON + CLAIM)
+    assert not send_next_webhook(at=NOON)
+    assert send_next_webhook(at=NOON + CLAIM)
     assert len(receivers.ids) == 1
     assert WebhookDelivery.objects.get().state == DeliveryState.DELIVERED
 

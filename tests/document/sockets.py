@@ -14,7 +14,7 @@ import jsonschema_rs
 import msgspec
 
 from accounts.realtime.live import LiveConsumer
-from config.asyncapi import CHANNELS, made
+from config.specifications.asyncapi import CHANNELS, made
 from core.realtime.channel import Channel, tag_of
 from core.realtime.messages import FrameRefused
 from games.kernel.interface import RulesError

@@ -9,7 +9,7 @@ from accounts.tokens.models import Scope
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from notifications.audit.models import MailComparison
-from notifications.events.models.feed import FeedEvent
+from notifications.events.models import FeedEvent
 from notifications.notices.models import DueNotice
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started

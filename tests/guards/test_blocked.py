@@ -8,8 +8,8 @@ import pytest
 from django.db import transaction
 
 from courses.social.reactions.services import block
-from tests.guards.asking import Visitors
 from tests.guards.matrix import Asked
+from tests.guards.support.asking import Visitors
 from tests.limits import forget_uses
 
 # One worker runs all that needs the requests of the matrix.

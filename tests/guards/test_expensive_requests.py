@@ -13,9 +13,9 @@ import pytest
 from django.test import Client
 
 from tests.drawings import drawn_each_time
-from tests.guards.asking import taken_back
-from tests.guards.paths import place_of
-from tests.guards.routes import Route, routes
+from tests.guards.support.asking import taken_back
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import Route, routes
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

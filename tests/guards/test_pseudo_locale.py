@@ -26,13 +26,13 @@ from courses.social.moderation.models import Appeal, Decision, Report
 from courses.social.reactions.models import Comment
 from courses.stored.models import Design
 from courses.types.registry import TYPES
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.push.models.subscription import PushSubscription
+from notifications.mail.models import OutgoingMail
+from notifications.push.models import PushSubscription
 from notifications.webhooks.presets import PRESETS
-from tests.guards.asking import Visitors, same_cookies, taken_back
-from tests.guards.channels import mails, places
-from tests.guards.pseudo import CODE, build
-from tests.guards.reading import unmarked, unmarked_in_answer, unmarked_on_page
+from tests.guards.support.asking import Visitors, same_cookies, taken_back
+from tests.guards.support.channels import mails, places
+from tests.guards.support.pseudo import CODE, build
+from tests.guards.support.reading import unmarked, unmarked_in_answer, unmarked_on_page
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

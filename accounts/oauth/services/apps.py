@@ -12,13 +12,9 @@ from accounts.oauth.models.app import App
 from accounts.oauth.models.authorization_code import AuthorizationCode
 from accounts.people.fields import digest_of
 from accounts.people.models import User
-from core.db.locks import hold
+from accounts.signals import app_access_ending
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.services.locks import hold_webhooks
 
 MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
 
@@ -65,19 +61,14 @@ def renew_secret(*, app: App) -> str:
 @transaction.atomic
 def delete_app(*, app: App) -> None:
     """Forget an app; everybody's tokens of it end, and the sockets opened with them."""
-    hold_webhooks(Webhook.objects.filter(app=app))
+    app_access_ending.send(App, app=app, user=None)
     app.delete()
 
 
 @transaction.atomic
 def disconnect_app(*, user: User, app: App) -> None:
-    """An app may no longer act for somebody, on whichever device; its sockets end, too.
-
-    What its webhooks were told of them goes with it.
-    """
-    hold(WebhookCursor.objects.filter(user=user, webhook__app=app))
-    for model in (WebhookCursor, WebhookDelivery):
-        model.objects.filter(user=user, webhook__app=app).delete()
+    """An app may no longer act for somebody, on whichever device; its sockets end, too."""
+    app_access_ending.send(App, app=app, user=user)
     for model in (AuthorizationCode, RefreshToken, AppToken):
         model.objects.filter(user=user, application=app).delete()
 

@@ -7,8 +7,6 @@ from django.utils.translation import get_language
 from accounts.people.forms.name import NameField
 from accounts.people.models import Language, User
 from core.i18n import time_zones
-from notifications.mail.selectors.wanted import has_refused
-from notifications.mail.services.refusing import refuse
 
 
 class SignupDetails(forms.Form):
@@ -35,6 +33,3 @@ class SignupDetails(forms.Form):
         user.time_zone = self.cleaned_data["time_zone"]
         user.language = language if language in Language.values else Language.ENGLISH
         user.save()
-        # A refusal of invitations from before the sign-up still holds.
-        if has_refused(user.email):
-            refuse(user=user, kind="invitation")

@@ -12,7 +12,7 @@ from courses.social.news.models import NewsMark
 from courses.social.news.selectors.items import A_WEEK, Item, Span
 from courses.social.news.selectors.news import news_of, readers_due
 from courses.social.reactions.services import count_anew
-from notifications.mail.selectors.troubles import unreached
+from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 
 MONDAY_MORNING = timedelta(hours=6)

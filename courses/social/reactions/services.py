@@ -23,9 +23,9 @@ from courses.social.reactions.selectors import (
     followers_of,
     who_hear,
 )
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 from notifications.events.selectors import told_since
-from notifications.events.services.telling import tell
+from notifications.events.services import tell
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
 """Somebody who likes a design and does not, in turn, is told once."""

@@ -10,6 +10,7 @@ from django.core.paginator import Page
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.db.prepared import Prepared
 from courses.public.designs import Design, DesignError, Viewer, is_hidden_from
@@ -24,7 +25,6 @@ from courses.social.moderation.models import SUBJECTS, Decision, Report, Subject
 from courses.social.moderation.selectors import standing_decision
 from courses.social.news.models import NewsMark
 from courses.social.reactions.models import Block, Comment, Follow, Like
-from notifications.ports import Chapter
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from django.db.models import Q
 
+from accounts.export.chapters import Chapter
 from accounts.people.models import User
 from core.i18n.translation import gettext_lazy as _
 from games.calendars.models import CalendarLink
@@ -22,7 +23,6 @@ from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.grounds import ground_of_round, grounds_of
 from games.tables.selectors.words import name_of
-from notifications.ports import Chapter
 
 
 def games_of(user: User) -> dict[str, Any]:

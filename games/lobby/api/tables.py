@@ -1,3 +1,5 @@
+"""Tables: listing them, opening one, playing again."""
+
 from datetime import timedelta
 from typing import Any
 

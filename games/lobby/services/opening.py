@@ -1,3 +1,5 @@
+"""Opening a table, and asking bot accounts to come."""
+
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

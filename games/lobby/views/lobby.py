@@ -1,3 +1,5 @@
+"""The lobby, the form that opens a table, one's own games, the page of a player."""
+
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, QueryDict

@@ -15,7 +15,7 @@ from games.notify.audit.invitations import expected_of_invitations
 from games.notify.audit.posted import Posted, posted
 from games.notify.audit.unexpected import unexpected
 from games.notify.audit.value import Difference, Expected
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models import MailState, OutgoingMail
 
 MARGIN = timedelta(minutes=10)
 """So late a mail may be written. The tasks that do so run every minute or oftener."""

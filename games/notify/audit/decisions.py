@@ -7,9 +7,8 @@ from games.notify.audit.readers import A_MOMENT, chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Status
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Kind
-from notifications.preferences.models.choice import Way as Chosen
+from notifications.events.models import FeedEvent, Kind
+from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import Reach
 
 HEAVY = ("session__config", "session__snapshot", "session__seed", "session__choices")

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from notifications.notices.models import DueNotice
-from notifications.ports import WORDING, Told
-from notifications.preferences.models.choice import Way as Chosen
-from notifications.preferences.models.times import NoticeTimes
+from notifications.ports import EVENTS, Told
+from notifications.preferences.models import NoticeTimes
+from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import Reach
 
 OLD = timedelta(days=5)
@@ -54,6 +54,6 @@ def _moment(notice: DueNotice, reach: Reach) -> datetime | None:
 
 def _is_news(notice: DueNotice, at: datetime) -> bool:
     """Whether there is still something to be said of it."""
-    words = WORDING.get(notice.event)
+    kind = EVENTS.get(notice.event)
     told = Told(notice.user_id, notice.number, notice.event, notice.at, notice.data)
-    return bool(words and words(notice.user, told, at))
+    return bool(kind and kind.words(notice.user, told, at))

@@ -7,8 +7,7 @@ from games.notify.audit.decisions import HEAVY
 from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from games.tables.models.seat import Seat
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Kind
+from notifications.events.models import FeedEvent, Kind
 from notifications.preferences.selectors import Reach
 
 LOOKED_BACK = timedelta(days=7)

@@ -13,9 +13,8 @@ from games.notify.audit.value import EVER, Expected
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Status
-from notifications.mail.selectors.troubles import closed
-from notifications.mail.selectors.wanted import refused
-from notifications.preferences.models.choice import Way as Chosen
+from notifications.mail.selectors import closed, refused
+from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import Reach
 
 Invited = tuple[Invitation, User]

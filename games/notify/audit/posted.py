@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
 
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models import MailState, OutgoingMail
 
 COMPARED = ("turn", "clock", "invitation", "finished", "digest")
 """The kinds of mail that are compared with what they tell of."""

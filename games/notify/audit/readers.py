@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 
 from accounts.people.models import User
 from games.notify.audit.value import EVER
-from notifications.mail.selectors.troubles import opened_again, unreached
+from notifications.mail.selectors import opened_again, unreached
 from notifications.preferences.hours import Hours
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import Reach, reaches_of
 
 A_MOMENT = timedelta(seconds=5)

@@ -17,9 +17,8 @@ from games.notify.audit.readers import chosen, readers
 from games.notify.audit.value import Difference
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
-from notifications.events.models.feed import FeedEvent
-from notifications.events.models.happening import Kind
-from notifications.preferences.models.choice import Way as Chosen
+from notifications.events.models import FeedEvent, Kind
+from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import AT_THEIR_TIME, Reach
 
 A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)

@@ -5,7 +5,7 @@ from datetime import datetime
 from accounts.people.models import User
 from games.notify.selectors.mails import seats_to_digest
 from games.seats.selectors import people_with_invitations
-from notifications.mail.selectors.troubles import unreached
+from notifications.mail.selectors import unreached
 from notifications.notices.models import DueNotice
 from notifications.preferences.selectors import Reach, reaches_of
 

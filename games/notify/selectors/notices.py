@@ -127,17 +127,8 @@ def invited_said(user: User, told: Told, at: datetime) -> Said | None:
     )
 
 
-WORDS = {
-    "clock": clock_said,
-    "finished": finished_said,
-    "friend_table": friend_table_said,
-    "invited": invited_said,
-}
-"""For notifications.ports.WORDING."""
-
-
 def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
-    """Which table an event is about, for notifications.ports.SUBJECTS."""
+    """Which table an event is about, for SUBJECTS of notifications.ports."""
     table = Session.objects.filter(public_id=data["table"]).first()
     if table is None:
         return None
@@ -145,7 +136,7 @@ def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
 
 
 def plays_at(user: User, table: str) -> bool:
-    """Whether somebody has a seat there or has opened it, for notifications.ports.PLAYED_BY."""
+    """Return whether a user has a seat at a table or has opened it."""
     own = Q(host=user) | Q(seats__user=user)
     return Session.objects.filter(own, public_id=table).exists()
 

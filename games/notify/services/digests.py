@@ -20,11 +20,10 @@ from games.tables.selectors.invitations import link_of
 from notifications.mail.composing.plain import quoted
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import digested, waiting_for_digest
+from notifications.notices.services import digested, waiting_for_digest
 from notifications.ports import Said
 from notifications.preferences.kinds import DIGEST
-from notifications.preferences.models.choice import Way
-from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.models import NoticeTimes, Way
 from notifications.preferences.selectors import Reach, reach_of
 
 

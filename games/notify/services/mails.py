@@ -31,9 +31,9 @@ from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of
 from games.tables.selectors.positions import has_won
 from games.tables.services.tables import broadcast_table
 from notifications.mail.composing.plain import quoted
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.selectors import wants_mail
 from notifications.mail.services import sending as mail
-from notifications.mail.services.posting import release_names
+from notifications.mail.services.sending import release_names
 from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
@@ -62,7 +62,7 @@ def take_turn_back(seat_id: int) -> None:
     Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
 
 
-def mail_turns_again(*, user: User) -> None:
+def mail_decisions_again(user: User) -> None:
     """Have open turns mailed again whose golfer has not looked: the links of the mails have ended.
 
     Reminders too. A mail goes out once by its name, so the old ones get other names.

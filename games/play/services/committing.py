@@ -26,7 +26,7 @@ from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.reading import Reading, reading_by_key
 from games.tables.services.outbox import put
 from games.tables.services.tables import broadcast_table, golfers_of, locked_session
-from notifications.events.services.telling import store_happenings
+from notifications.events.services import store_happenings
 
 log = structlog.get_logger(__name__)
 

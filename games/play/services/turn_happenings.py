@@ -6,8 +6,8 @@ from games.play.services.recording import Move
 from games.tables.models.seat import Seat
 from games.tables.services.happenings import about_turn
 from games.tables.services.tables import golfers_of
-from notifications.events.models.happening import Happening, Kind
-from notifications.events.services.telling import happening
+from notifications.events.models import Happening, Kind
+from notifications.events.services import happening
 
 
 def of_move(move: Move) -> Happening | None:

@@ -1,3 +1,5 @@
+"""Answering a prompt and taking a turn back, without a script."""
+
 from typing import Any
 
 from django.contrib import messages

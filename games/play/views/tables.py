@@ -1,3 +1,5 @@
+"""The page of a table."""
+
 from __future__ import annotations
 
 from typing import Any

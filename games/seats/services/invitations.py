@@ -36,8 +36,8 @@ from games.tables.services.tables import (
     save_change,
 )
 from notifications.mail.composing.unsubscribe import Subscription
-from notifications.mail.selectors.troubles import address_digest
-from notifications.mail.services.refusing import unsubscribe
+from notifications.mail.selectors import address_digest
+from notifications.mail.services.addresses import unsubscribe
 
 
 @transaction.atomic

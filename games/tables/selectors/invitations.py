@@ -15,7 +15,7 @@ from courses.social.reactions.models import Block
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.selectors import address_digest
 
 SIGNER = signing.Signer(salt="games.invitation")
 MAILED = signing.Signer(salt="games.invitation.mailed")

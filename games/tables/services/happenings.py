@@ -10,8 +10,8 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.invitations import people_asked_by
-from notifications.events.models.happening import Kind
-from notifications.events.services.telling import tell, tell_in_any_case
+from notifications.events.models import Kind
+from notifications.events.services import tell, tell_in_any_case
 
 RECEIVED = "/api/v1/invitations/"
 MOST_TOLD, WITHIN = 10, timedelta(hours=1)

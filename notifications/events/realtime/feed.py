@@ -1,9 +1,10 @@
-"""The socket of somebody's feed: what happened since a cursor, then what happens, in order."""
+"""The socket of a user's feed: what happened since a cursor, then what happens, in order."""
 
 import asyncio
 from typing import Any
 
 from channels.db import database_sync_to_async
+from django.urls import URLPattern, path
 
 from accounts.people.members import CODE, is_member
 from accounts.realtime.live import LiveConsumer
@@ -100,3 +101,6 @@ class FeedConsumer(LiveConsumer):
         if self._after < feed.cut:
             raise cut_off(feed)
         return page_of(feed, self._after)
+
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/feed/", FeedConsumer.as_asgi())]

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from core.realtime.channel import Channel, Way
 from core.realtime.messages import Error, Message
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 

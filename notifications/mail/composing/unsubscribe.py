@@ -7,7 +7,7 @@ from django.core import signing
 from core import site
 from notifications.preferences.kinds import MAILS
 
-SALT = "notifications.mail.composing.unsubscribe"
+SALT = "accounts.mail.unsubscribe"  # Part of links in mails that were sent already.
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Subscription:
 
 
 def unsubscribe_url(subscription: Subscription) -> str:
-    return site.page_url("accounts:unsubscribe", sign(subscription))
+    return site.page_url("notifications:unsubscribe", sign(subscription))
 
 
 def sign(subscription: Subscription) -> str:

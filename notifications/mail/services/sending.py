@@ -1,17 +1,18 @@
-"""Writing to golfers, and to addresses that have no account; the outbox takes it from there."""
+"""Writing mails to users, and to addresses without an account, into the outbox."""
 
+from base64 import b64encode
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any
 
 from accounts.people.models import User
-from core.site import page_url
-from notifications.mail.composing.templated import TemplatedMail
+from core.site import host, page_url
+from core.task_queue import queue_after_commit
+from notifications.mail.composing.templated import TemplatedMail, compose, message_id
 from notifications.mail.composing.unsubscribe import Subscription, unsubscribe_url
-from notifications.mail.selectors.troubles import address_digest
-from notifications.mail.selectors.wanted import refuses_invitations, wants_mail
-from notifications.mail.services.posting import post
+from notifications.mail.models import OutgoingMail
+from notifications.mail.selectors import address_digest, refuses_invitations, wants_mail
 from notifications.preferences.kinds import MAILS
 from notifications.preferences.selectors import mail_may_leave
 
@@ -34,8 +35,8 @@ def send(
     """Send a mail in its reader's language and time zone, after the caller's commit.
 
     False if they do not want it, or if it was sent before: `message_id` is a local part that the
-    caller fixes (say `turn-812-seat-2`). `about` is the key by which STILL_TRUE is asked again
-    before it goes out. `images` are PNG files by the name that the template shows as
+    caller fixes (say `turn-812-seat-2`). `about` is the key by which its event's `is_open` is
+    asked again before it goes out. `images` are PNG files by the name that the template shows as
     `cid:<name>`. Mails of one `thread` stand together in a mailbox.
     """
     if not wants_mail(to, kind):
@@ -43,7 +44,7 @@ def send(
     mail = TemplatedMail(
         address=to.email,
         template=template,
-        context={**context, "recipient": to, "notices_url": page_url("accounts:notices")},
+        context={**context, "recipient": to, "notices_url": page_url("notifications:notices")},
         message_id=message_id,
         language=to.language,
         time_zone=to.time_zone,
@@ -93,3 +94,67 @@ def send_to_address(
 def _stop_link(subscription: Subscription) -> str | None:
     """The link that switches this kind off; none for a kind that is always sent."""
     return unsubscribe_url(subscription) if subscription.kind in MAILS else None
+
+
+TASK = "accounts.tasks.send_mails"
+
+LIFE = timedelta(days=5)
+"""As long as mail servers themselves keep trying."""
+
+
+def post(
+    *,
+    mail: TemplatedMail,
+    kind: str,
+    user: User | None,
+    at: datetime,
+    about: int | None = None,
+    expires_at: datetime | None = None,
+    not_before: datetime | None = None,
+) -> bool:
+    """Store a mail in the caller's transaction and have it sent after the commit.
+
+    False if it was posted before: its `message_id` says so. After `expires_at` it is of no use,
+    and it does not leave before `not_before`.
+    Whatever it is, a guest or a bot has no address to send it to.
+    """
+    if user is not None and (user.is_guest or user.is_bot):
+        return False
+    composed = compose(mail, kind)
+    _mail, is_new = OutgoingMail.objects.get_or_create(
+        message_id=message_id(mail),
+        defaults={
+            "kind": kind,
+            "about": about,
+            "user": user,
+            "address": mail.address,
+            "address_digest": address_digest(mail.address),
+            "subject": composed.subject,
+            "text": composed.text,
+            "html": composed.html,
+            "headers": composed.headers,
+            "images": _encoded(composed.images),
+            "created_at": at,
+            "expires_at": min(expires_at or at + LIFE, at + LIFE),
+            "next_try_at": not_before or at,
+        },
+    )
+    if is_new:
+        queue_after_commit(task=TASK)
+    return is_new
+
+
+def release_names(*, begins: str) -> bool:
+    """Let mails be posted again under names that begin so: the ones before get other names.
+
+    False if there are none.
+    """
+    named = list(OutgoingMail.objects.filter(message_id__startswith=f"<{begins}").only("pk"))
+    for mail in named:
+        released = f"<replaced-{mail.pk}@{host()}>"
+        OutgoingMail.objects.filter(pk=mail.pk).update(message_id=released)
+    return bool(named)
+
+
+def _encoded(images: Mapping[str, bytes]) -> dict[str, str]:
+    return {name: b64encode(png).decode() for name, png in images.items()}

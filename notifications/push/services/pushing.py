@@ -13,8 +13,7 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import PUSH_BROWSERS, TEST_PUSHES
 from core.task_queue import queue_after_commit
 from notifications.ports import Said
-from notifications.push.models.push import Push
-from notifications.push.models.subscription import PushSubscription
+from notifications.push.models import Push, PushSubscription
 
 TASK = "accounts.tasks.send_pushes"
 LIFE = timedelta(days=1)

@@ -13,12 +13,11 @@ from core.api.person_field import PersonField
 from core.api.text_field import TextField
 from core.outbound.addresses import TargetRefusedError
 from core.outbound.transport import check_target
-from notifications.events.models.happening import Kind
+from notifications.events.models import Kind
 from notifications.webhooks.forms import LONGEST_ADDRESS, NO_TABLE, NO_TARGET, ONE_OF_TWO
-from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble
-from notifications.webhooks.models.webhook import Webhook
+from notifications.webhooks.models import DeliveryState, DeliveryTrouble, Webhook
 from notifications.webhooks.presets import PRESETS
-from notifications.webhooks.selectors.webhooks import may_follow
+from notifications.webhooks.selectors import may_follow
 
 SERVICES = tuple(PRESETS)
 

@@ -29,8 +29,8 @@ from notifications.webhooks.api.shapes import (
     WebhookSerializer,
     WebhookWishSerializer,
 )
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.selectors.webhooks import webhooks_made_with, webhooks_of
+from notifications.webhooks.models import Webhook
+from notifications.webhooks.selectors import webhooks_made_with, webhooks_of
 from notifications.webhooks.services import webhooks as services
 
 REFUSED = dict.fromkeys((403, 429), ErrorSerializer)

@@ -5,6 +5,7 @@ One worker at a time sends to a webhook. One that was killed leaves what it had 
 
 import time
 from datetime import datetime, timedelta
+from typing import Any
 
 import httpx
 from django.conf import settings
@@ -15,24 +16,27 @@ from core.outbound.transport import Answer, post
 from core.rate_limits.counting import require
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DELIVERIES
-from notifications.webhooks.keys import signing_key, site_key
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import CLAIM, Webhook
-from notifications.webhooks.selectors.messages import written
-from notifications.webhooks.selectors.webhooks import due_webhooks, may_hear
+from notifications.queue import Channel, Later, Outcome
+from notifications.webhooks.models import (
+    CLAIM,
+    DeliveryState,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
+from notifications.webhooks.selectors import due_webhooks, may_hear, written
+from notifications.webhooks.services.backlog import is_held_up, take_next
 from notifications.webhooks.services.failures import (
     HELD_BACK,
     begin_new_day,
     failed,
     failed_of,
+    hold_webhooks,
     keep,
     rest,
     switch_off,
 )
-from notifications.webhooks.services.locks import hold_webhooks
-from notifications.webhooks.services.queue import is_held_up, take_next
-from notifications.webhooks.signing import secret_of, signed_headers
+from notifications.webhooks.signing import secret_of, signed_headers, signing_key, site_key
 
 KEPT = timedelta(days=30)
 LOG_LINES = 1000
@@ -45,18 +49,33 @@ SLOW = timedelta(seconds=2)
 TURNS, LONGEST_TURN = 10, timedelta(minutes=1)
 
 
-def send_next(*, at: datetime) -> bool:
-    """Try one that is due; False if there is none."""
-    webhook_id = due_webhooks(at=at).values_list("pk", flat=True).first()
-    if webhook_id is None:
-        return False
-    if _claimed(webhook_id, at):
-        if delivery := _next_of(webhook_id, at):
+class WebhookChannel(Channel[Webhook]):
+    """A row is a webhook: one worker at a time sends to it, one delivery at a turn."""
+
+    due_at = "busy_until"
+    claim = CLAIM
+    counts_tries = False
+
+    def due(self, at: datetime) -> QuerySet[Webhook]:
+        return due_webhooks(at=at)
+
+    def claimable(self, at: datetime) -> QuerySet[Webhook]:
+        """The question which one is due is long, and was just answered."""
+        return Webhook.objects.free(at=at)
+
+    def read(self, pk: Any) -> Webhook | None:
+        return Webhook.objects.filter(pk=pk).first()
+
+    def send(self, row: Webhook, at: datetime) -> Outcome:
+        if delivery := _next_of(row.pk, at):
             _send_within_limit(delivery, at)
         else:
-            _rest_until_a_try(webhook_id)
-        _released(webhook_id, at)
-    return True
+            _rest_until_a_try(row.pk)
+        # When it was served last says when it is its turn again.
+        return Later(at)
+
+
+WEBHOOKS = WebhookChannel()
 
 
 def forget_deliveries(*, at: datetime) -> None:
@@ -74,16 +93,6 @@ def forget_deliveries(*, at: datetime) -> None:
     with transaction.atomic():
         hold_webhooks(Webhook.objects.filter(ended))
         Webhook.objects.filter(ended).delete()
-
-
-def _claimed(webhook_id: int, at: datetime) -> bool:
-    mine = Webhook.objects.free(at=at).filter(pk=webhook_id)
-    return bool(mine.update(busy_until=at + CLAIM))
-
-
-def _released(webhook_id: int, at: datetime) -> None:
-    """When it was served last says when it is its turn again."""
-    Webhook.objects.filter(pk=webhook_id, busy_until=at + CLAIM).update(busy_until=at)
 
 
 def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:

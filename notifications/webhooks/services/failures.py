@@ -9,29 +9,44 @@ import structlog
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.utils.http import parse_http_date_safe
 
 from core.db.locks import hold
 from core.outbound.addresses import TargetRefusedError
 from core.site import page_url
-from notifications.events.models.happening import Kind
-from notifications.events.services.telling import tell
+from notifications.events.models import Kind
+from notifications.events.services import tell
 from notifications.mail.composing.notices import NOTICES
 from notifications.mail.services import sending as mail
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, DeliveryTrouble, WebhookDelivery
-from notifications.webhooks.models.webhook import LONGEST_REST, Webhook
+from notifications.queue import A_DAY, Backoff, retry_after
+from notifications.webhooks.models import (
+    DeliveryState,
+    DeliveryTrouble,
+    Webhook,
+    WebhookCursor,
+    WebhookDelivery,
+)
+
+
+def hold_webhooks(webhooks: QuerySet[Webhook]) -> None:
+    """Lock these and their cursors, which are deleted with them."""
+    keys = hold(webhooks)
+    hold(WebhookCursor.objects.filter(webhook__in=keys))
+
 
 log = structlog.get_logger(__name__)
 
-WAITS = [
-    *(timedelta(seconds=5), timedelta(seconds=30), timedelta(minutes=2), timedelta(minutes=10)),
-    *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
-]
+WAITS = Backoff(
+    (
+        *(timedelta(seconds=5), timedelta(seconds=30), timedelta(minutes=2), timedelta(minutes=10)),
+        *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
+    )
+)
 """After each failed try; after the last of them, a day after the first, it is given up."""
+
 HELD_BACK = timedelta(minutes=10)
 """How long at most a webhook rests because something has failed."""
-A_DAY = timedelta(days=1)
+
+
 TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
     (TargetRefusedError, DeliveryTrouble.NOT_PUBLIC),
     (httpx.TimeoutException, DeliveryTrouble.TOO_SLOW),
@@ -55,12 +70,12 @@ def failed(
         delivery.trouble = trouble_of(error)
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
-    wish = _wish(asked, at)
+    wish = retry_after(asked, at=at)
     # A try ahead of its time (webhook_delivery) leaves the next one where it was.
     planned = delivery.next_try_at
-    due = planned if planned > at else at + _wait(delivery.tries)
+    due = planned if planned > at else at + WAITS.after(delivery.tries)
     delivery.next_try_at = max(due, at + wish)
-    if delivery.tries > len(WAITS):
+    if WAITS.is_over(delivery.tries):
         delivery.state = DeliveryState.FAILED
     keep(delivery, "state", "status", "answer_text", "trouble", "next_try_at")
     _blame(delivery, at, wish)
@@ -113,7 +128,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
     WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
     tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
-    link = page_url("accounts:webhook", webhook.pk)
+    link = page_url("notifications:webhook", webhook.pk)
     # The host alone: the whole address may be the key to a chat.
     host = urlsplit(webhook.address_text).hostname
     facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}
@@ -127,20 +142,6 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
     )
 
 
-def _wait(tries: int) -> timedelta:
-    """It grows with each try."""
-    return WAITS[min(tries, len(WAITS)) - 1]
-
-
-def _wish(asked: str, at: datetime) -> timedelta:
-    """How long a Retry-After asks us to wait, in seconds or as a date: a day at most."""
-    if asked.isascii() and asked.isdecimal():
-        seconds = int(asked[:6])
-    else:
-        seconds = (parse_http_date_safe(asked) or 0) - int(at.timestamp())
-    return min(timedelta(seconds=max(seconds, 0)), LONGEST_REST)
-
-
 def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
     """A receiver that is away costs a request now and then, and is left alone after a day."""
     webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
@@ -150,7 +151,7 @@ def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
     if webhook.failing_since is None or not _failed_before(delivery):
         webhook.failing_since = at
     webhook.save(update_fields=["failures", "failing_since"])
-    rest(Q(pk=webhook.pk), at + max(min(_wait(webhook.failures), HELD_BACK), wish))
+    rest(Q(pk=webhook.pk), at + max(min(WAITS.after(webhook.failures), HELD_BACK), wish))
     if at - webhook.failing_since >= A_DAY:
         switch_off(webhook, at=at)
 

@@ -15,14 +15,11 @@ from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TEST_DELIVERIES, WEBHOOKS
 from core.task_queue import queue_after_commit
 from notifications.ports import Told
-from notifications.webhooks.keys import site_key
-from notifications.webhooks.models.cursor import WebhookCursor
-from notifications.webhooks.models.delivery import DeliveryState, WebhookDelivery
-from notifications.webhooks.models.webhook import Webhook
-from notifications.webhooks.selectors.webhooks import webhooks_of
-from notifications.webhooks.services.locks import hold_webhooks
-from notifications.webhooks.services.queue import new_delivery, note_events
-from notifications.webhooks.signing import secret_of, shown
+from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
+from notifications.webhooks.selectors import webhooks_of
+from notifications.webhooks.services.backlog import new_delivery, note_events
+from notifications.webhooks.services.failures import hold_webhooks
+from notifications.webhooks.signing import secret_of, shown, site_key
 
 TASK = "accounts.tasks.send_webhooks"
 BOTH_SIGN = timedelta(days=1)

@@ -13,10 +13,10 @@ from courses.social.comments.selectors import visible_comment
 from courses.social.comments.services import comment_on_draft, delete_comment
 from courses.social.reactions.services import block, follow_author, follow_design, like, unlike
 from courses.stored.models import Design, Listing
-from tests.accounts.feeds import NOON, feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import DesignFactory, published
 from tests.factories.sharing import commented, decided, shared
+from tests.notifications.events.feeds import NOON, feed, number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -17,8 +17,8 @@ from courses.social.news.selectors.news import fresh_news, news_of, readers_reac
 from courses.social.news.services import mail_news, week_of
 from courses.social.reactions.services import block, follow_author, follow_design, like
 from courses.stored.models import Listing
-from notifications.mail.selectors.wanted import wants_mail
-from notifications.mail.services.refusing import refuse
+from notifications.mail.selectors import wants_mail
+from notifications.preferences.services import refuse
 from tests.factories.courses import SMALL, DesignFactory, published
 from tests.factories.sharing import changed, commented, decided, shared
 from tests.mails import delivered

@@ -8,13 +8,13 @@ from courses.gallery.services import retire_design
 from courses.social.news.services import look_at_news
 from courses.social.reactions.services import follow_author, follow_design
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import said_of
-from notifications.preferences.models.choice import Way
-from tests.accounts.feeds import number_all
+from notifications.notices.services import said_of
+from notifications.preferences.models import Way
 from tests.choices import chooses
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON
 from tests.factories.sharing import changed, commented, decided, shared
+from tests.notifications.events.feeds import number_all
 
 pytestmark = pytest.mark.django_db
 

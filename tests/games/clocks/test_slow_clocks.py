@@ -11,7 +11,7 @@ from games.clocks.services.deadlines import open_decision, remind_seat, reopen_d
 from games.play.services.undoing import undo_turn
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Clock, Session
-from notifications.events.models.happening import Happening
+from notifications.events.models import Happening
 from tests.factories.games import NOON, act, started
 from tests.games.clocks import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 

@@ -17,10 +17,10 @@ from games.lobby.services.opening import Place, open_table, take_challenges
 from games.seats.services.seats import join_table
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Session
-from notifications.events.models.feed import FeedEvent
-from notifications.events.services.sequencing import number_next
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.events.models import FeedEvent
+from notifications.mail.models import OutgoingMail
+from notifications.mail.selectors import wants_mail
+from tests.channels import number_next
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, opened
 

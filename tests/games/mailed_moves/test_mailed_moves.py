@@ -19,7 +19,7 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.factories.games import act, started
 from tests.games.mailboxes import LINK, after, asked_by_mail, choices_of, nonce_of, pressed, turns
-from tests.guards.asking import digests
+from tests.guards.support.asking import digests
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db

@@ -16,9 +16,9 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from notifications.audit.models import MailComparison
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.notices.services.noticing import mail_notice
-from notifications.preferences.models.choice import Way
+from notifications.mail.models import MailState, OutgoingMail
+from notifications.preferences.models import Way
+from tests.channels import mail_notice
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, started
 from tests.games.expected import differ, unexpected

@@ -14,8 +14,7 @@ from games.seats.services.invitations import send_invitation
 from games.tables.models.seat import Seat
 from games.tables.services.tables import look
 from notifications.notices.models import DueNotice
-from notifications.preferences.models.choice import Way
-from notifications.preferences.models.times import NoticeTimes
+from notifications.preferences.models import NoticeTimes, Way
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import SLOW_CLOCK

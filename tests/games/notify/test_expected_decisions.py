@@ -12,14 +12,12 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.services.tables import look
 from notifications.audit.models import MailComparison
-from notifications.events.services.sequencing import number_next
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
-from notifications.mail.services.delivery import forget_mails, send_next
+from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
+from notifications.mail.services.delivery import forget_mails
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import mail_notice
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
+from tests.channels import mail_notice, number_next, send_next_mail
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
@@ -52,7 +50,7 @@ class TestTurns:
 
     def test_one_that_was_deleted_because_it_was_old_is_not(self, seat, later):
         mail_turn(seat_id=seat.pk, at=later(minutes=3))
-        send_next(at=later(minutes=4))
+        send_next_mail(at=later(minutes=4))
         forget_mails(at=later(days=31))
         assert not OutgoingMail.objects.exists()
         assert differ(later(days=31)) == set()

@@ -16,14 +16,12 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.services.tables import look
-from notifications.events.models.feed import FeedEvent
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
-from notifications.mail.models.refused_address import RefusedAddress
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.events.models import FeedEvent
+from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
+from notifications.mail.selectors import address_digest
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import mail_notice
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
+from tests.channels import mail_notice
 from tests.choices import chooses, keeps_hours
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened

@@ -17,10 +17,10 @@ from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
 from games.tables.services import happenings
-from notifications.events.models.happening import Happening
-from tests.accounts.feeds import feed, number_all
+from notifications.events.models import Happening
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -7,9 +7,9 @@ from games.notify.services.mails import mail_reminder, mail_resignation, mail_tu
 from games.notify.tasks import mail_turns
 from games.tables.models.seat import Seat, SeatChange
 from games.tables.services.tables import look
-from notifications.mail.models.outgoing_mail import OutgoingMail
-from notifications.mail.services.refusing import refuse
-from notifications.preferences.models.choice import Way
+from notifications.mail.models import OutgoingMail
+from notifications.preferences.models import Way
+from notifications.preferences.services import refuse
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered

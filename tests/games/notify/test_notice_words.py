@@ -20,19 +20,20 @@ from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
 from games.tables.services.happenings import about
 from games.tables.services.tables import look
-from notifications.events.models.happening import Kind
-from notifications.events.services.telling import tell
-from notifications.mail.models.outgoing_mail import OutgoingMail
+from notifications.events.models import Kind
+from notifications.events.services import tell
+from notifications.mail.models import OutgoingMail
 from notifications.notices.models import DueNotice
-from notifications.notices.services.noticing import mail_notice, push_notice, said_of
-from notifications.preferences.models.choice import Way
-from notifications.push.models.push import Push
-from tests.accounts.feeds import number_all
+from notifications.notices.services import said_of
+from notifications.preferences.models import Way
+from notifications.push.models import Push
+from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.games.clocks import SLOW_CLOCK
 from tests.mails import delivered
+from tests.notifications.events.feeds import number_all
 
 ALONE = {"places": ()}
 

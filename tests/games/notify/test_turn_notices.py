@@ -9,8 +9,8 @@ from games.notify.services.pushes import push_turn
 from games.notify.tasks import push_turns
 from games.tables.models.seat import Seat
 from games.tables.services.tables import look
-from notifications.preferences.models.choice import Way
-from notifications.push.models.push import Push
+from notifications.preferences.models import Way
+from notifications.push.models import Push
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.games import NOON, act
 from tests.mails import delivered
@@ -138,11 +138,11 @@ class TestPush:
         assert not push_turn(seat_id=woken.pk, at=later(seconds=10))
 
     def test_what_was_seen_before_its_service_took_it_is_not_sent(self, woken, ann, later):
-        from notifications.push.services.delivery import send_next
+        from tests.channels import send_next_push
 
         push_turn(seat_id=woken.pk, at=later(seconds=10))
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=11))
-        assert send_next(at=later(seconds=12))
+        assert send_next_push(at=later(seconds=12))
         assert not Push.objects.exists()
 
     def test_not_in_quiet_hours(self, woken, ann, later):

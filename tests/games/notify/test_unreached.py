@@ -12,10 +12,10 @@ from games.seats.selectors import invitations_to_mail
 from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.services.returning import arrives
+from notifications.mail.models import TroubledAddress
+from notifications.mail.services.addresses import arrives
 from notifications.notices.models import DueNotice
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
 from tests.choices import chooses, has_browser
 from tests.factories.games import NOON, opened
 from tests.mails import delivered

@@ -14,7 +14,7 @@ from games.play.views.tables import KEY
 from games.seats.services.invitations import invite
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import token_of
-from notifications.mail.selectors.wanted import wants_mail
+from notifications.mail.selectors import wants_mail
 from tests.factories.games import opened
 from tests.games.grounds import designed
 

@@ -26,11 +26,11 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import token_of
-from notifications.preferences.models.choice import Way
-from tests.accounts.feeds import feed, number_all
+from notifications.preferences.models import Way
 from tests.choices import chooses
 from tests.factories.games import opened, started
 from tests.mails import delivered
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ import pytest
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_cancellation
 from games.seats.services.seats import call_off_abandoned, cancel_table, join_table
-from notifications.mail.services.refusing import refuse
-from notifications.preferences.models.choice import Way
+from notifications.preferences.models import Way
+from notifications.preferences.services import refuse
 from tests.choices import chooses
 from tests.factories.games import NOON, opened
 from tests.mails import delivered

@@ -9,7 +9,7 @@ import pytest
 from accounts.deletion.services import delete_account
 from games.seats.services.invitations import forget_invited_addresses, invite, lock_addresses
 from games.tables.models.invitation import InvitedAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.selectors import address_digest
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened
 

@@ -20,8 +20,8 @@ from games.seats.services.invitations import decline_invitation, invite
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session
 from games.tables.selectors.invitations import mailed_token_of, token_of
-from notifications.mail.models.troubled_address import TroubledAddress
-from notifications.mail.selectors.troubles import address_digest
+from notifications.mail.models import TroubledAddress
+from notifications.mail.selectors import address_digest
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.mails import delivered
 

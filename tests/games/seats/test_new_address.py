@@ -25,7 +25,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
 from games.tables.services.tables import look
-from notifications.mail.models.outgoing_mail import MailState, OutgoingMail
+from notifications.mail.models import MailState, OutgoingMail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns

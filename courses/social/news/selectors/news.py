@@ -20,8 +20,8 @@ from courses.social.news.models import NewsMark
 from courses.social.news.selectors.decision_news import decision_news
 from courses.social.news.selectors.items import LATELY, MOST, Item, Span, name_of
 from courses.social.reactions.models import Block, Comment, Follow, Like
-from notifications.mail.selectors.troubles import unreached
-from notifications.preferences.models.choice import Way
+from notifications.mail.selectors import unreached
+from notifications.preferences.models import Way
 from notifications.preferences.selectors import going
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.api.describing import Told
 from accounts.people.models import User
 from core.site import page_url
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
@@ -18,7 +17,7 @@ from courses.social.comments.selectors import visible_comment
 from courses.social.news.selectors.items import name_of
 from courses.social.news.selectors.news import seen_at
 from courses.social.reactions.models import Comment
-from notifications.ports import Said, Subject
+from notifications.ports import EventKind, Said, Subject, Told
 
 
 def published_said(user: User, told: Told, at: datetime) -> Said | None:
@@ -76,14 +75,14 @@ def replied_said(user: User, told: Told, at: datetime) -> Said | None:
     return _of_comment(comment, sentence)
 
 
-WORDS = {
-    "published": published_said,
-    "forked": forked_said,
-    "commented": commented_said,
-    "draft_commented": draft_commented_said,
-    "replied": replied_said,
+NEWS = {
+    "published": EventKind("news", published_said),
+    "forked": EventKind("news", forked_said),
+    "commented": EventKind("news", commented_said),
+    "draft_commented": EventKind("news", draft_commented_said),
+    "replied": EventKind("reply", replied_said),
 }
-"""For notifications.ports.WORDING."""
+"""For notifications.ports.EVENTS."""
 
 
 def design_subject(user: User, data: Mapping[str, Any]) -> Subject | None:

@@ -1,0 +1,12 @@
+"""Template context: the offer of a passkey."""
+
+from django.http import HttpRequest
+
+from accounts.people.members import is_member
+from accounts.signin import passkey_offer
+
+
+def offered_passkey(request: HttpRequest) -> dict[str, object]:
+    """Whether this page offers the viewer a passkey."""
+    user = getattr(request, "user", None)
+    return {"offers_passkey": is_member(user) and passkey_offer.is_open(request)}

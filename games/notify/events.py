@@ -1,0 +1,34 @@
+"""How the events of games reach people: one row each, and what is asked before a mail leaves."""
+
+from games.notify.selectors import mails as selectors
+from games.notify.selectors.notices import (
+    clock_said,
+    finished_said,
+    friend_table_said,
+    invited_said,
+)
+from games.notify.services.mails import mail_decisions_again, mail_reminder, take_turn_back
+from notifications.ports import EventKind, Recheck
+
+GAME_EVENTS = {
+    "clock": EventKind(
+        "clock",
+        clock_said,
+        letter=lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at),
+        urgent=True,
+    ),
+    "finished": EventKind("finished", finished_said),
+    "friend_table": EventKind("friend_table", friend_table_said),
+    # Its mail is an errand of the invitation: whoever has no account has no feed.
+    "invited": EventKind("invitation", invited_said, mails=False),
+}
+GAME_RECHECKS = {
+    "turn": Recheck(
+        selectors.is_turn_unseen, taken_back=take_turn_back, write_again=mail_decisions_again
+    ),
+    "clock": Recheck(selectors.is_decision_open, write_again=mail_decisions_again),
+    "finished": Recheck(selectors.is_end_unseen),
+    "friend_table": Recheck(selectors.is_table_open),
+    "digest": Recheck(selectors.is_anybody_waiting),
+    "invitation": Recheck(selectors.is_invitation_open),
+}

@@ -1,0 +1,96 @@
+"""What notifications store about a user, for the export of their data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from accounts.export.chapters import Chapter
+from accounts.export.selectors import rows_of
+from accounts.people.models import User
+from notifications.events.models import FeedEvent
+from notifications.mail.models import OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
+from notifications.notices.models import DueNotice
+from notifications.preferences.kinds import KINDS
+from notifications.preferences.selectors import reach_of
+from notifications.push.models import PushSubscription
+from notifications.webhooks.models import Webhook
+
+MAILS = ("kind", "created_at", "state", "closed_at")
+STOPPED = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
+HOURS = ("digest_hour", "quiet_from", "quiet_until", "delay", "digested_until")
+WEBHOOKS = ("address_text", "preset", "kinds", "table", "created_at", "succeeded_at", "disabled_at")
+BROWSERS = ("device", "created_at", "succeeded_at")
+
+
+def _gather(user: User) -> dict[str, Any]:
+    return {
+        "notices": _notices(user),
+        "browsers": rows_of(PushSubscription, user, *BROWSERS),
+        "webhooks": rows_of(Webhook, user, *WEBHOOKS),
+        "due_notices": rows_of(DueNotice, user, "kind", "at"),
+        "mails": rows_of(OutgoingMail, user, *MAILS),
+        "mails_stopped": _mails_stopped(user),
+        "feed": rows_of(FeedEvent, user, "number", "kind", "at", "data"),
+    }
+
+
+def _notices(user: User) -> dict[str, Any]:
+    """How they are told of what: chosen, or as it is for everybody."""
+    reach = reach_of(user)
+    rows = [
+        {"kind": kind, "mail": reach.way(kind).value, "push": reach.pushes(kind)} for kind in KINDS
+    ]
+    return {"choices": rows, "hours": {name: getattr(reach.times, name) for name in HOURS}}
+
+
+def _mails_stopped(user: User) -> list[dict[str, Any]]:
+    """What is known of their address, whose row has a digest in its place."""
+    rows = TroubledAddress.objects.filter(digest=address_digest(user.email))
+    return list(rows.values(*STOPPED))
+
+
+NOTIFICATIONS = Chapter(
+    title=_("Account"),
+    gather=_gather,
+    words={
+        "notices": _("What reaches you, and how"),
+        "choices": _("Notices"),
+        "mail": _("By mail"),
+        "push": _("In your browsers"),
+        "hours": _("Your hours"),
+        "digest_hour": _("Hour of the digest"),
+        "quiet_from": _("Quiet from"),
+        "quiet_until": _("Quiet until"),
+        "delay": _("Minutes of “after a while”"),
+        "digested_until": _("Last digest"),
+        "browsers": _("Browsers that tell you"),
+        "device": _("Device"),
+        "succeeded_at": _("Last told"),
+        "webhooks": _("Webhooks"),
+        "address_text": _("Address"),
+        "kinds": _("Kinds"),
+        "preset": _("Chat"),
+        "table": _("Table"),
+        "disabled_at": _("Switched off"),
+        "due_notices": _("Notices that wait"),
+        "mails": _("Mails to you"),
+        "kind": _("Kind"),
+        "state": _("State"),
+        "closed_at": _("Done with"),
+        "mails_stopped": _("Mails that came back from you"),
+        "code": _("Code"),
+        "failures": _("Failures"),
+        "failed_at": _("Last failure"),
+        "stopped_at": _("No mail since"),
+        "complained_at": _("Called spam"),
+        "mended_at": _("Tried again"),
+        "feed": _("Your event feed"),
+        "number": _("Number"),
+        "at": _("At"),
+        "data": _("What happened"),
+    },
+)
+"""Part of the chapter `account`."""

@@ -1,0 +1,54 @@
+"""Erase what notifications store about a user or an app whose access ends."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import Model, Q
+
+from accounts.oauth.models.app import App
+from accounts.people.models import User
+from core.db.locks import hold
+from notifications.events.services import forget_feed
+from notifications.mail.models import OutgoingMail, TroubledAddress
+from notifications.mail.selectors import address_digest
+from notifications.notices.models import DueNotice
+from notifications.preferences.models import NoticeChoice, NoticeTimes
+from notifications.push.models import PushSubscription
+from notifications.webhooks.models import Webhook, WebhookCursor, WebhookDelivery
+from notifications.webhooks.services.failures import hold_webhooks
+
+OWNED: tuple[type[Model], ...] = (
+    *(NoticeChoice, NoticeTimes, DueNotice, PushSubscription),
+    *(WebhookCursor, WebhookDelivery, Webhook),
+)
+
+
+def forget_user(*, user: User, addresses: Iterable[str], **_signal: Any) -> None:
+    """Receive `account_closing`: erase feed, choices, browsers, webhooks and mails."""
+    forget_feed(user=user)
+    # A worker locks a webhook before its cursors. The other order could end in a deadlock.
+    hold_webhooks(Webhook.objects.filter(user=user))
+    for model in OWNED:
+        model._default_manager.filter(user=user).delete()
+    OutgoingMail.objects.filter(Q(user=user) | Q(address__in=addresses)).delete()
+    _forget_troubles(addresses)
+
+
+def forget_app(*, app: App, user: User | None, **_signal: Any) -> None:
+    """Receive `app_access_ending`: erase what the app's webhooks received about this user.
+
+    Webhooks of an app that is deleted are deleted with it, so they only get locked here.
+    """
+    if user is None:
+        hold_webhooks(Webhook.objects.filter(app=app))
+        return
+    hold(WebhookCursor.objects.filter(user=user, webhook__app=app))
+    for model in (WebhookCursor, WebhookDelivery):
+        model.objects.filter(user=user, webhook__app=app).delete()
+
+
+def _forget_troubles(addresses: Iterable[str]) -> None:
+    """Forget which mails went to these addresses and whether any came back."""
+    digests = [address_digest(address) for address in addresses]
+    OutgoingMail.objects.filter(address_digest__in=digests).update(address_digest="")
+    TroubledAddress.objects.filter(digest__in=digests).delete()

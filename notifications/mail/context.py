@@ -1,0 +1,15 @@
+"""Template context: problems with mail to the viewer's address."""
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from accounts.people.members import is_member
+from notifications.mail.selectors import trouble_of
+
+
+def mail_trouble(request: HttpRequest) -> dict[str, object]:
+    """Why mails do not reach the viewer; queried only by pages that show the warning."""
+    user = getattr(request, "user", None)
+    if user is None or not is_member(user):
+        return {}
+    return {"mail_trouble": SimpleLazyObject(lambda: trouble_of(user.email))}

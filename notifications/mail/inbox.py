@@ -1,0 +1,205 @@
+"""Where reports of mails that came back arrive: a mailbox, or a provider's webhook."""
+
+import imaplib
+import re
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from time import monotonic
+from typing import Any
+from urllib.parse import SplitResult, unquote, urlsplit
+
+import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.core.checks import CheckMessage, Error
+from django.utils import timezone
+
+from notifications.mail.reports import Report, Trouble, code_in, failure, report_of
+from notifications.mail.services.addresses import take_report
+from notifications.mail.transport import marks_in
+
+LOOPBACK = {"127.0.0.1", "::1", "localhost"}
+
+WITHOUT_MARKS = ("anymail.backends.mailersend.", "anymail.backends.postal.")
+"""Providers that keep nothing of ours with a mail: anymail refuses to hand one over that has it."""
+
+# With a mark, the part before the @ has the 64 characters that it may have.
+ADDRESS = re.compile(r"[^@\s]{1,12}@[^@\s]+")
+
+
+def returned_mails(**_checked: Any) -> list[CheckMessage]:
+    """A mailbox that nothing comes to, or a password that travels in the clear."""
+    address, mailbox = settings.BOUNCE_ADDRESS, settings.BOUNCE_IMAP_URL
+    complaints = {
+        "BOUNCE_ADDRESS is no address, or has more than 12 characters before the @.": bool(
+            address and not ADDRESS.fullmatch(address)
+        ),
+        "BOUNCE_ADDRESS is for SMTP: a provider has a return path of its own.": bool(
+            address and settings.EMAIL_BACKEND.startswith("anymail.")
+        ),
+        "BOUNCE_WEBHOOK is not for this provider: it keeps no marks of mails.": bool(
+            settings.BOUNCE_WEBHOOK and settings.EMAIL_BACKEND.startswith(WITHOUT_MARKS)
+        ),
+        "BOUNCE_IMAP_URL needs BOUNCE_ADDRESS: no mail would come back there.": bool(
+            mailbox and not address
+        ),
+        "BOUNCE_IMAP_URL begins with imaps://, or imap:// on this machine; what is special in its "
+        "password is percent-encoded, and all of it ASCII.": bool(
+            mailbox and not _is_mailbox(mailbox)
+        ),
+    }
+    return [Error(words, id="accounts.E002") for words, wrong in complaints.items() if wrong]
+
+
+def _is_mailbox(text: str) -> bool:
+    try:
+        url = urlsplit(text)
+        _known = url.port
+    except ValueError:
+        return False
+    safe = url.scheme == "imaps" or (url.scheme == "imap" and url.hostname in LOOPBACK)
+    return bool(safe and url.hostname) and unquote(text).isascii()
+
+
+log = structlog.get_logger(__name__)
+
+A_SHIFT = 20
+"""Seconds after which no other message is begun; the schedule continues with the rest."""
+
+AT_ONCE = 50_000
+"""Messages that are searched: imaplib reads no line over 1,000,000 bytes, and all their ids are in
+one."""
+
+LONGEST = 64 * 1024
+"""Bytes of a message. What a server reports comes before the mail that it quotes."""
+
+SEEN, DONE = r"(\Seen)", r"(\Seen \Deleted)"
+
+# A ValueError comes from a password or port that the protocol has no room for.
+GONE_WRONG = (OSError, imaplib.IMAP4.error, ValueError, SoftTimeLimitExceeded)
+
+
+def read_inbox(*, at: datetime) -> int:
+    """Take up the reports that nobody has seen; how many stopped something. Idempotent.
+
+    A report is deleted, since it quotes a mail whose links may give access; the rest stays, seen.
+    Raises one of GONE_WRONG.
+    """
+    taken, until = 0, monotonic() + A_SHIFT
+    with _mailbox() as mailbox:
+        for uid in _unseen(mailbox):
+            if monotonic() >= until:
+                break
+            taken += _take(mailbox, uid, at)
+        mailbox.expunge()
+    return taken
+
+
+def _take(mailbox: imaplib.IMAP4, uid: str, at: datetime) -> bool:
+    """Take up one message and mark it, in this order; whether it stopped anything."""
+    raw = _message(mailbox, uid)
+    if raw is None:
+        return False
+    report = _report_in(raw, uid)
+    changed = report is not None and take_report(report=report, at=at)
+    _ask(mailbox, "STORE", uid, "+FLAGS.SILENT", SEEN if report is None else DONE)
+    return changed
+
+
+def _report_in(raw: bytes, uid: str) -> Report | None:
+    try:
+        return report_of(raw)
+    except SoftTimeLimitExceeded:
+        raise
+    # Whatever a message is made of, the others are read.
+    except Exception as error:
+        log.warning("message not read", uid=uid, error=type(error).__name__)
+        return None
+
+
+def _unseen(mailbox: imaplib.IMAP4) -> Iterator[str]:
+    """The ids of what nobody has seen, the oldest first."""
+    _name, [*_earlier, count] = mailbox.response("EXISTS")
+    last = int(count or 0)
+    for first in range(1, last + 1, AT_ONCE):
+        numbers = f"{first}:{min(first + AT_ONCE - 1, last)}"
+        for line in _ask(mailbox, "SEARCH", numbers, "UNSEEN", "UNDELETED"):
+            yield from (line or b"").decode().split()
+
+
+def _message(mailbox: imaplib.IMAP4, uid: str) -> bytes | None:
+    """Its beginning; None of one that the server does not hand out now, which holds up no other."""
+    answer, found = mailbox.uid("FETCH", uid, f"(BODY.PEEK[]<0.{LONGEST}>)")
+    if answer != "OK":
+        return None
+    parts = [part[1] for part in found if isinstance(part, tuple)]
+    return parts[0] if parts else b""
+
+
+def _ask(mailbox: imaplib.IMAP4, *command: str) -> list[Any]:
+    answer, found = mailbox.uid(*command)
+    if answer != "OK":
+        raise imaplib.IMAP4.error("refused")
+    return found
+
+
+@contextmanager
+def _mailbox() -> Iterator[imaplib.IMAP4]:
+    """The mailbox of BOUNCE_IMAP_URL, open and its folder chosen."""
+    url = urlsplit(settings.BOUNCE_IMAP_URL)
+    mailbox = _connected(url)
+    try:
+        mailbox.login(unquote(url.username or ""), unquote(url.password or ""))
+        chosen, _words = mailbox.select(_folder(url))
+        if chosen != "OK":
+            raise imaplib.IMAP4.error("no such folder")
+        yield mailbox
+        mailbox.logout()
+    finally:
+        # Without a word to a server that may not answer.
+        with suppress(OSError):
+            mailbox.shutdown()
+
+
+def _connected(url: SplitResult) -> imaplib.IMAP4:
+    host, timeout = url.hostname or "", settings.EMAIL_TIMEOUT
+    if url.scheme == "imaps":
+        # Without a context imaplib believes any certificate.
+        known = ssl.create_default_context()
+        return imaplib.IMAP4_SSL(host, url.port or 993, ssl_context=known, timeout=timeout)
+    return imaplib.IMAP4(host, url.port or 143, timeout=timeout)
+
+
+def _folder(url: SplitResult) -> str:
+    name = unquote(url.path.lstrip("/")) or "INBOX"
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+TROUBLES = {
+    ("bounced", "invalid"): Trouble.GONE,
+    ("bounced", None): Trouble.FAILED,
+    ("rejected", "invalid"): Trouble.GONE,
+    ("rejected", "bounced"): Trouble.FAILED,
+    ("rejected", "spam"): Trouble.COMPLAINT,
+    ("complained", None): Trouble.COMPLAINT,
+}
+"""By anymail's names of an event and its reason; other reasons of the same event as None.
+
+What may pass is *bounced* to many providers, too: how bad it is, the server's code says.
+"""
+
+
+def take_event(*, event: Any, **_signal: Any) -> None:
+    """Note a bounce or a complaint of a mail that has our mark; opens and clicks are nothing."""
+    code = code_in(str(event.mta_response or ""))
+    trouble, mark = _trouble(event, code), (event.metadata or {}).get("mark")
+    if trouble and isinstance(mark, str):
+        take_report(report=Report(trouble, code, marks_in(mark)), at=timezone.now())
+
+
+def _trouble(event: Any, code: str) -> Trouble | None:
+    kind, reason = event.event_type, event.reject_reason
+    trouble = TROUBLES.get((kind, reason)) or TROUBLES.get((kind, None))
+    return failure(code) if trouble is Trouble.FAILED and code else trouble

@@ -1,0 +1,110 @@
+"""What mail servers report of our mails: that one came back (RFC 3464) or was called spam (5965).
+
+Reads what anybody may have sent. Headers are taken as they are (compat32): parsing them raises
+in more ways than one can name.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email import message_from_bytes
+from email.message import Message
+from enum import Enum
+
+from notifications.mail.transport import Mark, marks_in
+
+# At the beginning or behind a server's number (550): elsewhere an IP address looks like it.
+CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)
+ADDRESSED = ("To", "Delivered-To", "X-Original-To", "Envelope-To")
+"""Where a mailbox shows the return path that a report was sent to."""
+COMPLAINTS = {"abuse", "fraud", "opt-out", "other", "virus"}
+NOT_OF_THE_ADDRESS = (
+    *("4.", "5.1.7", "5.1.8", "5.2.2", "5.2.3"),
+    *("5.3.", "5.4.7", "5.6.", "5.7."),
+)
+"""Beginnings of codes that say the mailbox is full, or do not like us or this mail: another may
+arrive."""
+
+
+class Trouble(Enum):
+    GONE = "gone"
+    """Nothing will ever arrive there."""
+    FAILED = "failed"
+    """This mail did not arrive; the next may."""
+    COMPLAINT = "complaint"
+
+
+@dataclass(frozen=True)
+class Report:
+    """What happened to a mail of ours, and the marks by which it is believed."""
+
+    trouble: Trouble
+    code: str
+    marks: tuple[Mark, ...]
+
+
+def report_of(raw: bytes) -> Report | None:
+    """What a message reports; None of one that reports nothing, as an answer of somebody away."""
+    message = message_from_bytes(raw)
+    if message.get_content_type() != "multipart/report" or not message.is_multipart():
+        return None
+    parts = {part.get_content_type(): part for part in reversed(_inner(message))}
+    if "message/feedback-report" in parts:
+        return _complaint(parts)
+    return _failure(message, parts)
+
+
+def failure(code: str) -> Trouble:
+    """What a code of a failed delivery means for the address."""
+    return Trouble.FAILED if code.startswith(NOT_OF_THE_ADDRESS) else Trouble.GONE
+
+
+def code_in(words: str) -> str:
+    """The code (RFC 3463) in a status or in what a server has answered; empty without one."""
+    found = CODE.search(words)
+    return found[1] if found else ""
+
+
+def _failure(message: Message, parts: dict[str, Message]) -> Report | None:
+    status = parts.get("message/delivery-status")
+    codes = [code for block in _inner(status) if (code := _code_of(block))]
+    if not codes:
+        return None
+    marks = marks_in(" ".join(_values(message, *ADDRESSED)))
+    return Report(failure(codes[0]), codes[0], marks)
+
+
+def _code_of(recipient: Message) -> str:
+    """Of somebody whom a server has given up to reach; others only wait, or have got it."""
+    is_given_up = _word(recipient, "Action") == "failed"
+    return code_in(_word(recipient, "Status")) if is_given_up else ""
+
+
+def _complaint(parts: dict[str, Message]) -> Report | None:
+    feedback = _inner(parts["message/feedback-report"])[:1]
+    if not feedback or _word(feedback[0], "Feedback-Type") not in COMPLAINTS:
+        return None
+    told = [*feedback, *_quoted(parts)]
+    marks = marks_in(" ".join(word for block in told for word in _values(block, *block.keys())))
+    return Report(Trouble.COMPLAINT, "", marks)
+
+
+def _quoted(parts: dict[str, Message]) -> Iterator[Message]:
+    """The heads of the mail complained of, whole or alone."""
+    yield from _inner(parts.get("message/rfc822"))[:1]
+    if head := parts.get("text/rfc822-headers"):
+        payload = head.get_payload(decode=True)
+        yield message_from_bytes(payload if isinstance(payload, bytes) else b"")
+
+
+def _inner(part: Message | None) -> list[Message]:
+    payload = part.get_payload() if part else None
+    return [inner for inner in payload if isinstance(inner, Message)] if payload else []
+
+
+def _values(block: Message, *names: str) -> Iterator[str]:
+    return (str(value) for name in names for value in block.get_all(name, []))
+
+
+def _word(block: Message, name: str) -> str:
+    return str(block.get(name, "")).strip().lower()

@@ -1,0 +1,150 @@
+"""What happens to an address: it changes, sends mails back, or refuses them."""
+
+from datetime import datetime, timedelta
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils import translation
+
+from accounts.people.models import User
+from core.rate_limits.counting import require
+from core.rate_limits.table import MAILS_AGAIN
+from notifications.mail.composing.notices import NOTICES
+from notifications.mail.composing.unsubscribe import Subscription
+from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
+from notifications.mail.reports import Report, Trouble
+from notifications.mail.selectors import address_digest
+from notifications.mail.services.delivery import NOTHING_LEFT
+from notifications.mail.services.sending import send
+from notifications.mail.transport import Mark, is_of
+from notifications.ports import RECHECKS
+from notifications.preferences.kinds import MAILS
+from notifications.preferences.services import refuse
+
+log = structlog.get_logger(__name__)
+
+BELIEVED = timedelta(days=14)
+"""After a mail was written: it may wait here for five days and as long on its way."""
+
+MOST_FAILURES = 3
+
+IN_A_ROW = timedelta(days=14)
+"""A failure so long after another is the first again."""
+
+
+@transaction.atomic
+def change_address(*, user: User, old: str, at: datetime) -> None:
+    """Send waiting mails to the new address, and what the old one was sent again where it matters.
+
+    Mails about the account itself stay: they are meant for the address that they name.
+    """
+    waiting = OutgoingMail.objects.open().filter(user=user, address=old, kind__in=MAILS)
+    waiting.update(address=user.email, address_digest=address_digest(user.email))
+    end_mail_links(user=user, at=at)
+
+
+@transaction.atomic
+def end_mail_links(*, user: User, at: datetime) -> None:
+    """Links that play from a mail ended with the address or password: have new ones mailed."""
+    again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
+    mails = OutgoingMail.objects.open().filter(user=user, kind__in=again, about__isnull=False)
+    mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
+    for write_again in set(again.values()):
+        write_again(user)
+
+
+@transaction.atomic
+def take_report(*, report: Report, at: datetime) -> bool:
+    """Stop what goes to the address of a mail, if the report has our mark.
+
+    A mail comes back once; that it was called spam counts although it has.
+
+    False if it changes nothing: forged, too old, known, or older than another attempt.
+    """
+    mail = next(filter(None, (_mail_of(mark, at) for mark in report.marks)), None)
+    if mail is None:
+        return False
+    address, _new = TroubledAddress.objects.select_for_update(no_key=True).get_or_create(
+        digest=mail.address_digest
+    )
+    complains = report.trouble is Trouble.COMPLAINT and address.complained_at is None
+    is_news = _is_first(mail, at) or complains
+    if not is_news or (address.mended_at and mail.created_at <= address.mended_at):
+        return False
+    NOTED[report.trouble](address, at)
+    address.code = report.code or address.code
+    address.save()
+    log.info("mail came back", mail=mail.pk, trouble=report.trouble.value, code=report.code)
+    return True
+
+
+def arrives(*, digest: str, at: datetime, **also: None) -> None:
+    """Somebody has got a mail there: what still comes back of older ones counts no more."""
+    TroubledAddress.objects.filter(digest=digest).update(
+        failures=0, failed_at=None, code="", stopped_at=None, mended_at=at, **also
+    )
+
+
+def try_again(*, user: User, at: datetime) -> None:
+    """Send this person all mails again, and one at once that says so. Raises LimitReached."""
+    require((MAILS_AGAIN, str(user.pk)), at=at)
+    # They want them again, complaint or not.
+    arrives(digest=address_digest(user.email), at=at, complained_at=None)
+    with translation.override(user.language):
+        about = NOTICES["mail/again"].about({"site_name": settings.SITE_NAME})
+    send(
+        to=user,
+        kind="account",
+        template="accounts/mail/notice",
+        context=about,
+        message_id=f"again-{user.public_id}-{at:%Y%m%d%H%M%S%f}",
+        at=at,
+    )
+
+
+def _mail_of(mark: Mark, at: datetime) -> OutgoingMail | None:
+    recent = OutgoingMail.objects.filter(created_at__gt=at - BELIEVED).exclude(address_digest="")
+    mail = recent.filter(pk=mark.mail_id).first()
+    return mail if mail and is_of(mark, mail) else None
+
+
+def _is_first(mail: OutgoingMail, at: datetime) -> bool:
+    rows = OutgoingMail.objects.filter(pk=mail.pk, returned_at=None)
+    return bool(rows.update(returned_at=at))
+
+
+def _gone(address: TroubledAddress, at: datetime) -> None:
+    address.failed_at = at
+    address.stopped_at = address.stopped_at or at
+
+
+def _failed(address: TroubledAddress, at: datetime) -> None:
+    is_next = address.failed_at and address.failed_at > at - IN_A_ROW
+    address.failures = address.failures + 1 if is_next else 1
+    address.failed_at = at
+    if address.failures >= MOST_FAILURES:
+        address.stopped_at = address.stopped_at or at
+
+
+def _complained(address: TroubledAddress, at: datetime) -> None:
+    address.complained_at = address.complained_at or at
+
+
+NOTED = {
+    Trouble.GONE: _gone,
+    Trouble.FAILED: _failed,
+    Trouble.COMPLAINT: _complained,
+}
+
+
+def unsubscribe(*, subscription: Subscription, at: datetime) -> None:
+    """Switch one kind of mail off for one reader. Doing it again changes nothing."""
+    if subscription.user_id is not None:
+        user = User.objects.filter(pk=subscription.user_id, is_active=True).first()
+        if user is not None:
+            refuse(user=user, kind=subscription.kind)
+    elif subscription.address_digest is not None:
+        RefusedAddress.objects.get_or_create(
+            digest=subscription.address_digest, defaults={"refused_at": at}
+        )

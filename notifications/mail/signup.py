@@ -1,0 +1,17 @@
+"""The sign-up form, with the refusals of an address that had no account so far."""
+
+from django.http import HttpRequest
+
+from accounts.people.models import User
+from accounts.signin.forms.signup_details import SignupDetails
+from notifications.mail.selectors import has_refused
+from notifications.preferences.services import refuse
+
+
+class MailingSignupDetails(SignupDetails):
+    """Takes over a refusal of invitations from before the sign-up."""
+
+    def signup(self, request: HttpRequest, user: User) -> None:
+        super().signup(request, user)
+        if has_refused(user.email):
+            refuse(user=user, kind="invitation")

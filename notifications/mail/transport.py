@@ -1,0 +1,197 @@
+"""From a row of the outbox to a mail server: the message, its return path, and what errors mean."""
+
+import hashlib
+import re
+from base64 import b64decode
+from collections.abc import Sequence
+from email import message_from_bytes, policy
+from email.message import EmailMessage as Parsed
+from email.mime.image import MIMEImage
+from pathlib import Path
+from smtplib import (
+    SMTPDataError,
+    SMTPException,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+    SMTPSenderRefused,
+)
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.mail import EmailMessage, EmailMultiAlternatives
+from django.core.mail.backends.base import BaseEmailBackend
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from notifications.mail.models import MailState, OutgoingMail
+
+SALT = "accounts.mail.return_path"  # Part of marks in mails that were sent already.
+
+MAC_LENGTH = 32
+
+HEADER = "X-Mail-Mark"
+"""Where a complaint finds it, which quotes the mail and not its return path."""
+
+MOST_MARKS = 4
+"""Looked at of a report: each asks the database, and anybody may send thousands."""
+
+# In lower case, as some servers write all addresses; not longer than a local part may be.
+MARK = re.compile(r"(?<![0-9a-z])([0-9]{1,18})\.([0-9a-f]{32})(?![0-9a-z])", re.ASCII)
+
+
+class Mark(NamedTuple):
+    """What says that a report is about a mail of ours."""
+
+    mail_id: int
+    mac: str
+
+    def __str__(self) -> str:
+        return f"{self.mail_id}.{self.mac}"
+
+
+def mark_of(mail: OutgoingMail) -> Mark:
+    """The Message-ID is in it: a backup that was restored may give the same key to another mail."""
+    signed = salted_hmac(SALT, f"{mail.pk}:{mail.message_id}", algorithm="sha256")
+    return Mark(mail.pk, signed.hexdigest()[:MAC_LENGTH])
+
+
+def is_of(mark: Mark, mail: OutgoingMail) -> bool:
+    """Whether we have made this mark, for this mail."""
+    return constant_time_compare(str(mark), str(mark_of(mail)))
+
+
+def marks_in(text: str) -> tuple[Mark, ...]:
+    """The first that look like one; whether they are says `is_of`."""
+    found = dict.fromkeys(MARK.findall(text.lower()))
+    return tuple(Mark(int(key), mac) for key, mac in found)[:MOST_MARKS]
+
+
+def return_path(mail: OutgoingMail) -> str:
+    """Where this mail comes back to: BOUNCE_ADDRESS with its mark; without one, to no address."""
+    local, _at, domain = settings.BOUNCE_ADDRESS.partition("@")
+    return f"{local}+{mark_of(mail)}@{domain}"
+
+
+class WithPictures(EmailMultiAlternatives):
+    """Its images belong to the HTML (RFC 2387) and are not offered as attachments."""
+
+    mixed_subtype = "related"
+    metadata: dict[str, str]
+    """anymail's: a provider keeps it and tells it with each event."""
+
+
+def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
+    """The message with its HTML and images."""
+    message = WithPictures(mail.subject, mail.text, to=[mail.address], headers=dict(mail.headers))
+    message.attach_alternative(mail.html, "text/html")
+    for name, png in mail.images.items():
+        message.attach(_inline_image(name, b64decode(png)))
+    _mark(message, mail)
+    return message
+
+
+def _mark(message: WithPictures, mail: OutgoingMail) -> None:
+    """With our signature, so that we believe whoever says that it came back."""
+    if settings.BOUNCE_ADDRESS:
+        # Readers see From; servers are told the other, and send back to it.
+        message.extra_headers |= {"From": message.from_email, HEADER: str(mark_of(mail))}
+        message.from_email = return_path(mail)
+    if settings.BOUNCE_WEBHOOK:
+        message.metadata = {"mark": str(mark_of(mail))}
+
+
+def _inline_image(name: str, png: bytes) -> MIMEImage:
+    image = MIMEImage(png, "png")
+    image.add_header("Content-ID", f"<{name}>")
+    image.add_header("Content-Disposition", "inline", filename=f"{name}.png")
+    return image
+
+
+OF_ONE_MAIL = (SMTPDataError, SMTPRecipientsRefused)
+"""Other errors concern the server and all mails (greeting, encryption, sign-in), whatever their
+codes say: but for a mail that is too large, of which it hears together with the sender."""
+
+TOO_LARGE = 552
+
+CLOSING = 421
+
+FOR_GOOD = 500
+
+OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
+"""Answers of a provider's API that do not concern this one mail."""
+
+
+def state_after(error: Exception) -> MailState:
+    """The state of a mail after this error: to be tried again, or refused for good."""
+    code = _smtp_code(error)
+    unreachable = code is None and isinstance(error, OSError)
+    if unreachable or code == CLOSING or _is_of_every_mail(error):
+        return MailState.SERVER_AWAY
+    if code is not None and code >= FOR_GOOD:
+        return MailState.REFUSED
+    return MailState.DEFERRED
+
+
+def _is_of_every_mail(error: Exception) -> bool:
+    if isinstance(error, SMTPSenderRefused) and error.smtp_code == TOO_LARGE:
+        return False
+    return isinstance(error, SMTPException) and not isinstance(error, OF_ONE_MAIL)
+
+
+def _smtp_code(error: Exception) -> int | None:
+    """The answer of the server in the terms of SMTP; None where there was none."""
+    if isinstance(error, SMTPRecipientsRefused):
+        return min(code for code, _words in error.recipients.values())
+    if isinstance(error, SMTPResponseException):
+        return error.smtp_code
+    status = getattr(error, "status_code", None)
+    return None if status is None else _code_of_http(status)
+
+
+def _code_of_http(status: int) -> int:
+    """A provider's API uses 400 to 499 where SMTP uses 500 to 599, and vice versa."""
+    return OVER_HTTP.get(status, FOR_GOOD if status < FOR_GOOD else CLOSING)
+
+
+SUFFIX = ".eml"
+
+
+class FolderBackend(BaseEmailBackend):
+    """E-mail backend that writes each mail into EMAIL_FILE_PATH.
+
+    The file is named after the Message-ID, so that a mail sent twice appears once.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.folder = settings.EMAIL_FILE_PATH
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for mail in email_messages:
+            self._write(mail)
+        return len(email_messages)
+
+    def _write(self, mail: EmailMessage) -> None:
+        message = mail.message()
+        name = hashlib.sha256(message["Message-ID"].encode()).hexdigest()[:24]
+        unfinished = self.folder / f"{name}.part"
+        unfinished.write_bytes(message.as_bytes())
+        # Renamed when complete: a page that reads the folder never sees half a mail.
+        unfinished.replace(self.folder / f"{name}{SUFFIX}")
+
+
+def mails() -> list[tuple[str, Parsed]]:
+    """All mails in the folder with their names, newest first."""
+    files = settings.EMAIL_FILE_PATH.glob(f"*{SUFFIX}")
+    newest_first = sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True)
+    return [(file.stem, _parse(file)) for file in newest_first]
+
+
+def mail(name: str) -> Parsed | None:
+    """The mail of this name, if there is one."""
+    file = settings.EMAIL_FILE_PATH / f"{name}{SUFFIX}"
+    return _parse(file) if name.isalnum() and file.is_file() else None
+
+
+def _parse(file: Path) -> Parsed:
+    return message_from_bytes(file.read_bytes(), policy=policy.default)

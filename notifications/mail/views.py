@@ -1,0 +1,109 @@
+"""Pages about mails: sending them again, refusing a kind, and the mailbox of development."""
+
+import base64
+import re
+from collections.abc import Callable
+from email.message import EmailMessage
+
+from csp.constants import NONE, SELF, UNSAFE_INLINE
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.people.members import members_only
+from accounts.people.requests import AuthenticatedHttpRequest, or_404
+from core.content_security import csp, csp_update
+from notifications.mail import transport as folder
+from notifications.mail.composing.unsubscribe import read
+from notifications.mail.services.addresses import try_again
+from notifications.mail.services.addresses import unsubscribe as switch_off
+from notifications.mail.services.delivery import MAIL
+from notifications.preferences.kinds import MAILS
+from notifications.queue import drain
+
+INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
+
+
+@require_safe
+def mailbox(request: HttpRequest) -> HttpResponse:
+    """All mails, newest first; sends what is waiting, so that nobody has to wait for a worker."""
+    drain(MAIL)
+    return render(request, "accounts/mailbox.html", {"mails": folder.mails()})
+
+
+@require_safe
+@csp_update({"frame-src": [SELF]})
+def mail(request: HttpRequest, name: str) -> HttpResponse:
+    """One mail: its text, and its HTML in a frame."""
+    message = _mail_or_404(name)
+    text = message.get_body(("plain",))
+    context = {
+        "name": name,
+        "mail": message,
+        "text": text.get_content() if text else "",
+        "has_html": message.get_body(("html",)) is not None,
+    }
+    return render(request, "accounts/mail.html", context)
+
+
+@require_safe
+# A mail may contain anything: no scripts, nothing from other sites, links in a new tab.
+@csp(
+    {
+        "default-src": [NONE],
+        "style-src": [UNSAFE_INLINE],
+        "img-src": ["data:"],
+        "frame-ancestors": [SELF],
+        "sandbox": ["allow-popups", "allow-popups-to-escape-sandbox"],
+    }
+)
+@xframe_options_sameorigin
+def mail_html(request: HttpRequest, name: str) -> HttpResponse:
+    """What the frame shows."""
+    message = _mail_or_404(name)
+    html = or_404(message.get_body(("html",)))
+    content = INLINE_IMAGE.sub(_image_urls(message), html.get_content())
+    return HttpResponse('<base target="_blank">' + content)
+
+
+def _mail_or_404(name: str) -> EmailMessage:
+    return or_404(folder.mail(name))
+
+
+def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
+    """How to replace `cid:` addresses: the images are embedded as `data:`."""
+    images = {
+        part["Content-ID"].strip("<>"): base64.b64encode(part.get_content()).decode()
+        for part in message.walk()
+        if part.get_content_maintype() == "image" and part["Content-ID"]
+    }
+    return lambda found: f"data:image/png;base64,{images.get(found[1], '')}"
+
+
+@members_only
+@require_POST
+def mail_again(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Send mails to one's address again, after some came back or were called spam."""
+    try_again(user=request.user, at=timezone.now())
+    messages.success(request, _("We write to you again. A mail that says so is on its way."))
+    return redirect("account_email")
+
+
+# The mail program that posts here for its reader (RFC 8058) has neither cookie nor CSRF token;
+# the signed link is all that is needed. It must not be redirected either.
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask before switching one kind of mail off; a POST does it, a GET changes nothing."""
+    subscription = read(token)
+    if subscription is None:
+        return render(request, "accounts/unsubscribe_unknown.html", status=404)
+    if request.method == "POST":
+        switch_off(subscription=subscription, at=timezone.now())
+    context = {"mails": MAILS[subscription.kind], "done": request.method == "POST"}
+    return render(request, "accounts/unsubscribe.html", context)

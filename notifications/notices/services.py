@@ -1,0 +1,207 @@
+"""Notifying users of what their feeds hold, and storing how they want it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone, translation
+
+from accounts.people.models import User
+from notifications.mail.services import sending as mail
+from notifications.notices.models import DueNotice
+from notifications.ports import EVENTS, Said, Told
+from notifications.preferences.kinds import KINDS
+from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
+from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
+from notifications.push.models import PushSubscription
+from notifications.push.services.pushing import push
+from notifications.queue import Channel, Outcome
+
+log = structlog.get_logger(__name__)
+
+URGENT = {"clock"}
+
+OLD = timedelta(days=5)
+"""As long as a mail may wait for its server. What could not be told by then is not."""
+
+
+def take(told: Sequence[Told]) -> None:
+    """Note what somebody is to be told of; in the transaction that numbers it."""
+    events = [event for event in told if event.kind in EVENTS]
+    if not events:
+        return
+    people = User.objects.filter(pk__in={event.user_id for event in events})
+    reaches = reaches_of(people)
+    browsers = PushSubscription.objects.filter(user__in=reaches)
+    with_browser = set(browsers.values_list("user_id", flat=True))
+    known = (event for event in events if event.user_id in reaches)
+    rows = (
+        _planned(event, reaches[event.user_id], event.user_id in with_browser) for event in known
+    )
+    DueNotice.objects.bulk_create([row for row in rows if not row.is_told], ignore_conflicts=True)
+
+
+def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
+    kind = EVENTS[event.kind].notice
+    notice = DueNotice(
+        user_id=event.user_id,
+        number=event.number,
+        kind=kind,
+        event=event.kind,
+        data=dict(event.data),
+        at=event.at,
+    )
+    _plan_mail(notice, reach)
+    if has_browser and reach.pushes(kind):
+        notice.push_at = event.at + A_MOMENT
+    return notice
+
+
+def _plan_mail(notice: DueNotice, reach: Reach) -> None:
+    way = reach.way(notice.kind) if EVENTS[notice.event].mails else Way.NONE
+    notice.in_digest = way == Way.DIGEST
+    notice.mail_at = notice.at + reach.wait(notice.kind) if way in AT_THEIR_TIME else None
+
+
+def plan_anew(*, user: User) -> None:
+    """Their choices have changed: what waits goes as they are now."""
+    reach = reach_of(user)
+    for notice in DueNotice.objects.filter(user=user):
+        if notice.in_digest or notice.mail_at:
+            _plan_mail(notice, reach)
+            _settle(notice)
+
+
+class NoticeChannel(Channel[DueNotice]):
+    """One of the two moments of a due notice: that of its mail, or that of its push message."""
+
+    counts_tries = False
+
+    def __init__(self, due_at: str, tell: Callable[[DueNotice, Said, datetime], bool]) -> None:
+        self.due_at, self._tell = due_at, tell
+
+    def due(self, at: datetime) -> QuerySet[DueNotice]:
+        return DueNotice.objects.filter(**{f"{self.due_at}__lte": at}).order_by(self.due_at, "pk")
+
+    def read(self, pk: Any) -> DueNotice | None:
+        return DueNotice.objects.filter(pk=pk).first()
+
+    def send(self, row: DueNotice, at: datetime) -> Outcome:
+        try:
+            self.tell(row, at)
+        # What it is about may be unreadable: it is tried again when its claim expires.
+        except Exception:
+            log.exception("notice not told", notice=row.pk)
+        return None
+
+    @transaction.atomic
+    def tell(self, claimed: DueNotice, at: datetime) -> bool:
+        """Hand it to its channel, unless its reader has seen or done it: settled in one commit."""
+        rows = DueNotice.objects.select_for_update(of=("self",), no_key=True)
+        # Whoever has changed their choices has planned it again.
+        mine = {"pk": claimed.pk, self.due_at: getattr(claimed, self.due_at)}
+        found = rows.select_related("user").filter(**mine).first()
+        if found is None:
+            return False
+        said = said_of(found, at=at)
+        later = _later(said, reach_of(found.user), at) if said else None
+        setattr(found, self.due_at, later)
+        told = bool(said and later is None and self._tell(found, said, at))
+        _settle(found)
+        return told
+
+
+def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
+    """What it says now to its reader; None where there is nothing to be told any more."""
+    user = notice.user
+    kind = EVENTS.get(notice.event)
+    if kind is None or not (user.is_active and user.is_member):
+        return None
+    if kind.lasts is not None and at - notice.at > kind.lasts:
+        return None
+    told = Told(user.pk, notice.number, notice.event, notice.at, notice.data)
+    with translation.override(user.language), timezone.override(user.time_zone):
+        return kind.words(user, told, at)
+
+
+def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
+    """Write its mail, under the name that its number in the feed gives it."""
+    letter = EVENTS[notice.event].letter
+    if letter and said.about is not None:
+        return letter(said.about, at)
+    return mail.send(
+        to=notice.user,
+        kind=notice.kind,
+        template="accounts/mail/told",
+        context={"said": said},
+        message_id=f"{notice.kind}-{notice.user.public_id}-{notice.number}",
+        at=at,
+        about=said.about,
+        expires_at=said.until,
+        thread=said.thread,
+    )
+
+
+def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
+    """Hand it to their browsers, if they still want that."""
+    if not reach_of(notice.user).pushes(notice.kind):
+        return False
+    urgent = EVENTS[notice.event].urgent
+    push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=urgent)
+    return True
+
+
+def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:
+    """The end of the quiet hours, unless that is too late."""
+    after = reach.hours.after_quiet(at)
+    return after if after > at and (said.until is None or after < said.until) else None
+
+
+def _settle(notice: DueNotice) -> None:
+    if notice.is_told:
+        notice.delete()
+    else:
+        notice.save(update_fields=["mail_at", "in_digest", "push_at"])
+
+
+NOTICE_MAILS = NoticeChannel("mail_at", _mail)
+NOTICE_PUSHES = NoticeChannel("push_at", _push)
+
+
+def digested(notices: Sequence[DueNotice]) -> None:
+    """Take notices out of the next digest: they were in one, or have nothing to report any more."""
+    rows = DueNotice.objects.filter(pk__in=[notice.pk for notice in notices])
+    rows.filter(mail_at=None, push_at=None).delete()
+    rows.update(in_digest=False)
+
+
+def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Said | None]:
+    """What waits for the next digest, the oldest first, with its words of now."""
+    rows = DueNotice.objects.filter(user=user, in_digest=True).select_related("user")
+    return {notice: said_of(notice, at=at) for notice in rows.order_by("at", "pk")}
+
+
+@transaction.atomic
+def choose(
+    *, user: User, ways: Mapping[str, Way], pushes: Mapping[str, bool], times: Mapping[str, Any]
+) -> None:
+    """Keep what differs from the defaults, which may change later for all who left them."""
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    for kind, default in KINDS.items():
+        mail = "" if ways[kind] == default.mail else ways[kind]
+        push = None if pushes[kind] == default.push else pushes[kind]
+        _keep(user, kind, mail, push)
+    NoticeTimes.objects.update_or_create(user=user, defaults={**times, "chosen_at": timezone.now()})
+    plan_anew(user=user)
+
+
+def _keep(user: User, kind: str, mail: str, push: bool | None) -> None:
+    if mail or push is not None:
+        NoticeChoice.objects.update_or_create(
+            user=user, kind=kind, defaults={"mail": mail, "push": push}
+        )
+    else:
+        NoticeChoice.objects.filter(user=user, kind=kind).delete()

@@ -1,0 +1,91 @@
+"""How users want to be notified, where that is not the default."""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Way(models.TextChoices):
+    """When a mail tells of something. Beside it the browsers of somebody may tell it at once."""
+
+    NOW = "now", _("Mail at once")
+    LATER = "later", _("Mail after a while")
+    DIGEST = "digest", _("Daily digest")
+    WEEKLY = "weekly", _("Weekly, on Mondays")
+    NONE = "none", _("No mail")
+
+
+class NoticeChoice(models.Model):
+    """How somebody wants to hear of one kind of thing, where that is not the default.
+
+    What is empty is as notifications/preferences/kinds.py says, also if that changes.
+    """
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notice_choices"
+    )
+    kind = models.CharField(_("kind"), max_length=20)
+    mail = models.CharField(_("mail"), max_length=10, choices=Way, blank=True)
+    push = models.BooleanField(_("push"), null=True, blank=True)
+
+    class Meta:
+        app_label = "accounts"
+        verbose_name = _("choice of notices")
+        verbose_name_plural = _("choices of notices")
+        ordering: ClassVar = ["user", "kind"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user", "kind"], name="notice_choice_once"),
+        ]
+        indexes: ClassVar = [models.Index(fields=["kind", "mail"], name="notice_choice_mail")]
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.mail or '-'}"
+
+
+MORNING = 8
+"""The hour of a digest, unless its reader has chosen another."""
+
+
+class NoticeTimes(models.Model):
+    """When somebody may be told: hours of their own time zone. Whoever has no row has the defaults.
+
+    `delay` is in minutes; null is the site's. There are no quiet hours where they are null.
+    `chosen_at` is when they last changed any of it, or what they want to be told.
+    """
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        primary_key=True,
+        related_name="notice_times",
+    )
+    digest_hour = models.PositiveSmallIntegerField(_("hour of the digest"), default=MORNING)
+    quiet_from = models.PositiveSmallIntegerField(_("quiet from"), null=True, blank=True)
+    quiet_until = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True)
+    delay = models.PositiveSmallIntegerField(_("delay"), null=True, blank=True)
+    digested_until = models.DateTimeField(
+        _("digested until"), null=True, blank=True, help_text=_("Whose digest was the last.")
+    )
+
+    chosen_at = models.DateTimeField(_("chosen"), null=True, blank=True)
+
+    class Meta:
+        app_label = "accounts"
+        verbose_name = _("hours of notices")
+        verbose_name_plural = _("hours of notices")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(quiet_from=None, quiet_until=None)
+                | (
+                    Q(quiet_from__isnull=False, quiet_until__isnull=False)
+                    & ~Q(quiet_from=F("quiet_until"))
+                ),
+                name="quiet_from_until",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}"

@@ -1,0 +1,10 @@
+"""Whose browsers can show notifications."""
+
+from django.db.models import Exists, OuterRef
+
+from notifications.push.models import PushSubscription
+
+
+def has_browser(user: str = "user") -> Exists:
+    """Return whether a user has a browser that shows notifications."""
+    return Exists(PushSubscription.objects.filter(user=OuterRef(user)))

@@ -1,0 +1,249 @@
+"""Webhooks, how far each has come in a feed, and the log of their deliveries."""
+
+from datetime import datetime, timedelta
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.oauth.models.app import App
+from accounts.tokens.models import AccessToken
+from core.db.locks import hold
+from notifications.events.models import Kind
+
+CLAIM = timedelta(minutes=2)
+"""Longer than a request may take: a worker whose claim expired has sent it or is dead."""
+
+LONGEST_REST = timedelta(days=1)
+
+A_CLOCK_APART = timedelta(minutes=1)
+"""One worker may have looked at the clock a little before the other one, or have another clock."""
+
+
+class WebhookQuerySet(models.QuerySet["Webhook"]):
+    def busy(self, *, at: datetime) -> "WebhookQuerySet":
+        """Those that a worker sends to. For longer than a claim only a clock that was ahead is."""
+        return self.filter(**_until("busy", at, CLAIM))
+
+    def free(self, *, at: datetime) -> "WebhookQuerySet":
+        """All others."""
+        return self.exclude(**_until("busy", at, CLAIM))
+
+    def rested(self, *, at: datetime) -> "WebhookQuerySet":
+        """Those that may be asked again; no rest is longer, but by a clock that was ahead."""
+        return self.exclude(**_until("rests", at, LONGEST_REST))
+
+
+def _until(what: str, at: datetime, longest: timedelta) -> dict[str, datetime]:
+    return {f"{what}_until__gt": at, f"{what}_until__lte": at + longest + A_CLOCK_APART}
+
+
+class Webhook(models.Model):
+    """An address of somebody's that is told what their feed tells, or those of an app's golfers.
+
+    The address may be all that a chat service asks for, so it is shown to its owner alone. The
+    salts make the secret (notifications.webhooks.signing); an old one signs too, until `old_until`.
+    """
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="webhooks"
+    )
+    app = models.ForeignKey(
+        App,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="webhooks",
+        help_text=_("It is told of those who have allowed this one, in place of its owner."),
+    )
+    token = models.ForeignKey(
+        AccessToken,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="webhooks",
+        help_text=_("What made it, where a program did: it ends with it."),
+    )
+    address_text = models.TextField(_("address"))
+    preset = models.CharField(
+        _("service"), max_length=20, blank=True, help_text=_("A chat; none: a program.")
+    )
+    kinds = models.JSONField(default=list, help_text=_("Of the feed; none: all of them."))
+    table = models.CharField(
+        max_length=30, blank=True, help_text=_("The public id of the only one it is told of.")
+    )
+    secret_salt = models.CharField(max_length=64)
+    old_secret_salt = models.CharField(max_length=64, blank=True)
+    old_until = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("made"))
+    busy_until = models.DateTimeField(
+        null=True, blank=True, help_text=_("Until then one worker sends there, and no other.")
+    )
+    rests_until = models.DateTimeField(
+        null=True, blank=True, help_text=_("Nothing is sent there before.")
+    )
+    succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
+    failing_since = models.DateTimeField(_("failing since"), null=True, blank=True)
+    failures = models.PositiveIntegerField(_("failures"), default=0, help_text=_("In a row."))
+    behind_since = models.DateTimeField(
+        _("behind since"),
+        null=True,
+        blank=True,
+        help_text=_("Since then, each event that it gets is more than an hour old."),
+    )
+    disabled_at = models.DateTimeField(_("switched off"), null=True, blank=True)
+
+    objects: ClassVar[models.Manager["Webhook"]] = WebhookQuerySet.as_manager()
+
+    class Meta:
+        app_label = "accounts"
+        verbose_name = _("webhook")
+        verbose_name_plural = _("webhooks")
+        ordering: ClassVar = ["created_at", "pk"]
+        indexes: ClassVar = [
+            models.Index(fields=["user"], name="webhook_on", condition=Q(disabled_at=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pk}"
+
+    def is_on(self, *, at: datetime) -> bool:
+        """Whether anything is sent there."""
+        with_token = self.token is None or self.token.is_valid(at=at)
+        return self.disabled_at is None and self.user.is_active and with_token
+
+
+class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
+    def pending(self) -> "WebhookCursorQuerySet":
+        """Those with an event that was not taken from the feed yet."""
+        return self.filter(position__lt=F("newest"))
+
+    def skip(self) -> None:
+        """Leave out whatever was not taken yet."""
+        keys = hold(self.pending())
+        self.model.objects.filter(pk__in=keys).update(position=F("newest"))
+
+
+class WebhookCursor(models.Model):
+    """How far a webhook has come in one golfer's feed.
+
+    Events after `position`, up to `newest`, still wait in the feed. One row stands for all of
+    them, however many there are.
+    """
+
+    webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="cursors")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="webhook_cursors",
+        help_text=_("Whose feed it is."),
+    )
+    position = models.PositiveBigIntegerField(help_text=_("The last event that was taken."))
+    newest = models.PositiveBigIntegerField(help_text=_("The newest event for this webhook."))
+    waits_since = models.DateTimeField(help_text=_("When the first event that waits happened."))
+
+    objects: ClassVar[models.Manager["WebhookCursor"]] = WebhookCursorQuerySet.as_manager()
+
+    class Meta:
+        app_label = "accounts"
+        verbose_name = _("cursor of a webhook")
+        verbose_name_plural = _("cursors of webhooks")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["webhook", "user"], name="webhook_cursor_once"),
+        ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["webhook"],
+                name="webhook_cursor_pending",
+                condition=models.Q(position__lt=F("newest")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.webhook_id}: {self.position}-{self.newest}"
+
+
+class DeliveryState(models.TextChoices):
+    """How far a delivery has come."""
+
+    WAITING = "waiting", _("waits")
+    DELIVERED = "delivered", _("delivered")
+    FAILED = "failed", _("given up")
+
+
+class DeliveryTrouble(models.TextChoices):
+    """Why nothing was answered."""
+
+    NOT_PUBLIC = (
+        "not_public",
+        _("no address of the public internet, or the port of another service"),
+    )
+    UNREACHABLE = "unreachable", _("no connection")
+    CERTIFICATE = "certificate", _("its certificate is not trusted")
+    TOO_SLOW = "too_slow", _("it took too long")
+    NOT_HTTP = "not_http", _("it gave no whole answer that could be read")
+    OURS = "ours", _("something here is broken")
+
+
+class WebhookDelivery(models.Model):
+    """An event of somebody's feed that a webhook was sent or is being sent: a line of its log.
+
+    Events that were not tried yet have none: they wait in the feed (WebhookCursor).
+    """
+
+    webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="webhook_deliveries",
+        help_text=_("Whose feed tells it."),
+    )
+    message_id = models.CharField(max_length=40, unique=True, help_text=_("The same at each try."))
+    number = models.PositiveBigIntegerField(help_text=_("Of the event in the feed; 0: a test."))
+    kind = models.CharField(_("kind"), max_length=30)
+    data = models.JSONField(default=dict)
+    at = models.DateTimeField(_("happened"))
+    state = models.CharField(
+        _("state"), max_length=10, choices=DeliveryState, default=DeliveryState.WAITING
+    )
+    next_try_at = models.DateTimeField(_("next try"))
+    tries = models.PositiveIntegerField(_("tries"), default=0)
+    first_tried_at = models.DateTimeField(_("first try"), null=True, blank=True)
+    tried_at = models.DateTimeField(_("last try"), null=True, blank=True)
+    status = models.PositiveIntegerField(_("answer"), null=True, blank=True)
+    answer_text = models.TextField(blank=True)
+    trouble = models.CharField(
+        _("trouble"), max_length=20, blank=True, db_default="", choices=DeliveryTrouble
+    )
+
+    class Meta:
+        app_label = "accounts"
+        verbose_name = _("delivery of a webhook")
+        verbose_name_plural = _("deliveries of webhooks")
+        ordering: ClassVar = ["-pk"]
+        indexes: ClassVar = [
+            models.Index(fields=["next_try_at"], name="delivery_due", condition=Q(state="waiting")),
+            models.Index(fields=["at"], name="delivery_at"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.pk}"
+
+    @property
+    def label(self) -> str:
+        """In words, what it tells."""
+        return str(dict(Kind.choices).get(self.kind, _("A test")))
+
+    @property
+    def tried_next_at(self) -> datetime | None:
+        """When it is tried again, or later, where its webhook rests; None if it is not."""
+        if self.state != DeliveryState.WAITING:
+            return None
+        return max(self.next_try_at, self.webhook.rests_until or self.next_try_at)
+
+    @property
+    def is_test(self) -> bool:
+        """Its owner has asked for it; it is of no feed."""
+        return self.number == 0

@@ -1,0 +1,219 @@
+"""The queue of a webhook is the feed itself, and one cursor for each feed that it hears.
+
+A delivery is written only when an event is tried. So a receiver that is away or slow costs a few
+rows, however much happens.
+"""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from django.db import transaction
+from django.db.models import Q
+
+from core.db.locks import hold, in_lock_order
+from notifications.events.models import FeedEvent
+from notifications.ports import Told
+from notifications.webhooks.models import (
+    DeliveryState,
+    Webhook,
+    WebhookCursor,
+    WebhookCursorQuerySet,
+    WebhookDelivery,
+)
+from notifications.webhooks.selectors import can_hear, listeners
+from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
+
+WINDOW = 10
+"""Failed deliveries of a webhook that wait for another try; while there are as many, no new event
+is taken."""
+PATIENCE = 4
+"""Failed tries after which a delivery can be given up for a new event."""
+LAG = timedelta(hours=1)
+"""A webhook is behind when the event that it gets next is older."""
+
+
+def note_events(told: Sequence[Told]) -> bool:
+    """Move the cursors of the webhooks that want these events; False if none does.
+
+    Part of the transaction that numbers them, so only one process does this at a time.
+    """
+    wanted = _wanted(told)
+    if not wanted:
+        return False
+    _begin_cursors(wanted)
+    keys = _cursors_of(wanted).values()
+    cursors = list(in_lock_order(WebhookCursor.objects.filter(pk__in=keys)))
+    for cursor in cursors:
+        events = wanted[cursor.webhook_id, cursor.user_id]
+        # What lies between was not for this webhook: it was off, or the app had no permission.
+        if cursor.position == cursor.newest:
+            cursor.position, cursor.waits_since = events[0].number - 1, events[0].at
+        cursor.newest = events[-1].number
+    WebhookCursor.objects.bulk_update(cursors, ["position", "newest", "waits_since"])
+    return bool(cursors)
+
+
+@transaction.atomic
+def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
+    """Write the delivery of the webhook's next event; None if there is none, or no room for it."""
+    # Whoever deletes it waits, or it is gone.
+    rows = Webhook.objects.select_for_update(no_key=True, of=("self",))
+    webhook = rows.select_related("user", "token__user").filter(pk=webhook_id).first()
+    if webhook is None or (replaced := _replaced(webhook)) is None:
+        return None
+    event = _next_event(webhook, at)
+    if event is None:
+        begin_new_day(Q(pk=webhook.pk))
+        return None
+    if _is_too_slow(webhook, event, at):
+        return None
+    WebhookDelivery.objects.filter(pk__in=replaced).update(state=DeliveryState.FAILED)
+    delivery = new_delivery(webhook, _told(event))
+    delivery.save()
+    return delivery
+
+
+def is_held_up(webhook_id: int) -> bool:
+    """Whether events wait in the feed while the window is full of failed deliveries."""
+    return failed_of(webhook_id).count() >= WINDOW and _pending_of(webhook_id).exists()
+
+
+def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
+    """A delivery that is not saved yet."""
+    return WebhookDelivery(
+        webhook=webhook,
+        user_id=event.user_id,
+        message_id=f"msg_{uuid4().hex}",
+        number=event.number,
+        kind=event.kind,
+        data=dict(event.data),
+        at=event.at,
+        next_try_at=event.at,
+    )
+
+
+def _wanted(told: Sequence[Told]) -> dict[tuple[int, int], list[Told]]:
+    """The events for each webhook, by its key and by whose feed they are of."""
+    at = max(event.at for event in told)
+    webhooks = listeners({event.user_id for event in told}, at=at)
+    wanted: dict[tuple[int, int], list[Told]] = {}
+    for event in told:
+        for webhook in webhooks.get(event.user_id, ()):
+            if _wants(webhook, event):
+                wanted.setdefault((webhook.pk, event.user_id), []).append(event)
+    return wanted
+
+
+def _wants(webhook: Webhook, event: Told) -> bool:
+    if webhook.table and event.data.get("table") != webhook.table:
+        return False
+    return not webhook.kinds or event.kind in webhook.kinds
+
+
+def _cursors_of(pairs: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """The keys of the cursors that exist, by webhook and golfer."""
+    webhooks, people = zip(*pairs, strict=True)
+    # The query also finds other pairs of these webhooks and golfers; their rows stay unlocked.
+    found = WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
+    rows = found.values_list("webhook", "user", "pk")
+    return {(webhook, person): pk for webhook, person, pk in rows if (webhook, person) in pairs}
+
+
+def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
+    new = wanted.keys() - _cursors_of(wanted).keys()
+    if not new:
+        return
+    # A webhook that is being deleted is gone by now, or stays until the cursors are there.
+    there = hold(Webhook.objects.filter(pk__in={webhook for webhook, _person in new}))
+    WebhookCursor.objects.bulk_create(
+        WebhookCursor(
+            webhook_id=webhook,
+            user_id=person,
+            position=wanted[webhook, person][0].number - 1,
+            newest=wanted[webhook, person][0].number - 1,
+            waits_since=wanted[webhook, person][0].at,
+        )
+        for webhook, person in sorted(new)
+        if webhook in there
+    )
+
+
+def _replaced(webhook: Webhook) -> list[int] | None:
+    """The keys of the deliveries to give up for a new event; None if there is no room for it.
+
+    Only a delivery that failed PATIENCE times is given up, and only if the receiver has accepted
+    another one since its first try: the receiver works, and refuses this delivery.
+    """
+    waiting = failed_of(webhook.pk)
+    count = waiting.count()
+    if count < WINDOW:
+        return []
+    # An older release let more of them wait: these are tried again, and none is lost for this.
+    if count > WINDOW or webhook.succeeded_at is None:
+        return None
+    refused = waiting.filter(tries__gte=PATIENCE, first_tried_at__lt=webhook.succeeded_at)
+    return list(refused.order_by("tried_at", "pk").values_list("pk", flat=True)[:1]) or None
+
+
+def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
+    """The next event of the feed that has waited longest; its cursor moves past it."""
+    locked = in_lock_order(_pending_of(webhook.pk)).select_related("user")
+    waiting = {cursor.pk: cursor for cursor in locked}
+    while waiting:
+        cursor = min(waiting.values(), key=lambda each: (each.waits_since, each.pk))
+        event = _event_after(cursor, webhook) if can_hear(webhook, cursor.user, at=at) else None
+        _move(cursor, event)
+        if event and not _was_taken(webhook, event):
+            return event
+        if cursor.position >= cursor.newest:
+            del waiting[cursor.pk]
+    return None
+
+
+def _move(cursor: WebhookCursor, event: FeedEvent | None) -> None:
+    """To this event; without one, to the end."""
+    if event is None:
+        cursor.position = cursor.newest
+    else:
+        cursor.position, cursor.waits_since = event.number, event.at
+    cursor.save(update_fields=["position", "waits_since"])
+
+
+def _event_after(cursor: WebhookCursor, webhook: Webhook) -> FeedEvent | None:
+    """What the feed no longer keeps is left out."""
+    events = FeedEvent.objects.filter(
+        user=cursor.user_id, number__gt=cursor.position, number__lte=cursor.newest
+    )
+    if webhook.kinds:
+        events = events.filter(kind__in=webhook.kinds)
+    if webhook.table:
+        events = events.filter(data__table=webhook.table)
+    return events.order_by("number").first()
+
+
+def _was_taken(webhook: Webhook, event: FeedEvent) -> bool:
+    """Whether an older release, during an upgrade, has written its delivery already."""
+    rows = WebhookDelivery.objects.filter(webhook=webhook, user=event.user_id)
+    return rows.filter(number=event.number).exists()
+
+
+def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
+    """Whether it has been behind for a day; then it is switched off, like one that fails."""
+    since = webhook.behind_since
+    is_late = at - event.at > LAG and _pending_of(webhook.pk).exists()
+    behind = (since or at) if is_late else None
+    if behind != since:
+        Webhook.objects.filter(pk=webhook.pk).update(behind_since=behind)
+    if behind is None or at - behind < A_DAY:
+        return False
+    switch_off(webhook, at=at, notice="webhooks/slow")
+    return True
+
+
+def _pending_of(webhook_id: int) -> WebhookCursorQuerySet:
+    return WebhookCursor.objects.pending().filter(webhook=webhook_id)
+
+
+def _told(event: FeedEvent) -> Told:
+    return Told(event.user_id, event.number, event.kind, event.at, event.data)

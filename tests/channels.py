@@ -1,0 +1,37 @@
+"""The feed and its channels as tests use them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+
+from notifications.events import services as events
+from notifications.mail.services.delivery import MAIL
+from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, NoticeChannel
+from notifications.push.services.delivery import PUSH
+from notifications.queue import claimed, send_next
+from notifications.tasks import READERS
+from notifications.webhooks.services.delivery import WEBHOOKS
+
+send_next_mail = partial(send_next, MAIL)
+send_next_push = partial(send_next, PUSH)
+send_next_webhook = partial(send_next, WEBHOOKS)
+
+
+def number_next(*, readers: Sequence[events.FeedReader] = READERS) -> int:
+    """Number what has happened, for these readers."""
+    return events.number_next(readers=readers)
+
+
+def mail_notice(*, notice_id: int, at: datetime) -> bool:
+    """Mail a notice that is due; whether a mail was written."""
+    return _tell(NOTICE_MAILS, notice_id, at)
+
+
+def push_notice(*, notice_id: int, at: datetime) -> bool:
+    """Push a notice that is due; whether browsers are woken."""
+    return _tell(NOTICE_PUSHES, notice_id, at)
+
+
+def _tell(channel: NoticeChannel, notice_id: int, at: datetime) -> bool:
+    notice = claimed(channel, notice_id, at=at)
+    return notice is not None and channel.tell(notice, at)

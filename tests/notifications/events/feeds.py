@@ -1,0 +1,34 @@
+"""Feeds as tests tell, number and read them."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from accounts.people.models import User
+from notifications.events.models import FeedEvent, Kind
+from notifications.events.services import FeedReader, tell
+from notifications.tasks import READERS
+from tests.channels import number_next
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+
+
+def happen(*people: User, kind: Kind = Kind.TURN, at: datetime = NOON, **data: Any) -> None:
+    """Something that concerns these people."""
+    tell({kind: [person.pk for person in people]}, {"look": "/api/v1/me/", **data}, at)
+
+
+def number_all(*, readers: Sequence[FeedReader] = READERS) -> int:
+    """Let the sequencer do what there is; how many happenings that were."""
+    done = 0
+    while taken := number_next(readers=readers):
+        done += taken
+    return done
+
+
+def feed(person: User) -> list[tuple[int, str, Any]]:
+    """Number, kind and data of somebody's events, without the address."""
+    return [
+        (event.number, event.kind, {k: v for k, v in event.data.items() if k != "look"})
+        for event in FeedEvent.objects.filter(user=person).order_by("number")
+    ]

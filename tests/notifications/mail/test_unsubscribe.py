@@ -1,0 +1,100 @@
+"""The link in every mail: looking changes nothing, pressing it ends that kind of mail."""
+
+import pytest
+from django.core import signing
+from django.test import Client
+
+from accounts.people.models import User
+from notifications.mail.composing.unsubscribe import Subscription, sign
+from notifications.mail.models import RefusedAddress
+from notifications.mail.selectors import wants_mail
+from notifications.preferences.kinds import KINDS, MAILS
+from notifications.preferences.models import NoticeChoice, Way
+from notifications.preferences.selectors import reach_of
+
+pytestmark = pytest.mark.django_db
+
+ONE_CLICK = {"List-Unsubscribe": "One-Click"}
+
+
+@pytest.fixture
+def link(golfer):
+    return f"/mail/stop/{sign(Subscription('turn', user_id=golfer.pk))}/"
+
+
+@pytest.fixture
+def robot():
+    """A mail program: no cookies, no CSRF token."""
+    return Client(enforce_csrf_checks=True)
+
+
+def test_opening_the_link_asks_and_changes_nothing(client, golfer, link):
+    assert b"<button" in client.get(link).content
+    client.head(link)
+    assert wants_mail(golfer, "turn")
+
+
+def test_one_click_by_a_mail_program_switches_that_kind_off(robot, golfer, link):
+    answer = robot.post(link, ONE_CLICK)
+    assert answer.status_code == 200, "a redirect would not be followed"
+    assert not wants_mail(golfer, "turn")
+    assert all(wants_mail(golfer, kind) for kind in set(KINDS) - {"turn"})
+
+
+def test_the_button_on_the_page_does_the_same(robot, golfer, link):
+    assert robot.post(link).status_code == 200
+    assert not wants_mail(golfer, "turn")
+
+
+def test_doing_it_again_changes_nothing(robot, golfer, link):
+    assert [robot.post(link, ONE_CLICK).status_code for _time in range(2)] == [200, 200]
+    assert not wants_mail(golfer, "turn")
+
+
+def test_a_link_in_a_mail_of_an_earlier_release_still_works(robot, golfer):
+    sent = signing.dumps(["turn", golfer.pk, None], salt="accounts.mail.unsubscribe")
+    assert robot.post(f"/mail/stop/{sent}/", ONE_CLICK).status_code == 200
+    assert not wants_mail(golfer, "turn")
+
+
+def test_an_address_refuses_once(robot):
+    link = f"/mail/stop/{sign(Subscription('invitation', address_digest='d' * 64))}/"
+    robot.get(link)
+    assert not RefusedAddress.objects.exists()
+    robot.post(link, ONE_CLICK)
+    robot.post(link, ONE_CLICK)
+    assert RefusedAddress.objects.count() == 1
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_link_that_we_did_not_sign_changes_nothing(robot, golfer, link, method):
+    forged = link[:-3] + ("AA/" if link[-3:] != "AA/" else "BB/")
+    assert getattr(robot, method)(forged).status_code == 404
+    assert wants_mail(User.objects.get(), "turn")
+
+
+def test_a_kind_that_cannot_be_refused_has_no_link(robot, golfer):
+    link = f"/mail/stop/{sign(Subscription('account', user_id=golfer.pk))}/"
+    assert robot.post(link).status_code == 404
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_ends_alone_and_its_page_says_which(robot, golfer, kind):
+    page = robot.post(f"/mail/stop/{sign(Subscription(kind, user_id=golfer.pk))}/", ONE_CLICK)
+    assert [name for name in KINDS if not wants_mail(golfer, name)] == [kind]
+    words = page.content.decode()
+    assert str(MAILS[kind]) in words and "/account/notices/" in words
+
+
+def test_browsers_still_tell_what_mails_do_not(robot, golfer, link):
+    robot.post(link, ONE_CLICK)
+    assert reach_of(golfer).pushes("turn")
+
+
+def test_without_the_digest_nothing_of_what_was_in_it_comes(robot, golfer):
+    NoticeChoice.objects.create(user=golfer, kind="turn", mail=Way.DIGEST)
+    robot.post(f"/mail/stop/{sign(Subscription('digest', user_id=golfer.pk))}/", ONE_CLICK)
+    reach = reach_of(golfer)
+    assert not reach.kinds(Way.DIGEST) and not wants_mail(golfer, "digest")
+    assert reach.way("turn") == reach.way("reply") == Way.NONE
+    assert reach.way("invitation") == Way.NOW, "what was not in it"
