@@ -9,7 +9,6 @@ import msgspec
 import pytest
 from celery import current_app
 from celery.exceptions import SoftTimeLimitExceeded
-from django.test import Client
 
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
@@ -37,9 +36,9 @@ def _toy(analyst: Any) -> None:
 
 
 def asked(
-    value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON
+    value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON, **by: User
 ) -> AnalysisJob:
-    return analysis.ask(design=normalised(COURSE, value), question=question, at=at)
+    return analysis.ask(design=normalised(COURSE, value), question=question, at=at, **by)
 
 
 def worked_out(job: AnalysisJob, at: Any = NOON) -> AnalysisJob:
@@ -80,9 +79,7 @@ def of_par(par: int) -> Course:
 
 
 def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
-    return analysis.ask(
-        design=normalised(COURSE, of_par(par)), question=question, by=golfer, at=NOON
-    )
+    return asked(of_par(par), question, by=golfer)
 
 
 def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
@@ -289,16 +286,3 @@ def test_bots_and_letters_go_before_analysis_jobs_however_many_of_them_wait() ->
     router = current_app.amqp.router
     assert router.route({}, tasks.work_out.name)["priority"] == 9
     assert "priority" not in router.route({}, "games.tasks.bots.play_bots")
-
-
-def test_the_heat_of_a_hole_is_there_once_the_design_is_rated() -> None:
-    client = Client()
-    client.force_login(UserFactory())
-    job = asked()
-    address = f"/api/v1/courses/ratings/{job.content}/holes/"
-    assert client.get(f"{address}1/").status_code == 404
-    worked_out(job)
-    hexes = [[*SMALL.holes[0].tee, 3.5]]
-    assert client.get(f"{address}1/").json() == {"hole": 1, "golfer": "pro", "hexes": hexes}
-    assert client.get(f"{address}1/?golfer=caddie").json()["hexes"][0][2] == 4.5
-    assert [client.get(f"{address}{number}/").status_code for number in (0, 2)] == [404, 404]

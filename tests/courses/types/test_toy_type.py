@@ -22,7 +22,7 @@ from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.toys.lawns.card import ANALYST, LAWN
 
-TOYS = Path(__file__).parents[1] / "toys"
+TOYS = Path(__file__).parents[2] / "toys"
 ROUTES = ("courses.social.urls", "courses.social.api_urls", "courses.urls", "courses.api_urls")
 """Their addresses are made once for each type, when they are imported."""
 
