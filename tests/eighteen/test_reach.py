@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import ground
+from courses.designs.course.layout import ground, layout_of
 from courses.designs.course.shipped import shipped
 from courses.geometry.hex import distance
 from games.eighteen.rules import actions as a

@@ -14,7 +14,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from core.i18n.translation import gettext as _
-from courses.designs.decoding import converted
+from courses.designs.stored import converted
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import hidden_addresses, is_hidden_from
 from games.kernel.interface import Result
