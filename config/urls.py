@@ -4,14 +4,16 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from accounts.people.views.language import set_language
-from accounts.signin.views.passkeys import (
+from accounts.people.views import set_language
+from accounts.signin.views import (
     AddPasskeyView,
+    ConfirmAddressView,
     PasskeyOnceMoreView,
     RemovePasskeyView,
     SignInByPasskeyView,
+    SignUpByPasskeyView,
+    SignUpView,
 )
-from accounts.signin.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
 from accounts.urls import authorization_urls
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi

@@ -257,7 +257,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 # API.
 
 REST_FRAMEWORK = {
-    "DEFAULT_SCHEMA_CLASS": "accounts.api.describing.OperationSchema",
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.OperationSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

@@ -6,7 +6,7 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.language import InReadersLanguage
+from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
@@ -39,7 +39,7 @@ class TypeView(InReadersLanguage):
 
     @property
     def said(self) -> Mapping[str, str]:
-        """What the docstrings of its methods call its designs (accounts.api.describing)."""
+        """What the docstrings of its methods call its designs (accounts.api.schema)."""
         return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:

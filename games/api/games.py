@@ -13,7 +13,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
 from core.i18n.translation import gettext as _
 from games.api import schema

@@ -11,7 +11,7 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.bots.services import create_bot
-from accounts.people.forms.name import NameField
+from accounts.people.forms import NameField
 from accounts.people.models import BOT_MARK, User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in, values_of

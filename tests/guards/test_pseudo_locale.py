@@ -18,7 +18,7 @@ from django.conf import settings
 from django.test import override_settings
 from django.utils.translation import get_language_info
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken
 from config.developers.documents import PAGES

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import or_404
 from core.api.body import Body

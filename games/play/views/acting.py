@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from accounts.people.members import golfers_only
-from accounts.people.services.asking import ask_before_moves
+from accounts.people.services import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.play.services.turns import submit_action, undo_turn

@@ -13,7 +13,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.oauth.services.token_refusals import refusal_of
+from accounts.oauth.services.authorizing import refusal_of
 from core.api.errors import WANTED
 from core.api.streaming import NDJSON
 from core.rate_limits.told import Counted, headers_of

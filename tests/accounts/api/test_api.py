@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 from rest_framework.views import APIView
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.tokens.models import Scope
 from core.api.errors import ApiError
 from tests.factories.accounts import AccessTokenFactory, UserFactory

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from accounts.api.describing import read
-from accounts.api.schema import put
+from accounts.api.schema import put, read
 from core.api.tuples import plain_rows
 from tests.document.description import document, operations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from core.rate_limits.table import APPS
 from tests.apps import AppProgram, registered
 from tests.factories.accounts import UserFactory

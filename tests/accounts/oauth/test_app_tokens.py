@@ -13,7 +13,7 @@ from oauth2_provider.models import RefreshToken
 from rest_framework.test import APIClient
 
 from accounts.deletion.services import delete_account
-from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.oauth.models import AuthorizationCode
 from accounts.oauth.services.authorizing import Validator
 from tests.apps import overtaken, registered
 from tests.factories.accounts import UserFactory

@@ -13,7 +13,7 @@ from oauthlib.common import Request
 from oauthlib.oauth2.rfc6749.errors import InvalidGrantError
 from rest_framework.test import APIClient
 
-from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.oauth.models import AuthorizationCode
 from accounts.oauth.services.authorizing import Validator
 from tests.apps import BACK, CHALLENGE, VERIFIER, allow, asked, overtaken, registered
 from tests.factories.accounts import UserFactory

@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from accounts.oauth.forms import NewAppForm
-from accounts.people.forms.name import NameField
+from accounts.people.forms import NameField
 from accounts.tokens.forms import TokenForm
 
 

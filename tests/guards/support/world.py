@@ -23,7 +23,7 @@ from oauth2_provider.models import RefreshToken
 
 from accounts.bots.services import create_bot
 from accounts.export.services import ask_for_export, gather_export
-from accounts.guests.return_links import return_link
+from accounts.guests.selectors import return_link
 from accounts.guests.services import create_guest
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken, Scope

@@ -20,10 +20,10 @@ from notifications.mail.transport import mark_of
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
 from tests.project.serving.test_production import run
+from tests.returned_mails import NOTICE
 
 pytestmark = pytest.mark.django_db
 
-NOTICE = {"template": "accounts/mail/notice", "context": {"subject": "Words", "text": "of ours"}}
 WITH_ANYMAIL = {
     "BOUNCE_WEBHOOK": "1",
     "EMAIL_BACKEND": "anymail.backends.postmark.EmailBackend",

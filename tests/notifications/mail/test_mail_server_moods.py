@@ -100,7 +100,7 @@ def by_hand(monkeypatch):
 def write(address: str = ADA) -> OutgoingMail:
     """A mail in the outbox."""
     mail = TemplatedMail(
-        address=address, template="accounts/mail/notice", context={}, language="en",
+        address=address, template="notifications/mail/notice", context={}, language="en",
         message_id=f"notice-{address.partition('@')[0]}",
     )  # fmt: skip
     post(mail=mail, kind="account", user=None, at=timezone.now())

@@ -85,7 +85,7 @@ def test_html_is_shown_without_scripts_and_only_in_our_own_frame(client, db, let
 def waiting(**changes):
     letter = TemplatedMail(
         address="ada@club.example",
-        template="accounts/mail/notice",
+        template="notifications/mail/notice",
         context={"subject": "s", "text": "t"},
         message_id="a",
         language="en",

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 NOTICE = {
-    "template": "accounts/mail/notice",
+    "template": "notifications/mail/notice",
     "context": {"subject": "Words", "text": "that are a secret"},
     "at": NOON,
 }

@@ -22,13 +22,12 @@ from notifications.mail.services.sending import send, send_to_address
 from notifications.mail.transport import Mark, mark_of, return_path
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
-from tests.returned_mails import SERVERS, complaint, out_of_office, postfix
+from tests.returned_mails import NOTICE, SERVERS, complaint, out_of_office, postfix
 
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
-NOTICE = {"template": "accounts/mail/notice", "context": {"subject": "Words", "text": "of ours"}}
 
 
 @pytest.fixture(autouse=True)

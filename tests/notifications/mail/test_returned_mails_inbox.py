@@ -24,12 +24,10 @@ from notifications.tasks import read_returned_mails
 from tests.factories.accounts import UserFactory
 from tests.imap import Mailbox, serving
 from tests.mails import delivered
-from tests.returned_mails import complaint, exim, out_of_office, postfix
+from tests.returned_mails import NOTICE, complaint, exim, out_of_office, postfix
 from tests.smtp import free_port, silent
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-NOTICE = {"template": "accounts/mail/notice", "context": {"subject": "Words", "text": "of ours"}}
 
 
 @pytest.fixture
