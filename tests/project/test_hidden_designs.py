@@ -21,7 +21,7 @@ from courses.social.reactions.services.following import follow_design
 from courses.social.reactions.services.liking import like
 from courses.stored.models.design import Design
 from games.lobby.services.quick import practise
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from games.table_views.selectors.table import table_tag
