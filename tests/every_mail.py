@@ -94,7 +94,7 @@ def invitations(house: Clubhouse) -> None:
 
 def turns(house: Clubhouse) -> None:
     """Your turn, in each game: at its beginning and some decisions on, with a clock that runs."""
-    from games.notify.services.mails import mail_reminder, mail_turn
+    from games.notify.services.turns import mail_reminder, mail_turn
     from games.registry import CARDS
     from games.tables.models.seat import Seat
     from tests.factories.games import act, started

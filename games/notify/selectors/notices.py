@@ -76,9 +76,26 @@ def title_of(session: Session, reader: Person) -> str:
     return str(card_of(session.game).title(ground_of(session, reader).name))
 
 
-def turn_said(seat: Seat) -> Said:
+def turn_of(seat: Seat) -> Said:
     """That it is somebody's turn."""
     return _about(seat.session, seat.user, _("It is your turn"), about=seat.pk)
+
+
+def turn_said(user: User, told: Told, at: datetime) -> Said | None:
+    """That it is their turn: unless they have looked, or a newer event tells the next decision."""
+    seat = _seats(user, told).unaware().filter(deciding_since__lte=told.at).first()
+    return turn_of(seat) if seat else None
+
+
+def unseen_turns(told: Sequence[Told]) -> set[tuple[int, int]]:
+    """Of many turns those that `turn_said` would still tell, by user and number: one query."""
+    people = {each.user_id for each in told}
+    tables = {each.data["table"] for each in told}
+    seats = Seat.objects.unaware().filter(user__in=people, session__public_id__in=tables)
+    rows = seats.values_list("user_id", "session__public_id", "deciding_since")
+    since = {(user, table): moment for user, table, moment in rows}
+    opened = ((each, since.get((each.user_id, each.data["table"]))) for each in told)
+    return {(each.user_id, each.number) for each, moment in opened if moment and moment <= each.at}
 
 
 def clock_said(user: User, told: Told, at: datetime) -> Said | None:

@@ -8,7 +8,8 @@ import pytest
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
 from games.notify.services.digests import write_digest
-from games.notify.services.mails import mail_invitation, mail_turn
+from games.notify.services.mails import mail_invitation
+from games.notify.services.turns import mail_turn
 from games.notify.tasks import write_digests
 from games.seats.services.invitations import send_invitation
 from games.tables.models.seat import Seat

@@ -7,7 +7,7 @@ import pytest
 from accounts.deletion.services import delete_account
 from games.absence.services import resign
 from games.clocks.services.deadlines import remind_seat
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.services.seats import look
