@@ -23,7 +23,7 @@ from config.middleware.origin import OwnOriginOnly  # noqa: E402
 from config.middleware.proxies import TrustedProxies  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
-from core.realtime.turned_away import NO_SOCKET  # noqa: E402
+from core.realtime.handshake import NO_SOCKET  # noqa: E402
 from courses.drafts.realtime import draft as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
 from notifications.events.realtime import feed as of_accounts  # noqa: E402

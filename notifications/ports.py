@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -77,6 +77,10 @@ class EventKind:
     returns whether it wrote one."""
     mails: bool = True
     """Whether its mail is written from the feed."""
+    unseen: Callable[[Sequence[Told]], set[tuple[int, int]]] | None = None
+    """Which of many events are still open and unseen, by user and number, in one query."""
+    may_push: Callable[[int, datetime], bool] | None = None
+    """Notes by `about` that browsers are woken now; False if they were."""
     urgent: bool = False
     """Whether a browser is woken immediately, even if it saves its battery."""
     lasts: timedelta | None = OLD

@@ -12,7 +12,7 @@ from notifications.events import services as events
 from notifications.mail import inbox
 from notifications.mail.services import delivery
 from notifications.mail.services.delivery import MAIL
-from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, take
+from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, drop_seen, take
 from notifications.push.services.delivery import PUSH
 from notifications.queue import A_SHIFT, drain
 from notifications.webhooks.services import delivery as webhook_delivery
@@ -51,8 +51,9 @@ def send_webhooks() -> None:
 @shared_task(name="accounts.tasks.tell_notices")
 def tell_notices() -> None:
     """Mail and push what is due of the feeds. Safe to run at any time, and many times at once."""
-    drain(NOTICE_MAILS)
+    drop_seen(at=timezone.now())
     drain(NOTICE_PUSHES)
+    drain(NOTICE_MAILS)
 
 
 @shared_task(name="accounts.tasks.number_happenings")

@@ -6,7 +6,7 @@ from functools import partial
 
 from notifications.events import services as events
 from notifications.mail.services.delivery import MAIL
-from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, NoticeChannel
+from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, NoticeChannel, drop_seen
 from notifications.push.services.delivery import PUSH
 from notifications.queue import claimed, send_next
 from notifications.tasks import READERS
@@ -20,6 +20,16 @@ send_next_webhook = partial(send_next, WEBHOOKS)
 def number_next(*, readers: Sequence[events.FeedReader] = READERS) -> int:
     """Number what has happened, for these readers."""
     return events.number_next(readers=readers)
+
+
+def tell_due(at: datetime) -> None:
+    """What the schedule does at a time: number, drop what was seen, push, mail."""
+    while number_next():
+        pass
+    drop_seen(at=at)
+    for channel in (NOTICE_PUSHES, NOTICE_MAILS):
+        while send_next(channel, at=at):
+            pass
 
 
 def mail_notice(*, notice_id: int, at: datetime) -> bool:

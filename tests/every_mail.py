@@ -94,7 +94,7 @@ def invitations(house: Clubhouse) -> None:
 
 def turns(house: Clubhouse) -> None:
     """Your turn, in each game: at its beginning and some decisions on, with a clock that runs."""
-    from games.notify.services.mails import mail_reminder, mail_turn
+    from games.notify.services.turns import mail_reminder, mail_turn
     from games.registry import CARDS
     from games.tables.models.seat import Seat
     from tests.factories.games import act, started
@@ -131,7 +131,7 @@ def digest(house: Clubhouse) -> None:
 def told(house: Clubhouse) -> None:
     """A game is over: one line and where it leads."""
     from games.tables.models.seat import Seat
-    from games.tables.services.happenings import about
+    from games.tables.services.tables import about
     from notifications.events.models import Kind
     from notifications.events.services import tell
     from notifications.notices.models import DueNotice

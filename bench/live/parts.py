@@ -33,10 +33,10 @@ from games.kernel.chance import Chance  # noqa: E402
 from games.kernel.codec import encode  # noqa: E402
 from games.kernel.replay import start  # noqa: E402
 from games.kernel.rollout import next_seat  # noqa: E402
-from games.play.realtime.told import Told  # noqa: E402
+from games.play.realtime.frames import Told  # noqa: E402
 from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
-from games.table_views.selectors.context import (  # noqa: E402
+from games.table_views.selectors.reader import (  # noqa: E402
     TableContext,
     ViewParts,
     table_context,
@@ -44,8 +44,8 @@ from games.table_views.selectors.context import (  # noqa: E402
 from games.table_views.selectors.table import view_of  # noqa: E402
 from games.tables.models.seat import Seat  # noqa: E402
 from games.tables.models.session import Session, Status  # noqa: E402
-from games.tables.selectors.grounds import NamedGround  # noqa: E402
-from games.tables.selectors.reading import Reading  # noqa: E402
+from games.tables.selectors.positions import Reading  # noqa: E402
+from games.tables.selectors.words import NamedGround  # noqa: E402
 
 if TYPE_CHECKING:
     from games.kernel.interface import Game

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
 from accounts.realtime.tickets import ticket_in
-from core.realtime.turned_away import NOT_FROM_HERE
+from core.realtime.handshake import NOT_FROM_HERE
 
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 

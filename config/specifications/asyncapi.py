@@ -11,9 +11,9 @@ from urllib.parse import urlsplit
 import msgspec
 from django.conf import settings
 
-from core.realtime.channel import Channel, Way, messages_of, tag_of
+from core.realtime.messages import Channel, Way, messages_of, tag_of
 from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
-from games.play.realtime.channels import CHANNELS as OF_TABLES
+from games.play.realtime.frames import CHANNELS as OF_TABLES
 from notifications.events.realtime.messages import CHANNELS as OF_ACCOUNTS
 
 CHANNELS: tuple[Channel, ...] = (*OF_TABLES, *OF_DRAFTS, *OF_ACCOUNTS)

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from core.text_refusals import LINE, LINES
-from courses.designs.limits import MAX_ABOUT, MAX_NAME
+from courses.designs.problem import MAX_ABOUT, MAX_NAME
 from courses.stored.models import Design, Listing
 
 MOST_TAG_LETTERS = 130

@@ -20,8 +20,7 @@ from games.api import schema
 from games.api.base import GameView
 from games.registry import CARDS
 from games.site.card import GameCard
-from games.site.options import OptionsForm
-from games.site.told_options import told
+from games.site.options import OptionsForm, told
 
 
 class GameSerializer(serializers.Serializer):

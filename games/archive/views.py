@@ -38,8 +38,7 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.audit import OpenedDraws, opened_draws
-from games.tables.selectors.grounds import ground_of
-from games.tables.selectors.words import name_of
+from games.tables.selectors.words import ground_of, name_of
 
 WORDS: dict[str, Promise | str] = {
     "count": _("{n} of {all} draws"),

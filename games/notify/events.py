@@ -6,11 +6,29 @@ from games.notify.selectors.notices import (
     finished_said,
     friend_table_said,
     invited_said,
+    turn_said,
+    unseen_turns,
 )
-from games.notify.services.mails import mail_decisions_again, mail_reminder, take_turn_back
+from games.notify.services.turns import (
+    mail_decisions_again,
+    mail_reminder,
+    mail_turn,
+    note_push,
+    take_turn_back,
+)
 from notifications.ports import EventKind, Recheck
 
 GAME_EVENTS = {
+    # The seat knows whether its golfer has looked, was mailed and was pushed.
+    "your_turn": EventKind(
+        "turn",
+        turn_said,
+        letter=lambda seat_id, at: mail_turn(seat_id=seat_id, at=at),
+        unseen=unseen_turns,
+        may_push=note_push,
+        urgent=True,
+        lasts=None,
+    ),
     "clock": EventKind(
         "clock",
         clock_said,

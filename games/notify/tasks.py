@@ -7,8 +7,7 @@ from django.utils import timezone
 
 from games.notify.audit import services as comparing
 from games.notify.selectors.digests import readers_due
-from games.notify.selectors.mails import seats_to_mail, seats_to_push
-from games.notify.services import digests, mails, pushes
+from games.notify.services import digests, mails, turns
 from games.seats.selectors import invitations_to_mail
 from games.seats.services import invitations
 
@@ -18,17 +17,14 @@ A_WHILE = 300
 
 @shared_task(name="games.tasks.mails.mail_turns")
 def mail_turns() -> None:
-    """One task a mail, for all whose turn it has been for a while without their looking."""
-    for seat in seats_to_mail(at=timezone.now()):
-        mail_turn.delay(seat.pk)
+    """Plan the turns that must still be told and for which no notice waits."""
+    turns.plan_open_turns(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.push_turns")
 def push_turns() -> None:
-    """Wake the browsers of those whose turn it is and who do not look."""
-    now = timezone.now()
-    for seat in seats_to_push(at=now):
-        pushes.push_turn(seat_id=seat.pk, at=now)
+    """Do the same: the schedule of the release before queues it during an upgrade."""
+    turns.plan_open_turns(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_invitations")
@@ -47,7 +43,7 @@ def forget_invited_addresses() -> None:
 @shared_task(name="games.tasks.mails.mail_turn")
 def mail_turn(seat_id: int) -> None:
     """Tell somebody that it is their turn."""
-    mails.mail_turn(seat_id=seat_id, at=timezone.now())
+    turns.mail_turn(seat_id=seat_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_invitation")

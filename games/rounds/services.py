@@ -24,7 +24,8 @@ from games.rounds.selectors.tallies import (
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.audit import audit
-from games.tables.selectors.positions import position_of, progress_now, replayed, result_at
+from games.tables.selectors.positions import position_of, replayed, result_at
+from games.tables.selectors.words import progress_now
 from games.tables.services.tables import locked_session
 
 

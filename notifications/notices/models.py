@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 class DueNotice(models.Model):
     """An event of somebody's feed that they have yet to be told of, by mail or by push.
 
-    It goes as soon as nothing of it is to be told any more. Turns are not here: who is waited for
-    is asked of the table itself.
+    It is deleted as soon as no channel needs it any more.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

@@ -1,18 +1,18 @@
 """Notifying users of what their feeds hold, and storing how they want it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 import structlog
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone, translation
 
 from accounts.people.models import User
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
-from notifications.ports import EVENTS, Said, Told
+from notifications.ports import EVENTS, EventKind, Said, Told
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, reach_of, reaches_of
@@ -22,26 +22,32 @@ from notifications.queue import Channel, Outcome
 
 log = structlog.get_logger(__name__)
 
+AT_ONCE = 500
+"""Due notices of which one query asks whether they were seen."""
+
 URGENT = {"clock"}
 
-OLD = timedelta(days=5)
-"""As long as a mail may wait for its server. What could not be told by then is not."""
 
-
-def take(told: Sequence[Told]) -> None:
-    """Note what somebody is to be told of; in the transaction that numbers it."""
+def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) -> None:
+    """Note what people are to be told of, by these channels; in the transaction that numbers it."""
     events = [event for event in told if event.kind in EVENTS]
     if not events:
         return
-    people = User.objects.filter(pk__in={event.user_id for event in events})
+    people = User.objects.filter(pk__in={event.user_id for event in events}, is_bot=False)
     reaches = reaches_of(people)
-    browsers = PushSubscription.objects.filter(user__in=reaches)
-    with_browser = set(browsers.values_list("user_id", flat=True))
-    known = (event for event in events if event.user_id in reaches)
-    rows = (
+    with_browser = _with_browser(reaches) if by_push else set()
+    known = [event for event in events if event.user_id in reaches]
+    rows = [
         _planned(event, reaches[event.user_id], event.user_id in with_browser) for event in known
-    )
+    ]
+    for row in rows if not by_mail else ():
+        row.mail_at, row.in_digest = None, False
     DueNotice.objects.bulk_create([row for row in rows if not row.is_told], ignore_conflicts=True)
+
+
+def _with_browser(people: Collection[int]) -> set[int]:
+    browsers = PushSubscription.objects.filter(user__in=people)
+    return set(browsers.values_list("user_id", flat=True))
 
 
 def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
@@ -66,6 +72,30 @@ def _plan_mail(notice: DueNotice, reach: Reach) -> None:
     notice.mail_at = notice.at + reach.wait(notice.kind) if way in AT_THEIR_TIME else None
 
 
+def drop_seen(*, at: datetime) -> None:
+    """Delete what is due but was seen or done, many in one query; the rest is asked one by one.
+
+    Most turns are played by people who are at the table, so hardly any is left to be told.
+    """
+    for event in [name for name, kind in EVENTS.items() if kind.unseen]:
+        due = DueNotice.objects.filter(Q(mail_at__lte=at) | Q(push_at__lte=at), event=event)
+        after = 0
+        while rows := list(due.filter(pk__gt=after).order_by("pk")[:AT_ONCE]):
+            _drop_seen(EVENTS[event], rows)
+            after = rows[-1].pk
+
+
+def _drop_seen(kind: EventKind, rows: Sequence[DueNotice]) -> None:
+    assert kind.unseen is not None
+    unseen = kind.unseen([_told(row) for row in rows])
+    seen = [row.pk for row in rows if (row.user_id, row.number) not in unseen]
+    DueNotice.objects.filter(pk__in=seen).delete()
+
+
+def _told(notice: DueNotice) -> Told:
+    return Told(notice.user_id, notice.number, notice.event, notice.at, notice.data)
+
+
 def plan_anew(*, user: User) -> None:
     """Their choices have changed: what waits goes as they are now."""
     reach = reach_of(user)
@@ -87,7 +117,7 @@ class NoticeChannel(Channel[DueNotice]):
         return DueNotice.objects.filter(**{f"{self.due_at}__lte": at}).order_by(self.due_at, "pk")
 
     def read(self, pk: Any) -> DueNotice | None:
-        return DueNotice.objects.filter(pk=pk).first()
+        return DueNotice.objects.select_related("user").filter(pk=pk).first()
 
     def send(self, row: DueNotice, at: datetime) -> Outcome:
         try:
@@ -97,20 +127,19 @@ class NoticeChannel(Channel[DueNotice]):
             log.exception("notice not told", notice=row.pk)
         return None
 
-    @transaction.atomic
     def tell(self, claimed: DueNotice, at: datetime) -> bool:
-        """Hand it to its channel, unless its reader has seen or done it: settled in one commit."""
-        rows = DueNotice.objects.select_for_update(of=("self",), no_key=True)
+        """Hand it to its channel, unless its reader has seen or done it.
+
+        A worker that dies in between leaves the row: doing it again changes nothing, as mails have
+        fixed names. No transaction is open while a letter draws its picture.
+        """
+        said = said_of(claimed, at=at)
+        later = _later(said, reach_of(claimed.user), at) if said else None
+        told = bool(said and later is None and self._tell(claimed, said, at))
         # Whoever has changed their choices has planned it again.
-        mine = {"pk": claimed.pk, self.due_at: getattr(claimed, self.due_at)}
-        found = rows.select_related("user").filter(**mine).first()
-        if found is None:
-            return False
-        said = said_of(found, at=at)
-        later = _later(said, reach_of(found.user), at) if said else None
-        setattr(found, self.due_at, later)
-        told = bool(said and later is None and self._tell(found, said, at))
-        _settle(found)
+        self.own(claimed).update(**{self.due_at: later})
+        left = {"mail_at": None, "push_at": None, "in_digest": False}
+        DueNotice.objects.filter(pk=claimed.pk, **left).delete()
         return told
 
 
@@ -122,9 +151,8 @@ def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
         return None
     if kind.lasts is not None and at - notice.at > kind.lasts:
         return None
-    told = Told(user.pk, notice.number, notice.event, notice.at, notice.data)
     with translation.override(user.language), timezone.override(user.time_zone):
-        return kind.words(user, told, at)
+        return kind.words(user, _told(notice), at)
 
 
 def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
@@ -147,10 +175,12 @@ def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
 
 def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Hand it to their browsers, if they still want that."""
+    kind = EVENTS[notice.event]
     if not reach_of(notice.user).pushes(notice.kind):
         return False
-    urgent = EVENTS[notice.event].urgent
-    push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=urgent)
+    if kind.may_push and said.about is not None and not kind.may_push(said.about, at):
+        return False
+    push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=kind.urgent)
     return True
 
 

@@ -117,6 +117,10 @@ SIGNED = {Kind.INVITED}
 """Their notices lead to links that act without a sign-in: not for a room of people."""
 
 
+GENERAL = {Kind.YOUR_TURN}
+"""Told by their label alone: whether a turn is still open changes while people read."""
+
+
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
     """The body that is sent, and its content type."""
     preset = PRESETS.get(delivery.webhook.preset)
@@ -146,7 +150,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
 def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
     """As a notice says it, as long as a notice would."""
     told = Told(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
-    kind = EVENTS.get(delivery.kind)
+    kind = EVENTS.get(delivery.kind) if delivery.kind not in GENERAL else None
     said: Said | None = kind.words(delivery.user, told, at) if kind else None
     if said is None:
         return None

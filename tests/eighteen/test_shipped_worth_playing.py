@@ -11,8 +11,7 @@ import pytest
 
 from courses.designs.course.faces import box
 from courses.designs.course.hole_play import HolePlay
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, only_holes
+from courses.designs.course.layout import Layout, layout_of, only_holes
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules.analysis import hole_play, rate
 from games.eighteen.rules.analysis.rating import WORTH_A_WORD

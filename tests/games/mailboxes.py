@@ -10,7 +10,7 @@ from django.core.mail import EmailMessage
 from django.test import Client
 from django.utils import timezone
 
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn

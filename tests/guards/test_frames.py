@@ -29,7 +29,7 @@ KINDS = {"table", "answer", "error", "version"}
 @pytest.fixture(autouse=True)
 def at_any_pace() -> Iterator[None]:
     """How fast one may send is tested elsewhere."""
-    with patch("core.realtime.pace.Pace.take"):
+    with patch("core.realtime.limits.Pace.take"):
         yield
 
 

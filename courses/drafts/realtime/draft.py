@@ -13,9 +13,8 @@ from accounts.realtime.reader import TokenRefused
 from core.person import told_person
 from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from core.realtime.broadcast import Note, try_to_send
-from core.realtime.channel import Channel
 from core.realtime.closing import NO_TABLE, WITHDRAWN
-from core.realtime.messages import Error, frame_in
+from core.realtime.messages import Channel, Error, frame_in
 from courses.drafts.models import Level
 from courses.drafts.realtime import frames
 from courses.drafts.realtime.frames import NOTES, AskRevision, Draft, Point

@@ -16,7 +16,7 @@ from core.person import told_person
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import DESIGNS
 from core.realtime.broadcast import broadcast_after_commit
-from courses.designs.limits import MAX_NAME
+from courses.designs.problem import MAX_NAME
 from courses.errors import DesignError
 from courses.stored.models import Design, DesignVersion, new_mark, new_slug
 from courses.stored.selectors import is_hidden, newest_version, own_design

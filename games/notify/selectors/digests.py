@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from accounts.people.models import User
-from games.notify.selectors.mails import seats_to_digest
 from games.seats.selectors import people_with_invitations
 from notifications.mail.selectors import unreached
 from notifications.notices.models import DueNotice
@@ -15,7 +14,6 @@ def readers_due(*, at: datetime) -> list[int]:
     waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
     keys = {
         *waiting.distinct().order_by(),
-        *seats_to_digest().values_list("user_id", flat=True),
         *people_with_invitations(at=at),
     }
     people = list(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))

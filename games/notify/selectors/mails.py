@@ -1,6 +1,6 @@
 """Who is mailed, and whether it is still true."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db.models import F, Q, QuerySet
@@ -10,38 +10,70 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import is_unwelcome
+from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import address_digest, unreached
+from notifications.notices.models import DueNotice
+from notifications.ports import Told
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, Reach, going, reaches_of
+from notifications.preferences.selectors import A_MOMENT, AT_THEIR_TIME, going, reach_of
 from notifications.push.selectors import has_browser
 
 KIND = "turn"
 
 
-def seats_to_mail(*, at: datetime) -> Iterator[Seat]:
-    """The seats whose golfers get a mail of its own now: not in their quiet hours, nor a digest."""
-    return _reached(_ready(_may_be_mailed(at), Reach.may_mail, at))
-
-
 def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
-    """This seat, if it is one of them."""
-    due = _may_be_mailed(at).filter(pk=seat_id)
-    return next(_reached(_ready(due, Reach.may_mail, at)), None)
+    """This seat, if its golfer gets a mail of its own now: no quiet hours, and no digest."""
+    due = Seat.objects.due_for_mail(opened_before=at - A_MOMENT).filter(pk=seat_id)
+    seat = due.select_related("session", "user").first()
+    if seat is None or seat.user is None or seat.deciding_since is None:
+        return None
+    may = reach_of(seat.user).may_mail(KIND, since=seat.deciding_since, at=at)
+    return seat if may and not unreached([seat.user]) else None
 
 
-def seats_to_push(*, at: datetime) -> Iterator[Seat]:
-    """The seats whose golfers have a browser to be woken now, once a decision."""
-    return _ready(_may_be_pushed(at), Reach.may_push, at)
+def seats_without_mail() -> dict[int, Seat]:
+    """The seats whose golfers must still be mailed and for which no notice waits, by their keys."""
+    seats = Seat.objects.untold().filter(going(KIND, *AT_THEIR_TIME, Way.DIGEST))
+    found = _without_notice(seats)
+    away = unreached(seat.user for seat in found.values() if seat.user)
+    return {key: seat for key, seat in found.items() if seat.user_id not in away}
 
 
-def seat_to_push(seat_id: int, *, at: datetime) -> Seat | None:
-    """This seat, if it is one of them."""
-    return next(_ready(_may_be_pushed(at).filter(pk=seat_id), Reach.may_push, at), None)
+def seats_without_push() -> dict[int, Seat]:
+    """The seats whose golfers' browsers must still be woken, and for which no notice waits."""
+    return _without_notice(Seat.objects.unpushed().filter(has_browser(), user__guest_since=None))
 
 
-def seats_to_digest() -> QuerySet[Seat]:
-    """The seats that a next digest is written for: nobody has been told of them or looked."""
-    return Seat.objects.untold().filter(going(KIND, Way.DIGEST), user__is_active=True)
+def _without_notice(seats: QuerySet[Seat]) -> dict[int, Seat]:
+    found = list(seats.filter(user__is_active=True).select_related("session", "user"))
+    rows = DueNotice.objects.filter(
+        event=Kind.YOUR_TURN, user__in={seat.user_id for seat in found}
+    ).values_list("user_id", "data")
+    noticed = {(user, data["table"]) for user, data in rows}
+    return {
+        seat.pk: seat for seat in found if (seat.user_id, seat.session.public_id) not in noticed
+    }
+
+
+def newest_turn_events(seats: Sequence[Seat]) -> dict[int, Told]:
+    """The event that told each of these seats of its open decision, by its key."""
+    if not seats:
+        return {}
+    by_place = {(seat.user_id, seat.session.public_id): seat for seat in seats}
+    oldest = min(seat.deciding_since for seat in seats if seat.deciding_since)
+    people = {seat.user_id for seat in seats}
+    events = FeedEvent.objects.filter(user__in=people, kind=Kind.YOUR_TURN, at__gte=oldest)
+    found = {}
+    for event in events.order_by("number"):
+        seat = by_place.get((event.user_id, event.data.get("table", "")))
+        if seat and seat.deciding_since and seat.deciding_since <= event.at:
+            found[seat.pk] = Told(event.user_id, event.number, event.kind, event.at, event.data)
+    return found
+
+
+def seats_to_digest(user: User) -> QuerySet[Seat]:
+    """The seats that a next digest is written for: no mail has told of them, nobody has looked."""
+    return Seat.objects.untold().filter(user=user, user__is_active=True)
 
 
 def seats_waiting(user: User) -> QuerySet[Seat]:
@@ -49,34 +81,6 @@ def seats_waiting(user: User) -> QuerySet[Seat]:
     seats = Seat.objects.holding_up().filter(user=user, session__practice=False)
     by_urgency = (F("deadline_at").asc(nulls_last=True), "deciding_since", "pk")
     return seats.select_related("session").order_by(*by_urgency)
-
-
-def _may_be_mailed(at: datetime) -> QuerySet[Seat]:
-    due = Seat.objects.due_for_mail(opened_before=at - A_MOMENT)
-    return due.filter(going(KIND, *AT_THEIR_TIME))
-
-
-def _may_be_pushed(at: datetime) -> QuerySet[Seat]:
-    unpushed = Q(pushed_at=None) | Q(pushed_at__lt=F("deciding_since"))
-    due = Seat.objects.unaware().filter(unpushed, deciding_since__lte=at - A_MOMENT)
-    return due.filter(has_browser(), user__guest_since=None, user__is_active=True)
-
-
-def _ready(seats: QuerySet[Seat], may: Callable[..., bool], at: datetime) -> Iterator[Seat]:
-    """Those whose golfers may be told now, by their own delays and hours."""
-    found = list(seats.select_related("session", "user"))
-    reaches = reaches_of(seat.user for seat in found if seat.user)
-    for seat in found:
-        since = seat.deciding_since
-        if seat.user_id and since and may(reaches[seat.user_id], KIND, since=since, at=at):
-            yield seat
-
-
-def _reached(seats: Iterable[Seat]) -> Iterator[Seat]:
-    """Those whose golfers' mails do not come back: the others are told once they mend it."""
-    found = list(seats)
-    away = unreached(seat.user for seat in found if seat.user)
-    return (seat for seat in found if seat.user_id not in away)
 
 
 def name_of_decision(seat: Seat, prompt: str, what: str) -> str:

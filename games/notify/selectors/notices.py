@@ -22,10 +22,9 @@ from games.table_views.selectors.received import invitations_to
 from games.tables.models.seat import Seat, SeatQuerySet
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import link_of
-from games.tables.selectors.positions import progress_of, score_of, sides_of
-from games.tables.selectors.words import name_of
+from games.tables.selectors.positions import sides_of
+from games.tables.selectors.words import ground_of, name_of, progress_of, score_of
 from notifications.ports import Said, Subject, Told
 
 
@@ -77,9 +76,26 @@ def title_of(session: Session, reader: Person) -> str:
     return str(card_of(session.game).title(ground_of(session, reader).name))
 
 
-def turn_said(seat: Seat) -> Said:
+def turn_of(seat: Seat) -> Said:
     """That it is somebody's turn."""
     return _about(seat.session, seat.user, _("It is your turn"), about=seat.pk)
+
+
+def turn_said(user: User, told: Told, at: datetime) -> Said | None:
+    """That it is their turn: unless they have looked, or a newer event tells the next decision."""
+    seat = _seats(user, told).unaware().filter(deciding_since__lte=told.at).first()
+    return turn_of(seat) if seat else None
+
+
+def unseen_turns(told: Sequence[Told]) -> set[tuple[int, int]]:
+    """Of many turns those that `turn_said` would still tell, by user and number: one query."""
+    people = {each.user_id for each in told}
+    tables = {each.data["table"] for each in told}
+    seats = Seat.objects.unaware().filter(user__in=people, session__public_id__in=tables)
+    rows = seats.values_list("user_id", "session__public_id", "deciding_since")
+    since = {(user, table): moment for user, table, moment in rows}
+    opened = ((each, since.get((each.user_id, each.data["table"]))) for each in told)
+    return {(each.user_id, each.number) for each, moment in opened if moment and moment <= each.at}
 
 
 def clock_said(user: User, told: Told, at: datetime) -> Said | None:

@@ -12,11 +12,12 @@ from django.utils import translation
 from accounts.people.models import User
 from games.notify.selectors.digests import is_due
 from games.notify.selectors.mails import seats_to_digest, seats_waiting
-from games.notify.selectors.notices import title_of, turn_said
+from games.notify.selectors.notices import title_of, turn_of
 from games.table_views.selectors.received import invitations_to
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import link_of
+from notifications.events.models import Kind
 from notifications.mail.composing.plain import quoted
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
@@ -36,12 +37,18 @@ class Digest:
     invitations: list[Invitation]
     notices: Mapping[DueNotice, Said | None]
 
+    @property
+    def news(self) -> list[tuple[DueNotice, Said]]:
+        """What else has happened: turns are told by their tables."""
+        told = [(notice, said) for notice, said in self.notices.items() if said]
+        return [(notice, said) for notice, said in told if notice.event != Kind.YOUR_TURN]
+
     def has_news(self, *, until: datetime) -> bool:
         """Whether something happened until then of which no mail has told, and nobody has seen."""
         moments = [
             *(seat.deciding_since for seat in self.fresh),
             *(one.created_at for one in self.invitations),
-            *(notice.at for notice, said in self.notices.items() if said),
+            *(notice.at for notice, _said in self.news),
         ]
         return any(moment and moment <= until for moment in moments)
 
@@ -80,7 +87,7 @@ def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
     waiting = waiting_for_digest(user, at=at)
     return Digest(
         tables=[] if reach.way("turn") == Way.NONE else list(seats_waiting(user)),
-        fresh=list(seats_to_digest().filter(user=user)),
+        fresh=list(seats_to_digest(user)) if "turn" in kinds else [],
         invitations=_invitations(user, at) if "invitation" in kinds else [],
         notices={notice: said for notice, said in waiting.items() if notice.kind in kinds},
     )
@@ -94,9 +101,9 @@ def _invitations(user: User, at: datetime) -> list[Invitation]:
 def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
     with translation.override(user.language):
         context = {
-            "tables": [(turn_said(seat), seat) for seat in digest.tables],
+            "tables": [(turn_of(seat), seat) for seat in digest.tables],
             "invitations": [_invitation_line(one, user) for one in digest.invitations],
-            "notices": [said for said in digest.notices.values() if said],
+            "notices": [said for _notice, said in digest.news],
         }
     only_tables = not context["invitations"] and not context["notices"]
     return mail.send(

@@ -7,105 +7,28 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
-from django.db.models import QuerySet
 from django.utils import translation
 
 from accounts.people.models import User
 from core.site import page_url
-from games.mailed_moves.selectors import decision_told
 from games.notify.selectors.mails import (
-    begin_of_names,
-    name_of_decision,
     name_of_invitation,
-    seat_to_mail,
     thread_of,
 )
 from games.registry import card_of
 from games.seats.selectors import receiver_of, waits_for_its_time
 from games.tables.models.invitation import Invitation
-from games.tables.models.seat import Seat, SeatChange
+from games.tables.models.seat import SeatChange
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of, mailed_link_of
 from games.tables.selectors.positions import has_won
+from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
 from notifications.mail.composing.plain import quoted
 from notifications.mail.selectors import wants_mail
 from notifications.mail.services import sending as mail
-from notifications.mail.services.sending import release_names
 from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
-
-DECISIONS = {"turn": "turn", "clock": "reminder"}
-"""By kind of mail about an open decision: its template, and the beginning of its name."""
-
-
-def mail_turn(*, seat_id: int, at: datetime) -> bool:
-    """Tell somebody that it is their turn, if they still have not looked.
-
-    One mail a table until they look; sent again only if we cannot know that the first went out.
-    """
-    seat = seat_to_mail(seat_id, at=at)
-    if seat is None or seat.user is None:
-        return False
-    sent = _send_decision(seat, "turn", at=at)
-    Seat.objects.filter(pk=seat.pk).update(mailed_at=at)
-    return sent
-
-
-def take_turn_back(seat_id: int) -> None:
-    """A mail about a turn has told nobody: the next turn is told again, looked or not.
-
-    Of one that is still true, its golfer wants no mail.
-    """
-    unaware = Seat.objects.unaware().filter(pk=seat_id)
-    Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
-
-
-def mail_decisions_again(user: User) -> None:
-    """Have open turns mailed again whose golfer has not looked: the links of the mails have ended.
-
-    Reminders too. A mail goes out once by its name, so the old ones get other names.
-    """
-    for seat in Seat.objects.unaware().filter(user=user, mailed_at__isnull=False):
-        release_names(begins=begin_of_names(seat, DECISIONS["turn"]))
-        Seat.objects.filter(pk=seat.pk).update(mailed_at=None)
-    for seat in Seat.objects.reminded().filter(user=user):
-        if release_names(begins=begin_of_names(seat, DECISIONS["clock"])):
-            Seat.objects.filter(pk=seat.pk).update(reminded_at=None)
-
-
-def mail_reminder(*, seat_id: int, at: datetime) -> bool:
-    """Remind somebody that their time runs out, looked or not: once a decision, whoever asks."""
-    seat = _waited_for(Seat.objects.holding_up(), seat_id)
-    return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)
-
-
-def _waited_for(seats: QuerySet[Seat], seat_id: int) -> Seat | None:
-    return seats.filter(pk=seat_id).select_related("session", "user").first()
-
-
-def _send_decision(
-    seat: Seat, kind: str, *, at: datetime, expires_at: datetime | None = None
-) -> bool:
-    reader, session = seat.user, seat.session
-    # Before a picture is drawn for a mail that nobody gets.
-    if reader is None or not wants_mail(reader, kind):
-        return False
-    with translation.override(reader.language):
-        told = decision_told(seat, reader, at=at)
-    return told is not None and mail.send(
-        to=reader,
-        kind=kind,
-        template=f"games/notify/mail/{DECISIONS[kind]}",
-        context=told.context,
-        message_id=name_of_decision(seat, told.prompt, DECISIONS[kind]),
-        thread=thread_of(session, reader.email),
-        at=at,
-        about=seat.pk,
-        expires_at=expires_at,
-        images=told.images,
-    )
 
 
 def mail_resignation(*, change_id: int, at: datetime) -> None:

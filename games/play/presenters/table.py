@@ -30,8 +30,8 @@ from games.site.presenter import TablePage
 from games.site.table_view import TableView
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.selectors.grounds import NamedGround, telling
 from games.tables.selectors.positions import config_of
+from games.tables.selectors.words import NamedGround, telling
 
 Choice = tuple[Any, OptionWords]
 """An option, and what its button says."""

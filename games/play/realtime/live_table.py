@@ -1,37 +1,41 @@
 """A table that sockets of this process look at: kept in memory as it was last committed or read.
 
-Moves are decided on it, and all its sockets are sent what comes of them. The database's row decides
-whether it is the newest: a move on an older one is not stored, and a broadcast, or a look at the
-versions once a second, lets it catch up.
+Moves are decided on it, stored by the process's `Writer` together with those of other tables, and
+shown to all sockets of the table after the commit. The database's row decides whether the table is
+the newest: a move on an older one is not stored, and a broadcast, or a query for the versions once
+a second, lets the process catch up.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
 
-from core.realtime.hub import Listener
+from core.realtime.broadcast import Listener, Topics, try_to_send
 from games.kernel.interface import RulesError
-from games.play.realtime.told import Told
-from games.play.realtime.writer import writer
+from games.play.realtime.frames import Told
+from games.play.services.committing import Committed, commit
 from games.play.services.recording import Move
 from games.play.services.turns import Answer, Submission, answer_to, decided, is_final, permitted
 from games.site.table_view import TableView
-from games.table_views.selectors.context import ViewParts
+from games.table_views.selectors.reader import ViewParts
 from games.tables.selectors.access import session_by_id
-from games.tables.selectors.reading import Reading, reading_to_keep
-from games.tables.services.tables import table_topic
+from games.tables.selectors.positions import Reading, reading_to_keep
+from games.tables.services.tables import golfers_of, table_topic, table_topics
 
 FRESH_FOR = 20
 """Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
+
 AS_OBJECTS = 4
 """How much more than its JSON a value takes in memory, about."""
+
 SHARED_FOR = 0.5
 """Seconds for which others are sent what was made for one."""
 
@@ -205,3 +209,68 @@ _is_final = database_sync_to_async(is_final)
 def _read(public_id: str, known: Reading | None) -> Reading | None:
     session = session_by_id(public_id)
     return None if session is None else reading_to_keep(session, known)
+
+
+MOST_MOVES = 128
+"""Moves of one commit."""
+
+
+class Writer:
+    """The queue of an event loop; while one commit is under way, what comes waits for the next."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[Move, asyncio.Future[Committed]]] = []
+        self._working: asyncio.Task[None] | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    def put(self, move: Move) -> asyncio.Future[Committed]:
+        """Store a move; what has come of it once the commit is over, or why that is not known."""
+        done: asyncio.Future[Committed] = asyncio.get_running_loop().create_future()
+        self._waiting.append((move, done))
+        if self._working is None:
+            self._working = asyncio.create_task(self._work())
+        return done
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_MOVES], self._waiting[MOST_MOVES:]
+                await self._store(batch)
+        finally:
+            self._working = None
+
+    async def _store(self, batch: Sequence[tuple[Move, asyncio.Future[Committed]]]) -> None:
+        try:
+            committed = await _commit([move for move, _done in batch])
+        # Whatever happened, it happened to all: each asks again by itself what became of its move.
+        except Exception as error:
+            for _move, done in batch:
+                if not done.cancelled():
+                    done.set_exception(error)
+            return
+        for (_move, done), outcome in zip(batch, committed, strict=True):
+            if not done.cancelled():
+                done.set_result(outcome)
+        stored = [move for (move, _done), kept in zip(batch, committed, strict=True) if kept.stored]
+        if stored:
+            # Nobody waits for a broker that hangs.
+            sending = asyncio.create_task(try_to_send(_topics(stored)))
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)
+
+
+def _topics(stored: Sequence[Move]) -> Topics:
+    topics: dict[str, int] = {}
+    for move in stored:
+        topics.update(table_topics(move.session, golfers_of(move.changed)))
+    return topics
+
+
+_commit = database_sync_to_async(commit)
+
+_WRITERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Writer] = WeakKeyDictionary()
+
+
+def writer() -> Writer:
+    """The writer of the running event loop."""
+    return _WRITERS.setdefault(asyncio.get_running_loop(), Writer())

@@ -9,8 +9,8 @@ from weakref import WeakKeyDictionary
 import structlog
 from channels.db import database_sync_to_async
 
-from core.realtime.hub import hub
-from games.figures.figures import FIGURES, KeptTables
+from core.realtime.broadcast import hub
+from games.figures import FIGURES, KeptTables
 from games.play.realtime.live_table import LiveTable, TableReader
 from games.tables.selectors.access import versions_of
 

@@ -1,4 +1,4 @@
-"""The one way in: every action goes through `submit_action`, whoever sends it."""
+"""The one way in for actions and undos, whoever sends them: `submit_action` and `undo_turn`."""
 
 import hashlib
 from collections.abc import Sequence
@@ -12,7 +12,8 @@ from accounts.people.models import User
 from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.codec import decode_action, encode
-from games.kernel.replay import play
+from games.kernel.interface import RulesError
+from games.kernel.replay import play, undo
 from games.play.services.committing import until_stored
 from games.play.services.recording import Entry, Move, recorded
 from games.registry import game_of
@@ -20,8 +21,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.access import Person, may_act
-from games.tables.selectors.positions import action_of, chance_of
-from games.tables.selectors.reading import Reading
+from games.tables.selectors.positions import Reading, action_of, chance_of, turns_of
+from games.tables.selectors.words import came_later
 
 LONGEST_KEY = 80
 
@@ -33,6 +34,7 @@ _BY_KEY = Prepared(
     17_654,
     "«key»",
 )
+
 _UNCHANGED = Prepared(
     lambda session, version, seat, key, user, access: Session.objects.filter(
         ~Exists(Turn.objects.filter(session_id=OuterRef("pk"), seat=seat, key=key)),
@@ -211,3 +213,32 @@ def answer_to(turn: Turn) -> Answer:
     """The answer that a stored turn stands for."""
     assert turn.seat is not None
     return Answer(turn.session.public_id, turn.version, turn.number, turn.seat, turn.key)
+
+
+def undo_turn(
+    *, session_id: int, seat: int, turn: int, key: str, user: Person, at: datetime
+) -> Answer:
+    """Take back the turn of this number, which must be the last of all.
+
+    Raises RulesError: cannot_undo, and as `submit_action` does.
+    """
+    entry = Entry(key=key, digest=digest_of("undo", turn), at=at)
+
+    def decide(reading: Reading) -> Move | Turn:
+        require_player(reading.seats, seat, user, at)
+        require_key(key)
+        if earlier := earlier_turn(reading.session, seat, key):
+            return repeated(reading.session, earlier, entry.digest)
+        return _taken_back(reading, seat, turn, entry)
+
+    return answer_to(until_stored(session_id, decide))
+
+
+def _taken_back(reading: Reading, seat: int, number: int, entry: Entry) -> Move:
+    require_playing(reading.session)
+    last = reading.last_turn()
+    if last is None or number != last.number or came_later(reading.seats[seat], last.at):
+        raise RulesError("cannot_undo")
+    session, seats = reading.changeable()
+    played = undo(game_of(session.game), turns_of(session)[: session.turn_count], seat)
+    return recorded(session, seats, reading.position, played, entry)

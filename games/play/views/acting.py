@@ -12,8 +12,7 @@ from accounts.people.members import golfers_only
 from accounts.people.services import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import submit_action, undo_turn
 from games.play.views.buttons import button, number
 from games.play.views.tables import found
 from games.tables.selectors.access import seat_to_act

@@ -30,7 +30,7 @@ from games.scorecards.services import (
 )
 from games.scorecards.views.kept_rounds import KEPT_HERE, found_round, is_mine, own_round
 from games.site.manual_scorecard import Written
-from games.tables.selectors.grounds import ground_of_round
+from games.tables.selectors.words import ground_of_round
 
 MOST_KEPT = 20
 

@@ -19,13 +19,8 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import called
 from games.tables.selectors.positions import chance_of, config_of
-from games.tables.services.tables import (
-    bot_player,
-    broadcast_lobby,
-    fill,
-    locked_open_table,
-    require_host,
-)
+from games.tables.services.seats import bot_player, fill
+from games.tables.services.tables import broadcast_lobby, locked_open_table, require_host
 
 
 class Unanswered(models.TextChoices):

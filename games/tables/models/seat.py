@@ -62,6 +62,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         # Before a picture is drawn for a mail that nobody gets.
         return self.unaware().filter(untold, user__guest_since=None, user__is_bot=False)
 
+    def unpushed(self) -> "SeatQuerySet":
+        """People whose browsers were not woken for their open decision."""
+        unpushed = Q(pushed_at=None) | Q(pushed_at__lt=F("deciding_since"))
+        return self.unaware().filter(unpushed)
+
 
 class Seat(models.Model):
     """A place at a table.

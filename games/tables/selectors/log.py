@@ -19,9 +19,8 @@ from games.site.table_view import Line, LogEntry, LogPage
 from games.tables.models.seat import Seat, SeatChange, What
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
-from games.tables.selectors.positions import config_of, events_of
-from games.tables.selectors.reading import Reading
-from games.tables.selectors.words import agreed, changed_hands, name_of
+from games.tables.selectors.positions import Reading, config_of, events_of
+from games.tables.selectors.words import agreed, as_it_is, changed_hands, name_of
 
 SENTENCES = {
     What.CAME: _("{name} has come, and plays on for the bot."),
@@ -87,10 +86,6 @@ _AFTER = tuple(
 )
 
 
-def as_it_is(event: Any) -> Any:
-    return event
-
-
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     """Who is who at a table."""
     mode = agreed(session.game, session.choices).get("mode", "")
@@ -117,7 +112,7 @@ def log_of(
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
-    goes through before it is told, as `games.tables.selectors.grounds.telling` gives it. `scene` is
+    goes through before it is told, as `games.tables.selectors.words.telling` gives it. `scene` is
     that of today, if the caller has made it.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)

@@ -21,7 +21,7 @@ def main(email: str) -> None:
     from django.conf import settings
     from django.utils import timezone
 
-    from games.notify.services.mails import mail_turn
+    from games.notify.services.turns import mail_turn
     from games.tables.models.seat import Seat
     from notifications.preferences.selectors import A_MOMENT
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.selectors.lobby import my_games
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock, Session
 from tests.factories.games import NOON, QUICK, act, opened, started

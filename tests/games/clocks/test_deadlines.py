@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 
 from core.i18n.moments import moment_in_zone
-from games.notify.services.mails import mail_reminder
+from games.notify.services.turns import mail_reminder
 from games.tables.models.seat import Seat
 from tests.mails import delivered
 

@@ -11,8 +11,8 @@ from django.utils import timezone
 from accounts.people.models import User
 from games.eighteen.site.card import EIGHTEEN
 from games.mailed_moves.selectors import choices_by_mail
-from games.notify.services.mails import mail_reminder, mail_turn
-from games.play.services.undoing import undo_turn
+from games.notify.services.turns import mail_reminder, mail_turn
+from games.play.services.turns import undo_turn
 from games.registry import CARDS
 from games.table_views.selectors.table import table_view
 from games.tables.models.seat import Seat

@@ -9,7 +9,8 @@ from games.notify import tasks as mails
 from games.notify.audit.services import compare, note
 from games.notify.audit.value import Difference
 from games.notify.services.digests import write_digest
-from games.notify.services.mails import mail_invitation, mail_turn
+from games.notify.services.mails import mail_invitation
+from games.notify.services.turns import mail_turn
 from games.notify.tasks import compare_mails
 from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation

@@ -8,11 +8,12 @@ import pytest
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
 from games.notify.services.digests import write_digest
-from games.notify.services.mails import mail_invitation, mail_turn
+from games.notify.services.mails import mail_invitation
+from games.notify.services.turns import mail_turn
 from games.notify.tasks import write_digests
 from games.seats.services.invitations import send_invitation
 from games.tables.models.seat import Seat
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeTimes, Way
 from tests.choices import chooses, keeps_hours

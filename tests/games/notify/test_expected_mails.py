@@ -15,7 +15,7 @@ from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.events.models import FeedEvent
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.mail.selectors import address_digest

@@ -16,7 +16,7 @@ from games.seats.services.invitations import accept_invitation, decline_invitati
 from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
-from games.tables.services import happenings
+from games.tables.services import tables
 from notifications.events.models import Happening
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
@@ -235,7 +235,7 @@ def test_whoever_has_blocked_a_host_hears_of_no_table_of_theirs(ann, bo):
 
 
 def test_nobody_opens_tables_to_be_heard(ann, bo, monkeypatch):
-    monkeypatch.setattr(happenings, "MOST_TOLD", 2)
+    monkeypatch.setattr(tables, "MOST_TOLD", 2)
     follow_author(author=ann, user=bo, at=NOON)
     for minutes in (0, 1, 2, 70, 71):
         opened(ann, places=(Place(),), at=NOON + timedelta(minutes=minutes))

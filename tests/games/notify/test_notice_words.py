@@ -18,8 +18,8 @@ from games.site.progress import Progress
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
-from games.tables.services.happenings import about
-from games.tables.services.tables import look
+from games.tables.services.seats import look
+from games.tables.services.tables import about
 from notifications.events.models import Kind
 from notifications.events.services import tell
 from notifications.mail.models import OutgoingMail

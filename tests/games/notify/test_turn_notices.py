@@ -3,14 +3,16 @@
 import pytest
 
 from games.absence.services import resign
-from games.notify.selectors.mails import seats_to_mail, seats_to_push
-from games.notify.services.mails import mail_turn
-from games.notify.services.pushes import push_turn
-from games.notify.tasks import push_turns
+from games.notify.services.turns import mail_turn, plan_open_turns
 from games.tables.models.seat import Seat
-from games.tables.services.tables import look
+from games.tables.services.seats import look
+from games.tables.services.tables import tell_what_waits
+from notifications.events.models import FeedEvent, Kind
+from notifications.notices.models import DueNotice
+from notifications.notices.services import drop_seen
 from notifications.preferences.models import Way
 from notifications.push.models import Push
+from tests.channels import number_next, tell_due
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.factories.games import NOON, act
 from tests.mails import delivered
@@ -26,10 +28,16 @@ def seat(game, ann):
 
 
 def mailed(seat, at) -> bool:
-    """Whether the schedule finds the seat, and its mail is written."""
-    found = seat.pk in [one.pk for one in seats_to_mail(at=at)]
-    assert mail_turn(seat_id=seat.pk, at=at) == found
-    return found
+    """Whether the schedule has mailed its golfer by then."""
+    tell_due(at)
+    return any(letter.to == [seat.user.email] for letter in delivered())
+
+
+def pushed(seat, at) -> bool:
+    """Whether the schedule wakes its golfer's browsers now."""
+    Push.objects.filter(subscription__user=seat.user).delete()
+    tell_due(at)
+    return Push.objects.filter(subscription__user=seat.user).exists()
 
 
 def test_after_a_while_unless_somebody_chooses_otherwise(seat, later):
@@ -104,69 +112,158 @@ class TestPush:
         return seat
 
     def test_a_browser_is_woken_as_soon_as_it_is_clear_that_nobody_looks(self, woken, later):
-        assert not push_turn(seat_id=woken.pk, at=later(seconds=2))
-        assert push_turn(seat_id=woken.pk, at=later(seconds=10))
+        assert not pushed(woken, later(seconds=2))
+        assert pushed(woken, later(seconds=10))
         push = Push.objects.get()
         assert push.payload["title"] == "It is your turn"
         assert push.payload["link"].endswith(f"/tables/{woken.session.public_id}/")
         assert push.is_urgent
 
     def test_it_holds_nothing_of_a_hand(self, woken, later):
-        push_turn(seat_id=woken.pk, at=later(seconds=10))
+        pushed(woken, later(seconds=10))
         push = Push.objects.get()
         assert set(push.payload) == {"title", "line", "link", "topic"}
         assert push.payload["line"] == "18 Holes on Starter Links"
 
     def test_once_a_decision_and_again_for_the_next_one(self, woken, later):
-        assert push_turn(seat_id=woken.pk, at=later(seconds=10))
-        assert not push_turn(seat_id=woken.pk, at=later(hours=10))
+        assert pushed(woken, later(seconds=10))
+        assert not pushed(woken, later(hours=10))
         Seat.objects.filter(pk=woken.pk).update(deciding_since=later(hours=11))
-        assert push_turn(seat_id=woken.pk, at=later(hours=12))
+        tell_what_waits(woken.session, [Seat.objects.get(pk=woken.pk)], woken.user, later(hours=11))
+        assert pushed(woken, later(hours=12))
 
     def test_each_player_who_is_waited_for(self, woken, bo, later):
         has_browser(bo)
         Seat.objects.filter(session=woken.session, user=bo).update(last_looked_at=None)
         for seat in Seat.objects.filter(session=woken.session):
-            assert push_turn(seat_id=seat.pk, at=later(seconds=10))
+            assert pushed(seat, later(seconds=10))
 
     def test_not_who_looks(self, woken, ann, later):
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=3))
-        assert not push_turn(seat_id=woken.pk, at=later(seconds=10))
+        assert not pushed(woken, later(seconds=10))
 
     def test_not_who_has_acted(self, woken, game, ann, later):
         act(game, 0, ann, at=later(seconds=3))
-        assert not push_turn(seat_id=woken.pk, at=later(seconds=10))
+        assert not pushed(woken, later(seconds=10))
 
     def test_what_was_seen_before_its_service_took_it_is_not_sent(self, woken, ann, later):
         from tests.channels import send_next_push
 
-        push_turn(seat_id=woken.pk, at=later(seconds=10))
+        assert pushed(woken, later(seconds=10))
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=11))
         assert send_next_push(at=later(seconds=12))
         assert not Push.objects.exists()
 
     def test_not_in_quiet_hours(self, woken, ann, later):
         keeps_hours(ann, quiet_from=12, quiet_until=13)
-        assert not push_turn(seat_id=woken.pk, at=later(minutes=30))
-        assert push_turn(seat_id=woken.pk, at=later(minutes=60))
+        assert not pushed(woken, later(minutes=30))
+        assert pushed(woken, later(minutes=60))
 
     def test_not_who_wants_none(self, woken, ann, later):
         chooses(ann, push=False, turn="")
-        assert not push_turn(seat_id=woken.pk, at=later(minutes=30))
+        assert not pushed(woken, later(minutes=30))
 
     def test_beside_any_way_of_mail(self, woken, ann, later):
         chooses(ann, turn=Way.NONE)
-        assert push_turn(seat_id=woken.pk, at=later(minutes=30))
+        assert pushed(woken, later(minutes=30))
 
-    def test_not_who_has_no_browser_and_nobody_is_looked_up_for_it(self, seat, bo, later):
+    def test_not_who_has_no_browser(self, seat, bo, later):
         has_browser(bo)
-        assert [one.user for one in seats_to_push(at=later(minutes=1))] == [bo]
+        tell_due(later(minutes=1))
+        assert [push.subscription.user for push in Push.objects.all()] == [bo]
 
     def test_not_who_has_left(self, woken, ann, later):
         resign(session_id=woken.session_id, user=ann, at=NOON)
-        assert not push_turn(seat_id=woken.pk, at=later(minutes=1))
+        assert not pushed(woken, later(minutes=1))
 
-    def test_the_schedule_finds_them_and_twice_is_once(self, woken):
-        push_turns()
-        push_turns()
+    def test_the_schedule_finds_them_and_twice_is_once(self, woken, later):
+        tell_due(later(seconds=10))
+        tell_due(later(seconds=10))
         assert Push.objects.count() == 1
+
+
+class TestWithoutANotice:
+    """Turns of which no notice waits, as after an upgrade: the schedule plans them."""
+
+    @pytest.fixture
+    def lost(self, seat):
+        """Numbered by a release that wrote no notices of turns."""
+        while number_next(readers=[]):
+            pass
+        return seat
+
+    def test_a_turn_that_was_open_before_the_upgrade_is_mailed_once(self, lost, later):
+        at = later(minutes=5)
+        assert not mailed(lost, at)
+        plan_open_turns(at=at)
+        plan_open_turns(at=at)
+        assert mailed(lost, at)
+        plan_open_turns(at=later(hours=1))
+        tell_due(later(hours=1))
+        assert len([letter for letter in delivered() if letter.to == [lost.user.email]]) == 1
+
+    def test_what_the_release_before_has_mailed_or_pushed_is_told_no_more(self, lost, later):
+        has_browser(lost.user)
+        Seat.objects.update(mailed_at=later(minutes=3), pushed_at=later(seconds=10))
+        plan_open_turns(at=later(minutes=5))
+        assert not DueNotice.objects.filter(user=lost.user).exists()
+        assert not mailed(lost, later(minutes=5)) and not Push.objects.exists()
+
+    def test_only_what_is_missing_is_told(self, lost, later):
+        has_browser(lost.user)
+        Seat.objects.update(mailed_at=later(minutes=3))
+        plan_open_turns(at=later(minutes=5))
+        assert pushed(lost, later(minutes=5))
+        assert not mailed(lost, later(minutes=5))
+
+    def test_its_notice_is_written_once(self, lost, later):
+        plan_open_turns(at=later(minutes=1))
+        plan_open_turns(at=later(minutes=1))
+        assert DueNotice.objects.filter(user=lost.user).count() == 1
+
+    def test_a_turn_whose_event_is_gone_is_told_again(self, lost, later):
+        FeedEvent.objects.all().delete()
+        plan_open_turns(at=later(minutes=5))
+        plan_open_turns(at=later(minutes=5))
+        assert not mailed(lost, later(minutes=5))
+        assert FeedEvent.objects.filter(user=lost.user, kind=Kind.YOUR_TURN).count() == 1
+        assert mailed(lost, later(minutes=8))
+
+    def test_who_chooses_mails_hears_of_turns_that_were_open_before(self, seat, ann, later):
+        chooses(ann, turn=Way.NONE)
+        assert not mailed(seat, later(hours=1))
+        ann.notice_choices.all().delete()
+        plan_open_turns(at=later(hours=1))
+        assert mailed(seat, later(hours=1))
+
+    def test_who_wants_no_push_is_planned_nothing(self, lost, ann, later):
+        has_browser(ann)
+        chooses(ann, push=False, turn=Way.NONE)
+        plan_open_turns(at=later(minutes=5))
+        assert not DueNotice.objects.filter(user=ann).exists()
+
+
+def test_a_turn_that_was_seen_costs_no_notice_of_its_own(seat, ann, later):
+    while number_next():
+        pass
+    assert DueNotice.objects.filter(user=ann, event="your_turn").exists()
+    look(session_id=seat.session_id, user_id=ann.pk, at=later(seconds=30))
+    drop_seen(at=later(minutes=3))
+    assert not DueNotice.objects.filter(user=ann).exists()
+
+
+def test_a_seen_turn_is_kept_until_it_is_due(seat, ann, later):
+    while number_next():
+        pass
+    look(session_id=seat.session_id, user_id=ann.pk, at=later(seconds=30))
+    drop_seen(at=later(minutes=1))
+    assert DueNotice.objects.filter(user=ann).exists(), "play_by_mail may take the look back"
+
+
+def test_the_event_of_an_earlier_decision_tells_nothing(seat, ann, later):
+    while number_next():
+        pass
+    Seat.objects.filter(pk=seat.pk).update(deciding_since=later(minutes=1))
+    assert not mailed(seat, later(minutes=10)), "the newer decision has an event of its own"
+    plan_open_turns(at=later(minutes=10))
+    assert mailed(seat, later(minutes=13)), "or is planned, if it was lost"

@@ -6,8 +6,8 @@ Of what is told besides, in the feed or by a browser, nothing changes.
 import pytest
 
 from games.notify.selectors.digests import readers_due
-from games.notify.selectors.mails import seats_to_mail, seats_to_push
-from games.notify.services.mails import mail_invitation, mail_reminder, mail_turn
+from games.notify.services.mails import mail_invitation
+from games.notify.services.turns import mail_reminder, mail_turn, plan_open_turns
 from games.seats.selectors import invitations_to_mail
 from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
@@ -16,6 +16,8 @@ from notifications.mail.models import TroubledAddress
 from notifications.mail.services.addresses import arrives
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import Way
+from notifications.push.models import Push
+from tests.channels import tell_due
 from tests.choices import chooses, has_browser
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
@@ -41,13 +43,15 @@ def mended(trouble, at) -> None:
 
 
 def test_a_turn_waits_with_its_mail(seat, stopped, later):
-    assert list(seats_to_mail(at=later(hours=1))) == []
-    assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
+    tell_due(later(hours=1))
+    plan_open_turns(at=later(hours=1))
     seat.refresh_from_db()
     assert seat.mailed_at is None
+    assert not DueNotice.objects.filter(user=seat.user).exists()
     mended(stopped, later(hours=2))
-    assert [found.pk for found in seats_to_mail(at=later(hours=2))] == [seat.pk]
-    assert mail_turn(seat_id=seat.pk, at=later(hours=2))
+    plan_open_turns(at=later(hours=2))
+    tell_due(later(hours=2))
+    assert [letter.to for letter in delivered()].count([seat.user.email]) == 1
 
 
 def test_what_comes_back_from_others_changes_nothing(seat, bo, later):
@@ -62,7 +66,8 @@ def test_a_few_failures_put_nothing_off(seat, ann, later):
 
 def test_a_browser_tells_them_all_the_same(seat, ann, stopped, later):
     has_browser(ann)
-    assert [found.pk for found in seats_to_push(at=later(hours=1))] == [seat.pk]
+    tell_due(later(hours=1))
+    assert [push.about for push in Push.objects.all()] == [seat.pk]
 
 
 def test_no_reminder_is_written_until_they_mend_it(seat, stopped, later):
@@ -72,7 +77,7 @@ def test_no_reminder_is_written_until_they_mend_it(seat, stopped, later):
 
 
 def test_no_picture_is_drawn_for_a_mail_that_nobody_gets(seat, stopped, later, monkeypatch):
-    monkeypatch.delattr("games.notify.services.mails.decision_told")
+    monkeypatch.delattr("games.notify.services.turns.decision_told")
     assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
     assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
 

@@ -13,7 +13,8 @@ from accounts.deletion.services import delete_account
 from courses.social.reactions.services import block
 from games.clocks.services.deadlines import remind_seat
 from games.lobby.services.opening import Place
-from games.notify.services.mails import mail_invitation, mail_reminder
+from games.notify.services.mails import mail_invitation
+from games.notify.services.turns import mail_reminder
 from games.notify.tasks import mail_turns
 from games.seats.services.invitations import send_invitation
 from games.table_views.selectors.received import (
@@ -24,7 +25,7 @@ from games.table_views.selectors.received import (
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened

@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from accounts.people.models import User
 from games.checks import games_are_whole
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.registry import CARDS
 from games.site.by_mail import EVERY, ByMail
 from games.tables.models.seat import Seat

@@ -10,7 +10,7 @@ from channels.testing import WebsocketCommunicator
 
 from accounts.people.models import User
 from config.asgi import application
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from notifications.events.models import FeedEvent
 from notifications.mail.models import OutgoingMail

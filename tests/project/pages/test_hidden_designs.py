@@ -19,7 +19,7 @@ from courses.social.moderation.services import lift
 from courses.social.reactions.services import follow_design, like
 from courses.stored.models import Design
 from games.lobby.services.quick import practise
-from games.notify.services.mails import mail_turn
+from games.notify.services.turns import mail_turn
 from games.scorecards.services import open_manual_scorecard
 from games.seats.services.invitations import send_invitation
 from games.table_views.selectors.table import table_tag

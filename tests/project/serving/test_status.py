@@ -16,8 +16,7 @@ from config.status.measured import measured
 from config.status.places import LONG, PERIODS, SHORT
 from config.status.publishing import Publisher
 from core.metrics import REFUSALS
-from games.figures.figures import FIGURES, KeptTables
-from games.figures.steps import EDGES, step_of
+from games.figures import EDGES, FIGURES, KeptTables, step_of
 from games.lobby.services.opening import Place
 from games.tables.models.outbox import Errand, OutboxEntry
 from notifications.audit.models import MailComparison

@@ -33,7 +33,7 @@ def again(piece: str, end: str = "") -> Worst:
 
 WORST: dict[str, list[Worst]] = {
     "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
-    "core.realtime.keys.PART": [
+    "core.realtime.messages.PART": [
         again('"'),
         again("a"),
         again('"\\'),
@@ -144,8 +144,8 @@ WORST: dict[str, list[Worst]] = {
     "courses.drafts.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
     "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],
     "courses.designs.deck.notation.TERRAIN": [again("1"), again("1 of value 1")],
-    "courses.designs.drawing.palette.STYLE": [again("<style>"), again("<style></style")],
-    "courses.designs.drawing.palette.VARIABLE": [again("var(--a"), again("var(--terrain-")],
+    "courses.designs.drawing.STYLE": [again("<style>"), again("<style></style")],
+    "courses.designs.drawing.VARIABLE": [again("var(--a"), again("var(--terrain-")],
     "courses.designs.course.notation.COVERED": [again("a"), again("a at 1,1"), again("a at ")],
     "courses.designs.course.notation.HOLE": [
         again("1"),

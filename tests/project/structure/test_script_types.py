@@ -14,8 +14,8 @@ from games.eighteen.rules.state import HoleScore, Shot
 from games.golfie.rules import options as golfie_options
 from games.golfie.rules import view as golfie_view
 from games.site.table_view import Asked, LogPage, OpenPrompt, TableView
-from games.table_views.selectors.rights import You
-from games.table_views.selectors.seating import SeatInfo
+from games.table_views.selectors.reader import You
+from games.table_views.selectors.table import SeatInfo
 from games.tables.selectors.log import LogEntry
 
 INTERFACE = r"export interface {name}\b[^{{]*\{{(.*?)^\}}"

@@ -14,7 +14,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import Outlook, outlook
 from games.eighteen.rules.flight import Field, hole_field
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.modes.goal import Goal, field_of
+from games.eighteen.rules.modes.mode import Goal, field_of
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
 

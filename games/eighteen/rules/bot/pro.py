@@ -15,7 +15,7 @@ from games.eighteen.rules.bot.seen import expires, known_cards, named_by
 from games.eighteen.rules.components import DeckName
 from games.eighteen.rules.golfers import golfer_card
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.modes.goal import field_of
+from games.eighteen.rules.modes.mode import field_of
 from games.eighteen.rules.odds import Odds, by_flight, flight_odds, icon_odds
 from games.eighteen.rules.view import SeatView, View
 from games.kernel.chance import Chance
