@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -11,31 +11,27 @@ from notifications.mail.adapter import MailingAdapter
 from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
 from notifications.mail.reports import report_of
 from notifications.mail.selectors import address_digest, is_open, refuses_invitations, wants_mail
-from notifications.mail.services import addresses
-from notifications.mail.services.addresses import arrives, take_report, try_again
+from notifications.mail.services.addresses import (
+    BELIEVED,
+    MOST_FAILURES,
+    arrives,
+    take_report,
+    try_again,
+)
 from notifications.mail.services.sending import send, send_to_address
 from notifications.mail.transport import Mark, mark_of, return_path
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
-from tests.returned_mails import NOTICE, SERVERS, complaint, out_of_office, postfix
+from tests.returned_mails import NOON, NOTICE, SERVERS, complaint, mailed, out_of_office, postfix
 
 pytestmark = pytest.mark.django_db
 
-NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
 @pytest.fixture(autouse=True)
 def bounces(settings):
     settings.BOUNCE_ADDRESS = "bounce@dogleg.test"
-
-
-def mailed(user, kind="turn", at=NOON) -> OutgoingMail:
-    """A mail that has left."""
-    name = f"{kind}-{OutgoingMail.objects.count()}"
-    assert send(to=user, kind=kind, message_id=name, at=at, **NOTICE)
-    delivered()
-    return OutgoingMail.objects.get(message_id__startswith=f"<{name}@")
 
 
 def back(raw: bytes, at=NOON + HOUR) -> bool:
@@ -113,20 +109,20 @@ class TestBounces:
 
     @pytest.mark.parametrize("status", ["4.4.7", "5.1.8", "5.2.2", "5.7.1"])
     def test_what_may_pass_stops_nothing_until_it_has_failed_several_times(self, golfer, status):
-        for number in range(addresses.MOST_FAILURES):
+        for number in range(MOST_FAILURES):
             assert wants_mail(golfer, "turn")
             comes_back(mailed(golfer, at=NOON + number * HOUR), status, NOON + number * HOUR)
         assert not wants_mail(golfer, "turn")
 
     def test_failures_far_apart_do_not_add_up(self, golfer):
-        for number in range(addresses.MOST_FAILURES + 1):
+        for number in range(MOST_FAILURES + 1):
             at = NOON + timedelta(days=15 * number)
             comes_back(mailed(golfer, at=at), "4.4.7", at + HOUR)
         assert wants_mail(golfer, "turn")
 
     def test_one_report_counts_once_however_often_it_comes(self, golfer):
         mail = mailed(golfer)
-        assert [comes_back(mail, "4.4.7") for _time in range(addresses.MOST_FAILURES)] == [
+        assert [comes_back(mail, "4.4.7") for _time in range(MOST_FAILURES)] == [
             True,
             False,
             False,
@@ -165,8 +161,8 @@ class TestForged:
 
     def test_nor_one_of_long_ago(self, golfer):
         mail = mailed(golfer)
-        assert not comes_back(mail, at=NOON + addresses.BELIEVED)
-        assert comes_back(mail, at=NOON + addresses.BELIEVED - HOUR)
+        assert not comes_back(mail, at=NOON + BELIEVED)
+        assert comes_back(mail, at=NOON + BELIEVED - HOUR)
 
     def test_nor_one_that_stands_in_the_text_alone(self, golfer):
         path = return_path(mailed(golfer))
