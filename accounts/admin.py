@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.services.apps import disconnect_app
 from accounts.people.models import User
 from accounts.support import LookOnly, SupportAdmin

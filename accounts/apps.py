@@ -81,6 +81,6 @@ def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
 
 
 def _ended(user_id: int) -> None:
-    from accounts.people.services.access import end_access
+    from accounts.people.services import end_access
 
     end_access(user_id)

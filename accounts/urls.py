@@ -2,10 +2,13 @@ from django.urls import path
 
 from accounts.deletion import views as deletion
 from accounts.export import views as exports
-from accounts.guests.views import guests, return_links
-from accounts.oauth.views import apps, authorization, connected_apps
-from accounts.people.views import going_on, profile
-from accounts.signin.views import passkeys
+from accounts.guests import views as guests
+from accounts.guests import views as return_links
+from accounts.oauth.views import apps, authorization
+from accounts.oauth.views import apps as connected_apps
+from accounts.people import views as going_on
+from accounts.people import views as profile
+from accounts.signin import views as passkeys
 from accounts.tokens import views as tokens
 
 app_name = "accounts"

@@ -53,8 +53,7 @@ def fill(designs: int) -> None:
     from django.db.models import OuterRef, Subquery
 
     from accounts.people.models import User
-    from courses.stored.models.design import Design
-    from courses.stored.models.version import DesignVersion
+    from courses.stored.models import Design, DesignVersion
 
     dice = random.Random(1)
     User.objects.bulk_create(
@@ -70,8 +69,7 @@ def fill(designs: int) -> None:
 def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random) -> None:
     from courses.designs.course.shipped import shipped
     from courses.gallery.models import Tag
-    from courses.stored.models.design import Design
-    from courses.stored.models.version import DesignVersion
+    from courses.stored.models import Design, DesignVersion
     from courses.types.course.card import COURSE
 
     value = shipped()["old-quarry"]
@@ -97,7 +95,7 @@ def _batch(numbers: range, designs: int, owners: list[int], dice: random.Random)
 
 
 def _design(number: int, designs: int, draft: str, owners: list[int], dice: random.Random) -> Any:
-    from courses.stored.models.design import Design
+    from courses.stored.models import Design
 
     rare = number == designs // 2
     name = RARE if rare else f"{dice.choice(NAMES)} {dice.choice(NAMES)} {number}"
@@ -163,8 +161,7 @@ def ask() -> None:
     """All questions, then the pages of the site."""
     from django.test import Client
 
-    from courses.gallery.selectors.front import loved, new_in_turn
-    from courses.gallery.selectors.gallery import Wanted, gallery_page
+    from courses.gallery.selectors import Wanted, gallery_page, loved, new_in_turn
 
     for what, wanted, page in questions():
         measured(what, lambda w=wanted, p=page: gallery_page("course", Wanted(**w), p))
@@ -186,7 +183,7 @@ def main(designs: int = DESIGNS, database: str = "") -> None:
         from django.core.management import call_command
         from django.db import connection
 
-        from courses.stored.models.design import Design
+        from courses.stored.models import Design
 
         call_command("migrate", verbosity=0)
         begun = perf_counter()

@@ -14,7 +14,7 @@ from django.core.handlers.asgi import ASGIHandler
 from django.core.management import call_command
 
 from config.threads import BoundedHandler
-from tests.project.asgi import ask
+from tests.project.serving.asgi import ask
 
 AT_ONCE, TIMES, ROUNDS = 20, 100, 3
 

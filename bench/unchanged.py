@@ -22,10 +22,10 @@ from accounts.people.models import User  # noqa: E402
 from accounts.tokens.models import Scope  # noqa: E402
 from core.api import marks  # noqa: E402
 from core.rate_limits.table import LIMITS  # noqa: E402
-from tests.accounts.feeds import number_all  # noqa: E402
 from tests.factories.accounts import UserFactory  # noqa: E402
 from tests.factories.games import opened, started  # noqa: E402
 from tests.factories.sharing import commented, shared  # noqa: E402
+from tests.notifications.events.feeds import number_all  # noqa: E402
 from tests.programs import program_of  # noqa: E402
 
 TABLES, DESIGNS, TIMES, ROUNDS = 12, 30, 40, 5

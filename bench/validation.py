@@ -23,7 +23,7 @@ from courses.designs.course.line import line_of_play
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation import validate
-from courses.designs.course.validation.freehand import MOST as MOST_PAINTED
+from courses.designs.course.validation.laid import MOST as MOST_PAINTED
 from courses.designs.course.value import Course, Hole, Painted, PlacedTile
 
 TILES = 30

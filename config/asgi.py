@@ -13,18 +13,18 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
 # The consumers need the apps that the line above loads.
-from config.body_limit import SmallBodiesOnly  # noqa: E402
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
 from config.metrics.pool import PoolCollector  # noqa: E402
 from config.metrics.waiting import WaitingCollector  # noqa: E402
-from config.origin import OwnOriginOnly  # noqa: E402
-from config.proxies import TrustedProxies  # noqa: E402
+from config.middleware.body_limit import SmallBodiesOnly  # noqa: E402
+from config.middleware.origin import OwnOriginOnly  # noqa: E402
+from config.middleware.proxies import TrustedProxies  # noqa: E402
 from config.status.publishing import publish_for_ever  # noqa: E402
 from config.threads import BoundedHandler  # noqa: E402
-from core.realtime.turned_away import NO_SOCKET  # noqa: E402
-from courses.drafts.realtime import routing as of_drafts  # noqa: E402
+from core.realtime.handshake import NO_SOCKET  # noqa: E402
+from courses.drafts.realtime import draft as of_drafts  # noqa: E402
 from games import routing as of_tables  # noqa: E402
 from notifications.events.realtime import feed as of_accounts  # noqa: E402
 from notifications.events.realtime.streams import Streams  # noqa: E402

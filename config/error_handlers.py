@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views import defaults
 
-from config.addresses import is_api
+from config.middleware.addresses import is_api
 from config.starting import is_starting
 from core.db import outage
 

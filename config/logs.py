@@ -17,7 +17,7 @@ SECRET_NAME = re.compile(
 )
 # What may appear in free text: Authorization headers, tokens in queries, passwords in addresses.
 # Repetitions are bounded or possessive, so that the time is linear in the length of the text and
-# not quadratic (tests/project/test_patterns.py).
+# not quadratic (tests/project/structure/test_patterns.py).
 SECRET_TEXT = re.compile(
     r"(?i)(\b(?:bearer|token|basic)\s++|(?:key|token|secret|password|signature)="
     r"|://[^\s/:@]{0,256}+:(?=[^\s@/]{1,256}+@))[^\s&@\"']++"

@@ -2,7 +2,7 @@
 
 `python -m config.secret_paths` writes secret_paths.txt beside this file. The log filter reads it,
 because logging starts before the URL patterns can be imported; nginx.conf repeats its first
-segments. tests/project/test_secret_paths.py compares all three.
+segments. tests/project/serving/test_secret_paths.py compares all three.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _routes() -> Iterator[str]:
                 yield route
 
     # Consumers can only be imported after django.setup().
-    from courses.drafts.realtime.routing import websocket_urlpatterns as of_drafts
+    from courses.drafts.realtime.draft import websocket_urlpatterns as of_drafts
     from games.routing import websocket_urlpatterns as of_games
 
     yield from walk([*get_resolver().url_patterns, *of_drafts, *of_games], "")

@@ -4,14 +4,16 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from accounts.people.views.language import set_language
-from accounts.signin.views.passkeys import (
+from accounts.people.views import set_language
+from accounts.signin.views import (
     AddPasskeyView,
+    ConfirmAddressView,
     PasskeyOnceMoreView,
     RemovePasskeyView,
     SignInByPasskeyView,
+    SignUpByPasskeyView,
+    SignUpView,
 )
-from accounts.signin.views.sign_up import ConfirmAddressView, SignUpByPasskeyView, SignUpView
 from accounts.urls import authorization_urls
 from config import accessibility, health, views
 from config.specifications.views import OpenApiView, asyncapi
@@ -43,7 +45,7 @@ urlpatterns = [
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notifications.api_urls")),
     path("api/v1/", include("courses.api_urls")),
-    path("api/v1/", include("courses.social.api.urls")),
+    path("api/v1/", include("courses.social.api_urls")),
     path("api/v1/", include("games.api_urls")),
     path("", include("accounts.urls")),
     path("", include("notifications.urls")),

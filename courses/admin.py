@@ -4,10 +4,9 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from accounts.support import LookOnly, SupportAdmin
-from courses.gallery.services.listing import refresh_listing
+from courses.gallery.services import refresh_listing
 from courses.social import admin as social  # noqa: F401  # Django looks for this module alone
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 
 
 @admin.register(Design)

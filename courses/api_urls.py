@@ -1,13 +1,12 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from courses.analysis import api as analysis_jobs
+from courses.analysis import api as analysis
 from courses.archives import api as archives
 from courses.comparing import api as comparing
 from courses.drafts.api import designs, draft_links, drafts, verdicts
-from courses.gallery import api as gallery
-from courses.pictures import api as drawing
+from courses.pictures import api as pictures
 from courses.ports import ANALYSTS
-from courses.publishing.api import made_from, publishing
+from courses.publishing import api as publishing
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -16,7 +15,7 @@ def _drafting(type: DesignType, name: str) -> list[URLPattern]:
     """The addresses of a draft."""
     views = {
         "": (drafts.DraftView, "draft"),
-        "made-from/": (made_from.MadeFromView, "made-from"),
+        "made-from/": (publishing.MadeFromView, "made-from"),
         "link/": (draft_links.DraftLinkView, "draft-link"),
         "changes/": (comparing.DraftChangesView, "draft-changes"),
     }
@@ -28,10 +27,8 @@ def _drafting(type: DesignType, name: str) -> list[URLPattern]:
 
 def _rating(type: DesignType, name: str) -> list[URLPattern]:
     """The addresses of a rating; heat has only what is played hex by hex."""
-    rating = path("", analysis_jobs.RatingView.as_view(type=type), name=f"{name}-rating")
-    heat = path(
-        "holes/<int:number>/", analysis_jobs.HeatView.as_view(type=type), name=f"{name}-heat"
-    )
+    rating = path("", analysis.RatingView.as_view(type=type), name=f"{name}-rating")
+    heat = path("holes/<int:number>/", analysis.HeatView.as_view(type=type), name=f"{name}-heat")
     analyst = ANALYSTS.get(type.key)
     return [rating, heat] if analyst and analyst.heat else [rating]
 
@@ -58,13 +55,13 @@ def designing(type: DesignType) -> list[URLPattern | URLResolver]:
             publishing.PublicationView.as_view(type=type),
             name=f"{name}-publication",
         ),
-        path("forks/", gallery.ForksView.as_view(type=type), name=f"{name}-forks"),
+        path("forks/", designs.ForksView.as_view(type=type), name=f"{name}-forks"),
     ]
     return [
         path("", designs.DesignsView.as_view(type=type), name=name),
         path("validate/", verdicts.ValidateView.as_view(type=type), name=f"{name}-validate"),
-        path("draw/", drawing.DrawView.as_view(type=type), name=f"{name}-draw"),
-        path("rate/", analysis_jobs.RateView.as_view(type=type), name=f"{name}-rate"),
+        path("draw/", pictures.DrawView.as_view(type=type), name=f"{name}-draw"),
+        path("rate/", analysis.RateView.as_view(type=type), name=f"{name}-rate"),
         path("ratings/<slug:content>/", include(_rating(type, name))),
         path("<slug:slug>/", include(design)),
     ]

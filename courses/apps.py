@@ -22,7 +22,6 @@ class CoursesConfig(AppConfig):
 
         # Known to every process, so that jobs find their task by its name.
         from courses import checks, tasks  # noqa: F401
-        from courses.social import tasks as social_tasks  # noqa: F401
 
         _assemble()
         post_migrate.connect(load_shipped, sender=self)
@@ -35,15 +34,15 @@ def _assemble() -> None:
     from accounts.export.chapters import CHAPTERS
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
-    from courses.archives.selectors.own_designs import DESIGNS
+    from courses.archives.selectors import DESIGNS
     from courses.designs.stored import NewerError, UnreadableError
     from courses.social import errors as social_errors
     from courses.social import presenters
-    from courses.social.comments.selectors.comments import blocks
-    from courses.social.moderation.selectors.moderation import hidden_designs
+    from courses.social.comments.selectors import blocks
+    from courses.social.moderation.selectors import hidden_designs
     from courses.social.news.selectors.notices import NEWS, design_subject
-    from courses.social.reactions.services.telling import tell_of_version
-    from courses.social.sharing.selectors.own_sharing import SHARING
+    from courses.social.reactions.services import tell_of_version
+    from courses.social.sharing.selectors import SHARING
     from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
     # Who meets what a newer release has stored comes to one of its processes when they come again.
@@ -61,11 +60,11 @@ def _assemble() -> None:
 
 def _register_renderers() -> None:
     """What a task makes for pages of designs."""
-    from courses.pictures.services import pictures, sheets
+    from courses.pictures.services import pictures, renderings
     from courses.ports import RENDERERS
 
     RENDERERS[pictures.RENDERER] = pictures.draw_raster
-    RENDERERS[sheets.RENDERER] = sheets.print_sheet
+    RENDERERS[renderings.SHEET_RENDERER] = renderings.print_sheet
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
@@ -75,7 +74,7 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
     """
     from django.utils import timezone
 
-    from courses.gallery.services.listing import fill_listings
+    from courses.gallery.services import fill_listings
     from courses.publishing.services.versions import load_shipped_designs
 
     if "designversion" in apps.all_models["courses"]:
@@ -85,7 +84,7 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
 
 def leave(*, user: Any, **_signal: Any) -> None:
     """Somebody's account is being deleted."""
-    from courses.archives.services.account_deletion import leave_designs
+    from courses.archives.services import leave_designs
     from courses.social.sharing.services import forget_sharing
 
     # First while it is known whose designs they are.
@@ -95,6 +94,6 @@ def leave(*, user: Any, **_signal: Any) -> None:
 
 def rename(*, user: Any, **_signal: Any) -> None:
     """Somebody has another name."""
-    from courses.gallery.services.listing import refresh_authored
+    from courses.gallery.services import refresh_authored
 
     refresh_authored(owner=user)

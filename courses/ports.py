@@ -108,7 +108,7 @@ PUBLISHED: list[Callable[[Any, datetime], None]] = []
 """Called with a DesignVersion in the transaction that publishes it."""
 RENDERERS: dict[str, Callable[..., bytes]] = {}
 """By name: functions that take long to make a file, called by a task with arguments that JSON can
-hold (`courses.pictures.services.rendering`)."""
+hold (`courses.pictures.services.renderings`)."""
 
 BARRED: list[Callable[[int, int], bool]] = []
 """Whether somebody, the first key, keeps a person, the second, away from what is theirs."""

@@ -4,10 +4,10 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from courses.archives import views as archives
 from courses.comparing import views as comparing
-from courses.drafts.views import designer, shared
-from courses.gallery.views import feeds, gallery, pages, showing
+from courses.drafts import views as drafts
+from courses.gallery.views import feeds, gallery, pages
+from courses.pictures import views as pictures
 from courses.pictures.services.pictures import pictures_of
-from courses.pictures.views import pictures, sheets
 from courses.publishing import views as publishing
 from courses.social import urls
 from courses.types.design_type import DesignType, Picture
@@ -30,7 +30,7 @@ def shared_urls(type: DesignType) -> list[URLPattern | URLResolver]:
     return [
         path("", gallery.gallery, name="gallery"),
         path("feed.atom", feeds.gallery_feed, name="gallery-feed"),
-        path("new/", designer.new, name="new"),
+        path("new/", drafts.new, name="new"),
         *(_picture_url(picture) for picture in pictures_of(type)),
         path("<slug:slug>/", include(design_urls(type))),
     ]
@@ -42,7 +42,7 @@ def _picture_url(picture: Picture) -> URLPattern:
 
 def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
     """The pages of one design."""
-    sheet = [path("sheet.pdf", sheets.sheet, name="sheet")] if type.page.sheet else []
+    sheet = [path("sheet.pdf", pictures.sheet, name="sheet")] if type.page.sheet else []
     version = [
         path("", pages.design_page, name="version"),
         path(f"{type.page.rated_part}/", pages.rated_part, name="rated-part"),
@@ -53,15 +53,15 @@ def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
     return [
         *sheet,
         path("", pages.design_page, name="detail"),
-        path("edit/", designer.edit, name="edit"),
-        path("edit/picture.svg", designer.draft_picture, name="draft-picture"),
+        path("edit/", drafts.edit, name="edit"),
+        path("edit/picture.svg", drafts.draft_picture, name="draft-picture"),
         path("edit/changes.svg", comparing.draft_changes_picture, name="draft-changes"),
-        path("discard/", designer.discard, name="discard"),
+        path("discard/", drafts.discard, name="discard"),
         path("publish/", publishing.publish, name="publish"),
         path("notation/", pages.notation, name="notation"),
         path("design/", pages.design, name="design"),
-        path("show/<slug:decision>/", showing.show, name="show"),
-        path("fork/", gallery.fork_design, name="fork"),
+        path("show/<slug:decision>/", pages.show, name="show"),
+        path("fork/", drafts.fork_design, name="fork"),
         path("forks/", gallery.forks, name="forks"),
         path("tags/", gallery.tag, name="tag"),
         path("versions/<int:number>/", include(version)),
@@ -71,10 +71,10 @@ def design_urls(type: DesignType) -> list[URLPattern | URLResolver]:
 urlpatterns = [
     path("designs/archive/", archives.archive, name="archive"),
     path("designs/archive/mine.json", archives.export, name="export"),
-    path("drafts/<str:token>/", shared.shared, name="shared"),
-    path("drafts/<str:token>/picture.svg", shared.shared_picture, name="shared-picture"),
+    path("drafts/<str:token>/", drafts.shared, name="shared"),
+    path("drafts/<str:token>/picture.svg", drafts.shared_picture, name="shared-picture"),
     path("people/<slug:public_id>/designs.atom", feeds.person_feed, name="person-feed"),
-    path("courses/mine/", designer.mine, name="mine"),
+    path("courses/mine/", drafts.mine, name="mine"),
     *urls.urlpatterns,
     *(pattern for type in TYPES.values() for pattern in type_urls(type)),
 ]

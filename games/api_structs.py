@@ -1,3 +1,5 @@
+"""Which structs OpenAPI describes."""
+
 from typing import Any
 
 from accounts.api.schema import put

@@ -1,3 +1,5 @@
+"""The addresses of the API of games."""
+
 from django.urls import URLPattern, URLResolver, include, path
 
 from games.absence import api as absence

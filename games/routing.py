@@ -1,3 +1,5 @@
+"""The addresses of the sockets of games."""
+
 from django.urls import URLPattern, path
 
 from games.lobby.realtime import LobbyConsumer

@@ -1,3 +1,5 @@
+"""The addresses of the pages of games."""
+
 from collections.abc import Iterator
 
 from django.urls import URLPattern, URLResolver, include, path

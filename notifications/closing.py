@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Model, Q
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.people.models import User
 from core.db.locks import hold
 from notifications.events.services import forget_feed

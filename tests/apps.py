@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from django.test import Client
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.services.apps import register_app
 from accounts.oauth.services.authorizing import Validator
 from accounts.people.models import User

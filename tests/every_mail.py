@@ -131,13 +131,13 @@ def digest(house: Clubhouse) -> None:
 def told(house: Clubhouse) -> None:
     """A game is over: one line and where it leads."""
     from games.tables.models.seat import Seat
-    from games.tables.services.happenings import about
+    from games.tables.services.tables import about
     from notifications.events.models import Kind
     from notifications.events.services import tell
     from notifications.notices.models import DueNotice
-    from tests.accounts.feeds import number_all
     from tests.channels import mail_notice
     from tests.factories.games import started
+    from tests.notifications.events.feeds import number_all
 
     table = started(house.ann, house.bo, at=house.at)
     Seat.objects.filter(session=table).update(last_looked_at=None)
@@ -182,9 +182,8 @@ def news(house: Clubhouse) -> None:
 
 def decisions(house: Clubhouse) -> None:
     """Of a moderator: on a design, a comment and a golfer; then upheld, and lifted."""
-    from courses.social.moderation.services import appealing
-    from courses.social.moderation.services.decision_mails import tell_decision
-    from courses.social.moderation.services.moderating import lift
+    from courses.social.moderation import services as moderation
+    from courses.social.moderation.services import lift, tell_decision
     from tests.factories.sharing import commented, decided, shared
 
     design = shared(house.ann, at=house.at)
@@ -192,8 +191,8 @@ def decisions(house: Clubhouse) -> None:
     for subject in subjects:
         made = decided(subject, house.judge, at=house.at, words="The name\nis an insult.")
         tell_decision(decision_id=made.pk, at=house.at)
-        appeal = appealing.appeal(decision=made, user=house.ann, words="No.", at=house.at)
-        appealing.uphold(appeal=appeal, moderator=house.other, words="Yes.", at=house.at + AN_HOUR)
+        appeal = moderation.appeal(decision=made, user=house.ann, words="No.", at=house.at)
+        moderation.uphold(appeal=appeal, moderator=house.other, words="Yes.", at=house.at + AN_HOUR)
         tell_decision(decision_id=made.pk, at=house.at + AN_HOUR)
         lift(decision=made, moderator=house.other, at=house.at + 2 * AN_HOUR)
         tell_decision(decision_id=made.pk, at=house.at + 2 * AN_HOUR)

@@ -8,6 +8,12 @@ from accounts.people.models import User
 from notifications.mail.models import TroubledAddress
 from notifications.mail.selectors import address_digest
 
+NOTICE = {
+    "template": "notifications/mail/notice",
+    "context": {"subject": "Words", "text": "of ours"},
+}
+"""What is sent, to see whether it comes back."""
+
 NOBODY = "Recipient address rejected: ada@club.example"
 
 

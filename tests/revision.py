@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 
 def revision(folder: Path = ROOT) -> str:

@@ -8,7 +8,7 @@ from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import TokenAuthentication
+from accounts.api.access import TokenAuthentication
 from accounts.api.view import ApiView
 from accounts.realtime.tickets import write_ticket
 from accounts.tokens.models import Scope

@@ -1,7 +1,8 @@
-"""What all views of the API share."""
+"""The base classes of all views of the API."""
 
 from typing import Any, ClassVar
 
+from django.utils import translation
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -45,3 +46,12 @@ class ApiView(APIView):
             refuse_body(request)
         if request.method == "POST" and self.keyed and hasattr(self, "post"):
             setattr(self, "post", done_once(self.post, request))  # noqa: B010  of a class of its own
+
+
+class InReadersLanguage(ApiView):
+    """A program's token is read only after the middleware that sets a person's language has run."""
+
+    def check_permissions(self, request: Request) -> None:
+        if request.user.is_authenticated:
+            translation.activate(request.user.language)
+        super().check_permissions(request)

@@ -1,7 +1,7 @@
 from drf_spectacular.utils import extend_schema
 from rest_framework.response import Response
 
-from accounts.api.permissions import scopes_of
+from accounts.api.access import scopes_of
 from accounts.api.serializers import ErrorSerializer, MeSerializer
 from accounts.api.view import ApiView
 from accounts.people.requests import AuthenticatedRequest

@@ -1,16 +1,22 @@
-"""Accounts of programs: each belongs to somebody, and says in its name what it is."""
+"""Accounts of programs. Each belongs to a user, and its name says that it is a bot."""
 
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 
-from accounts.bots.selectors import bots_of
 from accounts.deletion.services import delete_account
 from accounts.people.models import BOT_MARK, User, new_public_id
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.services import LONGEST_LIFE, create_token, revoke_all_tokens
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import BOTS
+
+
+def bots_of(owner: User) -> QuerySet[User]:
+    """Somebody's bots, in the order in which they were made."""
+    return User.objects.filter(bot_of=owner, deleted_at=None).order_by("pk")
+
 
 MAY = (Scope.READ, Scope.PLAY)
 """A bot plays; what people design and say to each other is theirs."""

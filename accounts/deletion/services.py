@@ -14,10 +14,9 @@ from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
 from accounts.export.models import DataExport
-from accounts.oauth.models.app import App
-from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.models import User
-from accounts.people.services.access import end_access
+from accounts.people.services import end_access
 from accounts.signals import account_closing
 from accounts.tokens.models import AccessToken
 

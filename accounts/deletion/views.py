@@ -24,4 +24,4 @@ def delete(request: AuthenticatedHttpRequest) -> HttpResponse:
         logout(request)
         messages.success(request, _("Your account is deleted. Thanks for the rounds."))
         return redirect("home")
-    return render(request, "accounts/delete.html", {"form": form})
+    return render(request, "accounts/deletion/delete.html", {"form": form})

@@ -13,7 +13,7 @@ from oauth2_provider.models import RefreshToken
 
 from accounts.export.chapters import Chapter
 from accounts.export.models import DataExport
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken
 

@@ -27,7 +27,7 @@ def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
         messages.success(request, _("Your data is being gathered. A mail tells you when."))
         return redirect("accounts:exports")
     context = {"exports": _kept(request).defer("content"), "days": KEPT.days}
-    return render(request, "accounts/exports.html", context)
+    return render(request, "accounts/export/exports.html", context)
 
 
 @members_only
@@ -41,7 +41,7 @@ def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
         {"title": chapter.title, "told": content.get(key, {}), "words": chapter.words}
         for key, chapter in sorted(CHAPTERS.items())
     ]
-    return render(request, "accounts/export.html", {"export": export, "chapters": chapters})
+    return render(request, "accounts/export/export.html", {"export": export, "chapters": chapters})
 
 
 @members_only

@@ -2,7 +2,7 @@ from typing import ClassVar
 
 from django import forms
 
-from accounts.people.forms.name import NameField
+from accounts.people.forms import NameField
 from accounts.people.models import User
 
 

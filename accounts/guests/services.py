@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.deletion.services import delete_account
 from accounts.guests.selectors import FORGOTTEN_AFTER
 from accounts.people.models import Language, User, new_public_id
-from accounts.people.services.access import end_access
+from accounts.people.services import end_access
 from accounts.signals import guest_joined
 from core.rate_limits.counting import require
 from core.rate_limits.table import GUESTS, GUESTS_A_DAY

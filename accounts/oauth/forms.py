@@ -5,7 +5,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.services.apps import change_app, register_app
 from accounts.people.models import User
 from core.text_refusals import LINE

@@ -12,7 +12,7 @@ from typing import Any
 from django.db.models import QuerySet
 from oauth2_provider.models import RefreshToken, refresh_token_expire_timedelta
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.people.models import User
 from accounts.tokens.models import Scope
 

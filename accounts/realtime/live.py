@@ -20,16 +20,11 @@ from core.rate_limits.counting import Use
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.sockets import SOCKETS_OF_ADDRESS, SOCKETS_OF_GOLFER
 from core.rate_limits.visitors import address_in, network_of
-from core.realtime.address import AddressRefused, Query, require_known
-from core.realtime.broadcast import access_topic
+from core.realtime.broadcast import Listener, access_topic, hub
 from core.realtime.closing import BAD_ADDRESS, BROKEN, NO_TOKEN, TOO_MANY, UNREADABLE, code_of
-from core.realtime.door import door
-from core.realtime.handshake import subprotocol_of
-from core.realtime.hub import Listener, hub
-from core.realtime.keys import key_in
-from core.realtime.messages import FrameRefused, refusal_message
-from core.realtime.open_sockets import OPEN_SOCKETS
-from core.realtime.pace import Flood, Pace
+from core.realtime.handshake import AddressRefused, Query, require_known, subprotocol_of
+from core.realtime.limits import OPEN_SOCKETS, Flood, Pace, door
+from core.realtime.messages import FrameRefused, key_in, refusal_message
 
 log = structlog.get_logger(__name__)
 

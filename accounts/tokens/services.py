@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts.people.models import User
-from accounts.people.services.access import end_access
+from accounts.people.services import end_access
 from accounts.tokens.models import AccessToken, Scope
 from accounts.tokens.selectors import Bearer, digest_of
 from core.db.outage import if_possible

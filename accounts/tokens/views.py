@@ -28,7 +28,7 @@ def tokens(request: AuthenticatedHttpRequest) -> HttpResponse:
             form = TokenForm()
         except LimitReached as reached:
             form.add_error(None, reached.sentence)
-    return render(request, "accounts/tokens.html", {**context, "form": form})
+    return render(request, "accounts/tokens/tokens.html", {**context, "form": form})
 
 
 @members_only

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout
+from courses.designs.course.layout import Layout, layout_of
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.solo import combined_needed, ranks

@@ -36,7 +36,7 @@ def opened() -> Session:
 
     from games.lobby.services.opening import Place, open_table
     from games.tables.models.seat import Seat
-    from games.tables.services.tables import bot_player, fill
+    from games.tables.services.seats import bot_player, fill
 
     host, at = person(), timezone.now()
     places = [Place(kind="bot", bot=level) for level in LEVELS[1:]]

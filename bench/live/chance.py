@@ -9,7 +9,7 @@ from games.kernel.replay import prompt_id
 from games.kernel.rollout import answers
 from games.play.services.turns import Submission
 from games.registry import game_of
-from games.tables.selectors.reading import Reading
+from games.tables.selectors.positions import Reading
 
 
 def random_move(reading: Reading, seat: int, rng: random.Random) -> Submission:

@@ -33,15 +33,19 @@ from games.kernel.chance import Chance  # noqa: E402
 from games.kernel.codec import encode  # noqa: E402
 from games.kernel.replay import start  # noqa: E402
 from games.kernel.rollout import next_seat  # noqa: E402
-from games.play.realtime.told import Told  # noqa: E402
+from games.play.realtime.frames import Told  # noqa: E402
 from games.play.services.recording import Entry, recorded  # noqa: E402
 from games.play.services.turns import decided, permitted  # noqa: E402
-from games.table_views.selectors.context import TableContext, table_context  # noqa: E402
+from games.table_views.selectors.reader import (  # noqa: E402
+    TableContext,
+    ViewParts,
+    table_context,
+)
 from games.table_views.selectors.table import view_of  # noqa: E402
 from games.tables.models.seat import Seat  # noqa: E402
 from games.tables.models.session import Session, Status  # noqa: E402
-from games.tables.selectors.grounds import NamedGround  # noqa: E402
-from games.tables.selectors.reading import Reading  # noqa: E402
+from games.tables.selectors.positions import Reading  # noqa: E402
+from games.tables.selectors.words import NamedGround  # noqa: E402
 
 if TYPE_CHECKING:
     from games.kernel.interface import Game
@@ -90,7 +94,7 @@ def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
     ]
     played = start(game, GOLFERS, config, Chance(seed))
     move = recorded(session, seats, None, played, Entry(at=now))
-    return Reading(move.session, move.seats, move.position, (move.turn,))
+    return Reading(move.session, tuple(move.seats), move.position, (move.turn,))
 
 
 def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
@@ -102,8 +106,9 @@ def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Read
 
 def heard(reading: Reading, spent: Spent, before: dict[int, Told]) -> None:
     """Both seats hear of the newest turn; by number, what each was told before and is told now."""
+    parts = ViewParts()
     for seat in reading.seats:
-        context = table_context(reading, seat.user, at=timezone.now())
+        context = table_context(reading, seat.user, at=timezone.now(), parts=parts)
         asked = "to act" if context.prompts else "to wait"
         told = spent.on(f"view {asked}", partial(seen, context))
         spent.lengths["whole table"].append(

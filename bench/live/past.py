@@ -56,7 +56,7 @@ def played_out(session: Session, rng: random.Random) -> None:
     from games.kernel.rollout import next_seat
     from games.play.services.committing import store
     from games.play.services.turns import decided, permitted
-    from games.tables.selectors.reading import reading_by_key
+    from games.tables.selectors.positions import reading_by_key
 
     reading = reading_by_key(session.pk)
     while reading.session.is_playing:

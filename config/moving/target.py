@@ -7,7 +7,7 @@ from django.db.models import Model
 from config.models import LastSave
 from config.moving.errors import MoveRefusedError
 from config.moving.rows import MIGRATIONS, moved_models
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 
 MADE_BY_PREPARE = {
     *("auth.Permission", "contenttypes.ContentType"),

@@ -115,7 +115,7 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
-MFA_ADAPTER = "accounts.signin.mfa_adapter.MfaAdapter"
+MFA_ADAPTER = "accounts.signin.adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 # Signing up by passkey is ours (config/urls.py): allauth's wants mailed codes in place of links.
@@ -125,7 +125,7 @@ MFA_FORMS = {
     "edit_webauthn": "accounts.signin.forms.passkeys.PasskeyName",
     "login_webauthn": "accounts.signin.forms.passkeys.PasskeyAtSignIn",
     "reauthenticate_webauthn": "accounts.signin.forms.passkeys.PasskeyOnceMore",
-    "generate_recovery_codes": "accounts.signin.forms.recovery_codes.RecoveryCodesForm",
+    "generate_recovery_codes": "accounts.signin.forms.password.RecoveryCodesForm",
 }
 # A new address counts only after its link was opened, so changing it with codes on is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
@@ -136,14 +136,14 @@ MFA_TOTP_TOLERANCE = 1
 
 ACCOUNTS_REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "accounts.api.authentication.TokenAuthentication",
-        "accounts.api.authentication.SessionAuthentication",
+        "accounts.api.access.TokenAuthentication",
+        "accounts.api.access.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": [
         "rest_framework.permissions.IsAuthenticated",
-        "accounts.api.permissions.HasScope",
-        "accounts.api.permissions.ForMembers",
+        "accounts.api.access.HasScope",
+        "accounts.api.access.ForMembers",
     ],
-    "DEFAULT_THROTTLE_CLASSES": ["accounts.api.throttling.RateLimits"],
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.api.access.RateLimits"],
     "EXCEPTION_HANDLER": "core.api.errors.exception_handler",
 }

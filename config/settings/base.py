@@ -8,8 +8,8 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from config.logs import logging_config
+from config.middleware.proxies import trusted
 from config.paths import BASE_DIR, run_dir, socket_path
-from config.proxies import trusted
 from config.settings.accounts import *  # noqa: F403
 from config.settings.accounts import (
     ACCOUNTS_APPS,
@@ -68,21 +68,21 @@ MIDDLEWARE = [
     "config.staticfiles.StaticFilesOfAllReleases",
     # Below static files, which come packed: it would give an answer of 304 a body.
     "django.middleware.gzip.GZipMiddleware",
-    "config.caching.kept_by_nobody",
+    "config.middleware.caching.kept_by_nobody",
     # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
-    "config.cross_origin.TokensOnly",
+    "config.middleware.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
-    "config.embedded.without_cookies",
+    "config.middleware.embedded.without_cookies",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "config.addresses.Addresses",
+    "config.middleware.addresses.Addresses",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     *ACCOUNTS_MIDDLEWARE,
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "config.unreadable.UnreadableMiddleware",
+    "config.middleware.unreadable.UnreadableMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -263,7 +263,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 # API.
 
 REST_FRAMEWORK = {
-    "DEFAULT_SCHEMA_CLASS": "accounts.api.describing.OperationSchema",
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.OperationSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

@@ -62,7 +62,7 @@ DOCUMENT: dict[str, Any] = {
         "core.api.tuples.plain_rows",
         "core.api.titles.add_titles",
         "core.api.bodies.require_bodies",
-        "courses.api.by_type.narrow",
+        "courses.api.schema.narrow",
         "core.api.examples.add_examples",
         "core.api.deprecations.mark_fields",
     ],

@@ -26,7 +26,7 @@ if BOUNCE_WEBHOOK and not (EMAIL_BACKEND.startswith("anymail.") and ANYMAIL.get(
     # Without a secret anymail would believe whoever finds the address.
     raise ImproperlyConfigured("BOUNCE_WEBHOOK needs anymail, and WEBHOOK_SECRET in ANYMAIL.")
 
-# Whether a request came over TLS is what a trusted proxy says (config/proxies.py).
+# Whether a request came over TLS is what a trusted proxy says (config/middleware/proxies.py).
 SECURE_SSL_REDIRECT = True
 # The balancer asks these over plain HTTP, from inside.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]

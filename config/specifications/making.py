@@ -9,7 +9,7 @@ from django.utils import translation
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 
-from config.asyncapi import made as asyncapi
+from config.specifications.asyncapi import made as asyncapi
 
 
 def make(name: str) -> bytes:

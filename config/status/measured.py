@@ -11,8 +11,8 @@ from config.heartbeats import ages, broker
 from config.status.jobs import waiting_jobs
 from config.status.places import PERIODS, PROCESSES, Period
 from config.status.publishing import Now
-from games.figures import figures
-from games.figures.steps import quantile
+from games import figures
+from games.figures import quantile
 
 
 class Times(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ import redis
 from config.heartbeats import broker
 from config.status.places import FORGOTTEN_AFTER, LONG, PROCESSES, SHORT
 from core.metrics import REFUSALS, SOCKETS
-from games.figures.figures import FIGURES, REFUSED, Name
+from games.figures import FIGURES, REFUSED, Name
 
 EVERY = 5
 """Seconds."""

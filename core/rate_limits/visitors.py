@@ -11,7 +11,7 @@ HOME = 64
 
 
 def address_of(request: HttpRequest) -> str:
-    """A visitor's address, as config.proxies determines it; no header is read here."""
+    """A visitor's address, as config.middleware.proxies determines it; no header is read here."""
     return _clean(request.META.get("REMOTE_ADDR", ""))
 
 

@@ -1,15 +1,30 @@
-"""What a handshake came with, or the request for a stream."""
+"""Handshakes of sockets: credentials, language and query, and the answer to a refused one.
+
+A query parameter that the socket does not know is refused and not ignored: a client that sends
+`since` instead of `after` would receive everything again without knowing why. A socket that is
+refused is opened all the same and says why: programs and browsers cannot read the reason of a
+failed handshake and would retry for ever.
+"""
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import parse_qs
 
 from django.conf import settings
 from django.http import parse_cookie
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from core.realtime.closing import FOREIGN, NO_TABLE
+from core.realtime.messages import Error, encoded
 
 Headers = Mapping[bytes, bytes]
 """By their names in lower case."""
 
 BEARER = b"bearer"
+
 SUBPROTOCOL = "dogleg"
 """What the server answers a browser with that offers a ticket."""
 
@@ -45,3 +60,94 @@ def subprotocol_of(scope: Mapping[str, Any]) -> str | None:
 
 def _text_of(headers: Headers, name: bytes) -> str:
     return headers.get(name, b"").decode("latin-1")
+
+
+Query = Mapping[str, Mapping[str, Any]]
+"""By name the JSON schema of a value, as the AsyncAPI document has it."""
+
+MOST_DIGITS = 18
+
+
+class AddressRefused(Exception):
+    """Something in the address is not asked here, or cannot be meant."""
+
+    code, status = "invalid", 400
+
+    def __init__(self, fields: Mapping[str, list[str]]) -> None:
+        super().__init__(self.code)
+        self.told = {"fields": dict(fields)}
+
+    @property
+    def sentence(self) -> str:
+        """In the reader's language."""
+        return gettext("Something in the address is not asked here: see “fields”.")
+
+
+def values_in(query_string: bytes) -> dict[str, str]:
+    """By name what an address asks; of several the last."""
+    asked = parse_qs(query_string.decode("latin-1"), keep_blank_values=True)
+    return {name: values[-1] for name, values in asked.items()}
+
+
+def require_known(query_string: bytes, known: Query) -> None:
+    """Raises AddressRefused."""
+    asked = values_in(query_string).items()
+    wrong = {name: [told] for name, value in asked if (told := _fault(known, name, value))}
+    if wrong:
+        raise AddressRefused(wrong)
+
+
+def _fault(known: Query, name: str, value: str) -> str | None:
+    if name not in known:
+        names = ", ".join(known)
+        return (
+            gettext("This is asked here: %(names)s.") % {"names": names}
+            if known
+            else gettext("Nothing is asked here.")
+        )
+    schema = known[name]
+    if value not in schema.get("enum", (value,)):
+        return gettext("This is none of: %(values)s.") % {"values": ", ".join(schema["enum"])}
+    if schema["type"] == "integer" and not _is_number(value):
+        return gettext("This is no whole number.")
+    return None
+
+
+def _is_number(value: str) -> bool:
+    return value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS
+
+
+class TurnedAway:
+    """An ASGI application that says one refusal and closes; nobody's cookies are looked at."""
+
+    def __init__(self, *, code: str, status: int, sentence: str | Promise, closes: int) -> None:
+        self.code, self.status, self.sentence, self.closes = code, status, sentence, closes
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": subprotocol_of(scope)})
+        await send({"type": "websocket.send", "text": self._said_to(scope)})
+        await send({"type": "websocket.close", "code": self.closes})
+
+    def _said_to(self, scope: dict[str, Any]) -> str:
+        with translation.override(language_in(dict(scope["headers"]))):
+            detail = str(self.sentence)
+        return encoded(Error(code=self.code, detail=detail, status=self.status, key=None))
+
+
+NO_SOCKET = TurnedAway(
+    code="not_found",
+    status=404,
+    sentence=_("There is no socket at this address. All of them end with a slash, before any “?”."),
+    closes=NO_TABLE,
+)
+
+NOT_FROM_HERE = TurnedAway(
+    code="foreign_origin",
+    status=403,
+    sentence=_(
+        "A page of another origin needs a ticket: ask for one at /api/v1/socket-tickets/ and offer "
+        "it as the subprotocol “dogleg.ticket.…”."
+    ),
+    closes=FOREIGN,
+)

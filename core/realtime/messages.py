@@ -1,5 +1,17 @@
-"""What the messages of all sockets have in common, in and out."""
+"""Messages of sockets: what all have in common, and how each socket describes its own.
 
+In: a message is decoded strictly, and the key of a refused one is read as far as possible, so that
+its refusal can name it. Out: messages and refusals. A `Channel` lists the messages of one socket
+for the AsyncAPI document (config/specifications/asyncapi.py).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, TypeVar
 
 import msgspec
@@ -108,3 +120,105 @@ def refusal_message(refusal: Any, key: str | None) -> str:
 def encoded(message: Message) -> str:
     """A message as it is sent."""
     return msgspec.json.encode(message).decode()
+
+
+class Keyed(msgspec.Struct, frozen=True):
+    """Whatever has a key."""
+
+    key: str | None = None
+
+
+KEYED = msgspec.json.Decoder(Keyed)
+
+JSON_PART = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)|[{}\[\]:]|[^\s"{}\[\]:]++', re.S)
+"""Strings, closed or not, and what JSON is built with; each character is looked at once."""
+
+DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
+
+
+def key_in(sent: str | bytes | None) -> str | None:
+    """The key of a message, as far as it can be read at its beginning."""
+    text = sent.decode(errors="replace") if isinstance(sent, bytes) else sent or ""
+    if len(text) <= LONGEST_FRAME:
+        try:
+            return KEYED.decode(text).key
+        except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError):
+            pass
+    return _picked_out(text[:LONGEST_FRAME])
+
+
+def _picked_out(text: str) -> str | None:
+    """The key of what looks like an object that is cut off, or wrong elsewhere."""
+    if not text.lstrip().startswith("{"):
+        return None
+    name = colon = ""
+    for part in _outermost(text):
+        if (name, colon) == ('"key"', ":"):
+            return _string(part)
+        name, colon = colon, part
+    return None
+
+
+def _outermost(text: str) -> Iterator[str]:
+    """The parts of the object itself, without those of its members."""
+    depth = 0
+    for found in JSON_PART.finditer(text):
+        depth += DEEPER.get(found[0], 0)
+        if depth == 1:
+            yield found[0]
+
+
+def _string(part: str) -> str | None:
+    try:
+        told = json.loads(part)
+        return told if isinstance(told, str) and told.encode() else None
+    except (ValueError, UnicodeError):
+        return None
+
+
+class Way(StrEnum):
+    """How a channel is opened."""
+
+    SOCKET = "sockets"
+    LINES = "lines"
+    """As an answer over plain HTTP that does not end, a value a line."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Channel:
+    """One address and what is said there; the messages' docstrings say when."""
+
+    name: str
+    address: str
+    title: str
+    about: str
+    told: tuple[type[msgspec.Struct], ...]
+    """What the site says."""
+    asked: tuple[type[msgspec.Struct], ...] = ()
+    """What a client says."""
+    anything: str = ""
+    """What is done for whatever a client says, where it is not read."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What stands for each of the braces in the address."""
+    query: Mapping[str, Any] = field(default_factory=dict)
+    """What may follow the address, each with its JSON schema."""
+    way: Way = Way.SOCKET
+
+    def takes(self, path: str) -> bool:
+        """Whether a path is one of this channel's."""
+        wanted, found = self.address.split("/"), path.split("/")
+        return len(wanted) == len(found) and all(
+            part == there or (part.startswith("{") and there != "")
+            for part, there in zip(wanted, found, strict=True)
+        )
+
+
+def tag_of(struct: type[msgspec.Struct]) -> str:
+    """The `type` that a message bears."""
+    return str(struct.__struct_config__.tag)
+
+
+def messages_of(channels: tuple[Channel, ...]) -> Iterator[type[msgspec.Struct]]:
+    """Every message of any of them once."""
+    found = (struct for channel in channels for struct in (*channel.told, *channel.asked))
+    yield from dict.fromkeys(found)

@@ -16,14 +16,14 @@ from accounts.people.requests import or_404
 from core.rate_limits.table import DRAWING, RATING
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import rating_of
-from courses.analysis.services.analysis_jobs import ask
-from courses.analysis.services.heat import GOLFERS, heat_of
+from courses.analysis.services import GOLFERS, ask, heat_of
 from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_in
 from courses.ports import ANALYSTS
-from courses.publishing.services.versions import require_valid
 from courses.types.design_type import DesignType
+from courses.types.normalised import normalised
+from courses.types.verdict import require_valid
 
 
 class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
@@ -91,8 +91,7 @@ class RateView(DesignBodyView):
         value = design_in(request, self.type)
         require_valid(self.type, value)
         job = ask(
-            type=self.type,
-            value=value,
+            design=normalised(self.type, value),
             question=Question.RATING,
             by=designer(request),
             at=timezone.now(),

@@ -9,9 +9,7 @@ from django.db.models import QuerySet
 from core.db.prepared import Prepared
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.ports import ANALYSTS, analyst_of
-from courses.publishing.models.publication import Publication, Stage
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 
 KEPT = timedelta(days=30)
 """Analysis jobs of what was never published."""
@@ -42,20 +40,6 @@ def rating_of(kind: str, content: str) -> AnalysisJob | None:
 def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
     """What was worked out; None where nothing is, or not yet."""
     return job.answer if job and job.state == Progress.DONE else None
-
-
-def publication_of(design: Design, content: str) -> Publication | None:
-    """The last request to publish this content."""
-    requests = design.publications.filter(content=content)
-    return requests.select_related("design", "version").first()
-
-
-def progress_of(publication: Publication) -> float:
-    """How far the proof of a publication is, from 0 to 1."""
-    if publication.stage != Stage.PROVING:
-        return 1.0
-    job = job_of(publication.design.kind, publication.content, Question.PROOF)
-    return job.progress if job else 0.0
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:

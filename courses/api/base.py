@@ -6,17 +6,15 @@ from typing import ClassVar
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.language import InReadersLanguage
+from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
 from core.api.fields_parser import FieldsParser
 from courses.api.error_handlers import REFUSALS, as_api_error
 from courses.api.reading import JsonDesignParser, NotationParser
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import own_design
-from courses.stored.selectors.visibility import visible_version
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import own_design, visible_version
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 
@@ -41,7 +39,7 @@ class TypeView(InReadersLanguage):
 
     @property
     def said(self) -> Mapping[str, str]:
-        """What the docstrings of its methods call its designs (accounts.api.describing)."""
+        """What the docstrings of its methods call its designs (accounts.api.schema)."""
         return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:

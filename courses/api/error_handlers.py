@@ -7,9 +7,9 @@ import msgspec
 from django.http import Http404
 
 from core.api.errors import ApiError
-from courses.api.problems import problems_as_json
+from courses.api.serializers import problems_as_json
 from courses.errors import DesignError
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 
 REFUSALS = (DesignError, Design.DoesNotExist)
 

@@ -17,9 +17,9 @@ from core.api.errors import ApiError
 from core.api.fields_parser import at_most
 from core.rate_limits.table import MAKING
 from courses.api.base import TypeView, designer
-from courses.archives.selectors.exporting import own_values
-from courses.archives.services.importing import import_designs
-from courses.stored.models.design import Design
+from courses.archives.selectors import own_values
+from courses.archives.services import import_designs
+from courses.stored.models import Design
 from courses.types.archive import FILE, MOST_BYTES, ArchiveError, Held, read_archive, write_archive
 from courses.types.incoming import read_incoming
 

@@ -12,10 +12,10 @@ from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
 from courses.archives.forms import IncomingForm
-from courses.archives.selectors.exporting import own_values
-from courses.archives.services.importing import import_designs
-from courses.stored.models.design import Design
-from courses.stored.selectors.addresses import design_path
+from courses.archives.selectors import own_values
+from courses.archives.services import import_designs
+from courses.stored.models import Design
+from courses.stored.selectors import design_path
 from courses.types.archive import FILE, write_archive
 
 

@@ -13,7 +13,7 @@ from core.rate_limits.table import CHECKING
 from courses.api.base import TypeView
 from courses.comparing.selectors import Compared, compared, compared_draft
 from courses.designs.change import Sign
-from courses.stored.selectors.designs import LARGEST_NUMBER
+from courses.stored.selectors import LARGEST_NUMBER
 
 HEX = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
 

@@ -11,9 +11,8 @@ from typing import Any
 import msgspec
 
 from courses.designs.change import Change
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import LARGEST_NUMBER
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import LARGEST_NUMBER
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 

@@ -4,7 +4,7 @@ import msgspec
 
 from courses.comparing.selectors import Compared
 from courses.errors import DesignError
-from courses.pictures.services.drawing import MOST_DRAWN
+from courses.pictures.services.pictures import MOST_DRAWN
 from courses.types.caching import kept
 
 

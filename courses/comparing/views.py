@@ -10,9 +10,8 @@ from core.content_security import csp_replace
 from courses.comparing.selectors import Compared, compared, compared_draft
 from courses.comparing.services import changes_svg
 from courses.errors import DesignError
-from courses.stored.selectors.designs import own_design
-from courses.stored.views.found import number_in, version_or_404
-from courses.stored.views.refused import refusals_as_pages
+from courses.stored.selectors import own_design
+from courses.stored.views import number_in, refusals_as_pages, version_or_404
 
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 

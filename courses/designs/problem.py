@@ -1,12 +1,17 @@
-"""What may be wrong with a design of any type, and what would mend it."""
+"""What can be wrong with a design of any type, what would mend it, and the checks of its words."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 import msgspec
 
+from core.user_text import unfit
 from courses.geometry.hex import Hex
+
+MAX_NAME = 60
+MAX_ABOUT = 400
 
 Params = tuple[tuple[str, str | int], ...]
 """What a sentence needs, by name."""
@@ -57,3 +62,14 @@ class Problem(msgspec.Struct, frozen=True):
 def errors(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """Those that keep a design from being played."""
     return tuple(problem for problem in problems if problem.severity is Severity.ERROR)
+
+
+def word_problems(name: str, about: str) -> Iterator[Problem]:
+    """Everything that is wrong with the name and the description of a design."""
+    if not 1 <= len(name.strip()) <= MAX_NAME:
+        yield Problem("name_length", "name", (("most", MAX_NAME),))
+    if len(about) > MAX_ABOUT:
+        yield Problem("about_length", "about", (("most", MAX_ABOUT),))
+    for field, text, lines in (("name", name.strip(), False), ("about", about, True)):
+        if refusal := unfit(text, lines=lines):
+            yield Problem(refusal.code, field, (("character", refusal.character),))

@@ -1,24 +1,47 @@
-"""Stored JSON, read by the format in which it was written.
+"""Stored JSON, read by the format in which it was written, and the decoders that read it.
 
 What is stored outlives its types. A type that is stored therefore has a format number, kept beside
 every stored value, and for each older format a step to the next one, on plain JSON. A step is left
 out where a default says the truth.
+
+Decoders of msgspec are made one at a time: msgspec fills in what it knows of a type step by step.
+A second thread that comes upon half of it reads what is not there, and the process dies (seen with
+msgspec 0.22: two threads that made the first decoders of one type at the same time).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
 
-from courses.designs.decoding import decoder_of
+T = TypeVar("T")
+
+_made: dict[Any, msgspec.json.Decoder[Any]] = {}
+_making = Lock()
+
+
+def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder of a type, made when it is first asked for."""
+    found = _made.get(kind)
+    if found is None:
+        with _making:
+            found = _made.get(kind) or _made.setdefault(kind, msgspec.json.Decoder(kind))
+    return found
+
+
+def converted(plain: Any, kind: type[T]) -> T:
+    """A value from its plain JSON. Raises msgspec.ValidationError."""
+    decoder_of(kind)
+    return msgspec.convert(plain, kind)
+
 
 Plain = Any
 """A value as its JSON has it: objects, lists, texts and numbers."""
 Change = Callable[[Plain], Plain]
-T = TypeVar("T")
 
 FIRST_FORMAT = 1
 """Of all that was stored before formats were counted."""

@@ -5,7 +5,7 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from courses.gallery.selectors.gallery import LOVED, NEW, PLAYED, Wanted
+from courses.gallery.selectors import LOVED, NEW, PLAYED, Wanted
 from courses.types.design_type import DesignType, Grading
 
 MOST_HOLES = 36

@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 
 
 class Tag(models.Model):

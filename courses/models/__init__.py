@@ -4,10 +4,8 @@ from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.drafts.models import DraftLink, Level
 from courses.gallery.models import Tag
 from courses.pictures.models import Rendering
-from courses.publishing.models.publication import Publication, Stage
-from courses.publishing.models.trace import Trace
-from courses.stored.models.design import Design, Listing, new_mark, new_slug
-from courses.stored.models.version import DesignVersion
+from courses.publishing.models import Publication, Stage, Trace
+from courses.stored.models import Design, DesignVersion, Listing, new_mark, new_slug
 
 __all__ = [
     "AnalysisJob",

@@ -15,7 +15,7 @@ from core.rate_limits.table import DRAWING
 from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
-from courses.pictures.services.drawing import design_png, design_svg
+from courses.pictures.services.pictures import design_png, design_svg
 
 PICTURES = {"svg": ("image/svg+xml", design_svg), "png": ("image/png", design_png)}
 

@@ -1,9 +1,9 @@
 """Drafts, as those come to them who have their link, and their authors."""
 
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import Access, access_by_token, authors_access, link_of
-from courses.drafts.services.draft_broadcasts import tell_of_draft
-from courses.stored.selectors.addresses import designer_path
+from courses.drafts.selectors import Access, access_by_token, authors_access, link_of
+from courses.drafts.services.drafts import tell_of_draft
+from courses.stored.selectors import designer_path
 
 __all__ = [
     "Access",

@@ -1,6 +1,5 @@
 """Building blocks of pages about designs."""
 
-from courses.stored.views.found import found_design, version_or_404
-from courses.stored.views.refused import refusals_as_pages
+from courses.stored.views import found_design, refusals_as_pages, version_or_404
 
 __all__ = ["found_design", "refusals_as_pages", "version_or_404"]

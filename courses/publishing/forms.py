@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from core.text_refusals import LINE, LINES
-from courses.designs.limits import MAX_ABOUT, MAX_NAME
-from courses.stored.models.design import Design, Listing
+from courses.designs.problem import MAX_ABOUT, MAX_NAME
+from courses.stored.models import Design, Listing
 
 MOST_TAG_LETTERS = 130
 """Of all tags of a design, with what sets them apart."""

@@ -12,18 +12,16 @@ from django.views.decorators.http import require_http_methods
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
 from core.rate_limits.limit import LimitReached
-from courses.analysis.selectors import publication_of
 from courses.designs.problem import errors
 from courses.errors import DesignError
-from courses.gallery.services.tagging import words_in
+from courses.gallery.services import words_in
 from courses.publishing.forms import PublishForm
-from courses.publishing.models.publication import Publication
-from courses.publishing.selectors.outcomes import outcome_words
-from courses.publishing.selectors.sources import shown_source_of
-from courses.publishing.services.publishing import Said, publish_named
-from courses.stored.models.design import Design, Listing
-from courses.stored.selectors.addresses import design_path
-from courses.stored.selectors.designs import own_design
+from courses.publishing.models import Publication
+from courses.publishing.selectors import outcome_words, publication_of, shown_source_of
+from courses.publishing.services.publications import Said, publish_named
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import design_path, own_design
+from courses.types.verdict import verdict
 
 
 @members_only
@@ -72,13 +70,14 @@ def _page(
     asked: Publication | None,
     status: int = 200,
 ) -> HttpResponse:
+    draft = verdict(design.type, design.value)
     context: dict[str, Any] = {
         "design": design,
         "form": form,
         "asked": asked,
         "outcome": outcome_words(asked.outcome) if asked and asked.outcome else "",
-        "errors": len(errors(design.type.validate(design.value))),
-        "source": shown_source_of(design, design.value),
+        "errors": len(errors(draft.problems)),
+        "source": shown_source_of(design, draft),
         "share": settings.SITE_URL + design_path(design),
     }
     return render(request, "courses/publish.html", context, status=status)

@@ -4,7 +4,7 @@ from django.contrib import admin
 
 from accounts.support import LookOnly
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models import Comment
 
 
 @admin.register(Comment)

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.people.members import is_member
 from courses.public.designs import is_moderator
 from courses.social.news.selectors.news import fresh_news
-from courses.social.news.services import NEWS_KEY
+from courses.social.reactions.services import NEWS_KEY
 
 KEPT = 120
 """Seconds; the mark may appear a little late, so that pages stay cheap."""

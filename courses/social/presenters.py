@@ -6,7 +6,7 @@ from django.forms import Media, Script
 from django.http import HttpRequest
 
 from courses.public.designs import DesignVersion, PagePart, Place
-from courses.social.sharing.selectors.sharing import buttons_of, discussion_of, notice_of
+from courses.social.sharing.selectors import buttons_of, discussion_of, notice_of
 
 MEDIA = Media(
     css={"all": ["css/pages/social.css"]},

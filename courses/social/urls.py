@@ -5,7 +5,7 @@ from django.urls import URLPattern, path
 from courses.public.designs import TYPES
 from courses.social.moderation import views as moderation
 from courses.social.news import views as news
-from courses.social.sharing.views import reporting, sharing
+from courses.social.sharing import views as sharing
 
 
 def of_type(key: str) -> list[URLPattern]:
@@ -18,7 +18,7 @@ def of_type(key: str) -> list[URLPattern]:
         path(f"{place}/follow/", sharing.follow, given, name="follow"),
         path(f"{place}/unfollow/", sharing.unfollow, given, name="unfollow"),
         path(f"{place}/comment/", sharing.comment, given, name="comment"),
-        path(f"{place}/report/", reporting.report_design, given, name="report"),
+        path(f"{place}/report/", sharing.report_design, given, name="report"),
     ]
 
 
@@ -32,12 +32,12 @@ urlpatterns = [
     path(f"{COMMENT}/delete/", sharing.delete_comment, name="delete-comment"),
     path(f"{COMMENT}/hide/", sharing.hide_comment, name="hide-comment"),
     path(f"{COMMENT}/show/", sharing.show_comment, name="show-comment"),
-    path(f"{COMMENT}/report/", reporting.report_comment, name="report-comment"),
+    path(f"{COMMENT}/report/", sharing.report_comment, name="report-comment"),
     path(f"{PERSON}/follow/", sharing.follow_person, name="follow-person"),
     path(f"{PERSON}/unfollow/", sharing.unfollow_person, name="unfollow-person"),
     path(f"{PERSON}/block/", sharing.block, name="block"),
     path(f"{PERSON}/unblock/", sharing.unblock, name="unblock"),
-    path(f"{PERSON}/report/", reporting.report_person, name="report-person"),
+    path(f"{PERSON}/report/", sharing.report_person, name="report-person"),
     path("news/", news.news, name="news"),
     path("moderation/", moderation.queue, name="moderation"),
     path(f"{SUBJECT}/decide/", moderation.decide, name="decide"),

@@ -1,7 +1,7 @@
 """The row lock under which everything about a design changes."""
 
 from courses.errors import DesignError
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 
 
 def locked(design: Design) -> Design:

@@ -2,8 +2,8 @@ from django import template
 
 from accounts.people.models import User
 from courses.pictures.selectors import picture_url
-from courses.stored.models.design import Design
-from courses.stored.selectors.addresses import gallery_path, person_path
+from courses.stored.models import Design
+from courses.stored.selectors import gallery_path, person_path
 from courses.types.design_type import DesignType, Text
 from courses.types.registry import TYPES
 

@@ -1,7 +1,7 @@
 from django import template
 
-from courses.stored.models.design import Design
-from courses.stored.selectors.addresses import design_path
+from courses.stored.models import Design
+from courses.stored.selectors import design_path
 
 register = template.Library()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import resvg_py
 
-from courses.designs.drawing.palette import PAPER, fixed
+from courses.designs.drawing import PAPER, fixed
 
 
 def png(*, svg: str, width: int, height: int | None = None) -> bytes:

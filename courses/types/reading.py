@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from django.utils.translation import gettext as _
 
-from courses.designs.decoding import decoder_of
+from courses.designs.stored import decoder_of
 from courses.types.design_type import DesignType, NotReadableError
 from courses.types.plain_words import plain_words
 

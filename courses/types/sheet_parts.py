@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import resvg_py
 from django.utils.translation import gettext as _
 
-from courses.designs.drawing.palette import LIGHT, LOW_INK, fixed
+from courses.designs.drawing import LIGHT, LOW_INK, fixed
 from courses.types.paper import BOX_SIGN, PENCIL, Box, Inks, paragraph, unprintable, write
 from courses.types.square import square
 

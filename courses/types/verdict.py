@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from courses.designs.problem import Problem, errors
+from courses.errors import DesignError
 from courses.types.design_type import DesignType
 
 
@@ -51,3 +52,9 @@ class Verdict:
 def verdict(type: DesignType, value: Any) -> Verdict:
     """All that is wrong with a design; never raises."""
     return Verdict(type, value, type.validate(value))
+
+
+def require_valid(type: DesignType, value: Any) -> None:
+    """Raises DesignError("design_invalid") for a design that cannot be played."""
+    if wrong := errors(type.validate(value)):
+        raise DesignError("design_invalid", type=type, problems=wrong, count=len(wrong))

@@ -24,16 +24,15 @@ from games.tables.models.seat import Removal, Seat, SeatChange, SeatKind, What
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import own_seat, seats_in_order
 from games.tables.selectors.positions import has_won, position_of, winning_side
-from games.tables.services.happenings import tell_what_waits
 from games.tables.services.outbox import put
+from games.tables.services.seats import fill, nobody
 from games.tables.services.tables import (
-    fill,
     golfers_of,
     locked_game,
     locked_session,
-    nobody,
     note_change,
     save_change,
+    tell_what_waits,
 )
 
 

@@ -1,3 +1,5 @@
+"""Clocks that ran out, and players who are gone."""
+
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any

@@ -1,0 +1,1 @@
+"""What all API views of games share."""

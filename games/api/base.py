@@ -10,8 +10,8 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.language import InReadersLanguage
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
+from accounts.api.view import InReadersLanguage
 from accounts.people.models import User
 from accounts.people.requests import or_404
 from accounts.tokens.models import Scope
@@ -83,7 +83,7 @@ class OfGames:
 
     @property
     def refuses(self) -> frozenset[str]:
-        """The codes of all games (accounts.api.describing)."""
+        """The codes of all games (accounts.api.schema)."""
         return frozenset(code for card in CARDS.values() for code in card.messages.refusals)
 
 

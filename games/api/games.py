@@ -13,15 +13,14 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
 from core.i18n.translation import gettext as _
 from games.api import schema
 from games.api.base import GameView
 from games.registry import CARDS
 from games.site.card import GameCard
-from games.site.options import OptionsForm
-from games.site.told_options import told
+from games.site.options import OptionsForm, told
 
 
 class GameSerializer(serializers.Serializer):

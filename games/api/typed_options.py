@@ -9,7 +9,7 @@ from django import forms
 
 from games.api.described_structs import Schema
 from games.site.card import GameCard
-from games.site.told_options import unset_of
+from games.site.options import unset_of
 
 KINDS: Mapping[type[forms.Field], str] = {
     forms.BooleanField: "boolean",
@@ -25,7 +25,7 @@ VERSION: Mapping[str, Schema] = {
     },
     "draft": {"type": "boolean", "description": "Play your own draft of it, which is practice."},
 }
-"""Told in another way than the form has it: games.site.told_options."""
+"""Told in another way than the form has it: games.site.options."""
 
 
 def asked(card: GameCard) -> Schema:

@@ -1,0 +1,1 @@
+"""Finished games: draws, replays, embeds, keepsakes, exports and dumps."""

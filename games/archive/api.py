@@ -13,7 +13,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.people.models import User
 from core.api.streaming import NDJSON, streamed
 from core.rate_limits.table import GAME_EXPORTS

@@ -17,7 +17,7 @@ from django.utils import translation
 from core.rate_limits.counting import require
 from core.rate_limits.limit import A_DAY
 from core.rate_limits.table import KEEPSAKES
-from courses.pictures.services.rendering import rendered
+from courses.pictures.services.renderings import rendered
 from courses.types.raster import png
 from games.archive.selectors.dumps import (
     DESIGNS,

@@ -1,3 +1,5 @@
+"""Dumps of the months that are over."""
+
 from celery import shared_task
 from django.utils import timezone
 

@@ -26,7 +26,7 @@ from core.content_security import csp_replace
 from core.rate_limits.visitors import visitor_of
 from core.site import page_url
 from courses.pictures.selectors import picture_url
-from courses.pictures.views.renderings import failures_as_pages, not_ready
+from courses.pictures.views import failures_as_pages, not_ready
 from games.archive.presenters import HEIGHT, LEAST, WIDTH, embed_at, oembed
 from games.archive.selectors.dumps import dumped_file, dumps
 from games.archive.selectors.replays import moment_of, shown_design, shown_table
@@ -38,8 +38,7 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
 from games.tables.selectors.audit import OpenedDraws, opened_draws
-from games.tables.selectors.grounds import ground_of
-from games.tables.selectors.words import name_of
+from games.tables.selectors.words import ground_of, name_of
 
 WORDS: dict[str, Promise | str] = {
     "count": _("{n} of {all} draws"),

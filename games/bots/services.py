@@ -18,7 +18,7 @@ from games.registry import card_of, game_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY
-from games.tables.selectors.reading import Reading, reading_by_key
+from games.tables.selectors.positions import Reading, reading_by_key
 
 log = structlog.get_logger(__name__)
 

@@ -1,3 +1,5 @@
+"""Bots take their turns."""
+
 from celery import shared_task
 from django.utils import timezone
 

@@ -1,0 +1,1 @@
+"""Open turns as a calendar to subscribe to."""

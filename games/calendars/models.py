@@ -1,3 +1,5 @@
+"""The secret address of a player's calendar."""
+
 import secrets
 from typing import ClassVar
 

@@ -10,7 +10,7 @@ from django.core import signing
 from accounts.people.models import User
 from games.calendars.models import CalendarLink
 from games.tables.models.seat import Seat
-from games.tables.selectors.grounds import grounds_of
+from games.tables.selectors.words import grounds_of
 
 SALT = "games.calendar"
 

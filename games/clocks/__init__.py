@@ -1,0 +1,1 @@
+"""Time for decisions: deadlines, nights and weekends off, pauses, vacations."""

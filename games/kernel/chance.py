@@ -1,15 +1,15 @@
-"""Chance: named streams of unbiased numbers that anybody can check once the seed is open.
+"""Chance: named streams of unbiased numbers that anyone can check once the seed is open.
 
 A stream is named by what it is for ("shuffle/5/2") and used once, so that a new draw elsewhere
-never moves another.
+never moves another. The rules draw through the journal of a turn, which records draws and events.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -88,3 +88,38 @@ def false_draws(seed: bytes, draws: Iterable[Draw]) -> tuple[Draw, ...]:
 
 def _given(chance: Chance, draw: Draw, counter: int) -> bool:
     return draw.below > 0 and chance.number(draw.stream, draw.below, counter) == draw
+
+
+S = TypeVar("S")
+
+E = TypeVar("E")
+
+
+class Journal(Generic[S, E]):
+    """Events and draws of a turn as they come; `state` is always the newest."""
+
+    __slots__ = ("_chance", "_evolve", "draws", "events", "state")
+
+    def __init__(self, evolve: Callable[[Any, E], S], state: S, chance: Chance) -> None:
+        self._evolve = evolve
+        self._chance = chance
+        self.state = state
+        self.events: list[E] = []
+        self.draws: list[Draw] = []
+
+    def record(self, event: E) -> None:
+        """Let an event happen."""
+        self.state = self._evolve(self.state, event)
+        self.events.append(event)
+
+    def number(self, stream: str, below: int) -> int:
+        """A random number in range(below); every use of chance names a stream of its own."""
+        draw = self._chance.number(stream, below)
+        self.draws.append(draw)
+        return draw.result
+
+    def shuffled(self, stream: str, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in a random order, from a stream of its own."""
+        order, draws = self._chance.shuffle(stream, items)
+        self.draws.extend(draws)
+        return order

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from courses.designs.decoding import decoder_of
+from courses.designs.stored import decoder_of
 from games.kernel.interface import Game, RulesError
 
 encode = msgspec.json.encode

@@ -16,8 +16,7 @@ import msgspec
 from courses.designs.stored import Plain
 
 if TYPE_CHECKING:
-    from games.kernel.chance import Chance
-    from games.kernel.journal import Journal
+    from games.kernel.chance import Chance, Journal
 
 Seat = int
 """A place at the table, counted from 0 to the left."""

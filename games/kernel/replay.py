@@ -7,9 +7,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from games.kernel.chance import Chance, Draw
+from games.kernel.chance import Chance, Draw, Journal
 from games.kernel.interface import Ask, ClosedPrompt, Game, Prompt, RulesError, Seat
-from games.kernel.journal import Journal
 
 S = TypeVar("S")
 

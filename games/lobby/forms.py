@@ -11,19 +11,19 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.bots.services import create_bot
-from accounts.people.forms.name import NameField
+from accounts.people.forms import NameField
 from accounts.people.models import BOT_MARK, User
 from core.rate_limits.limit import LimitReached
 from games.clocks.forms import ClockFields, clock_in, values_of
 from games.errors import TableError, explained
 from games.lobby.selectors.challenges import challengeable_bots
+from games.lobby.selectors.options import options_form
 from games.lobby.services.opening import Place, open_table, take_challenges
 from games.registry import CARDS, card_of
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import seats_in_order
-from games.tables.selectors.grounds import ground_of, without_address
-from games.tables.selectors.words import agreed, options_form
+from games.tables.selectors.words import agreed, ground_of, without_address
 
 BOT_ACCOUNT = "account-"
 

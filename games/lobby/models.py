@@ -1,3 +1,5 @@
+"""Which bot accounts can be challenged."""
+
 from typing import ClassVar
 
 from django.conf import settings

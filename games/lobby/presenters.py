@@ -11,13 +11,13 @@ from django.utils.translation import ngettext
 
 from accounts.people.models import User
 from courses.pictures.selectors import picture_url
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import published
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import published
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
+from games.lobby.selectors.options import chosen_design
 from games.site.options import Chosen, DesignRefused, OptionsForm, newest_or
 from games.site.presenter import DesignChoice, DesignChoices
-from games.tables.selectors.words import chosen_design
 
 Groups = list[tuple[str, list[DesignChoice]]]
 

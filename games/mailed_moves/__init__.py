@@ -1,0 +1,1 @@
+"""Playing by a link in a mail."""

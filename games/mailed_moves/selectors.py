@@ -27,10 +27,9 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import may_act, seats_in_order
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.log import lines_since_own_turn
 from games.tables.selectors.positions import position_of
-from games.tables.selectors.words import name_of
+from games.tables.selectors.words import ground_of, name_of
 
 SIGNER = signing.Signer(salt="games.mailed_move")
 

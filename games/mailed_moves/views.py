@@ -28,7 +28,7 @@ from games.kernel.interface import RulesError
 from games.mailed_moves.selectors import LinkClosed, Mailed, Offer, mailed, offer_of, told_of
 from games.mailed_moves.services import play_by_mail
 from games.registry import card_of
-from games.tables.selectors.grounds import ground_of
+from games.tables.selectors.words import ground_of
 
 PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600

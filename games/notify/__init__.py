@@ -1,0 +1,1 @@
+"""What players are told of their games by mail and push."""

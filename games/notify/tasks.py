@@ -1,3 +1,5 @@
+"""Mails, pushes and digests that are due."""
+
 from collections.abc import Sequence
 
 from celery import shared_task

@@ -1,0 +1,1 @@
+"""Playing: a move comes in, is decided and stored, and everybody at the table sees it."""

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db.models import Count, Q
 
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.access import Person

@@ -1,3 +1,5 @@
+"""Tasks that could not be queued are queued again."""
+
 from celery import shared_task
 
 from games.tables.services.outbox import drain

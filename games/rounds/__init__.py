@@ -1,0 +1,1 @@
+"""What finished games came to: scores, counts by version, the round a designer keeps."""

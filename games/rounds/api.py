@@ -6,9 +6,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.people.requests import or_404
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.api import schema
 from games.api.base import GameView, WatchView, golfer
 from games.rounds.selectors.designer_rounds import (

@@ -8,8 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from games.kernel.rounds import ROUND, Round
 from games.kernel.tally import TALLY, Tally
 from games.tables.models.session import Session

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.i18n.translation import gettext as _
 from core.i18n.translation import ngettext
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.kernel.tally import HoleTally, Tally
 
 

@@ -7,8 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from accounts.people.models import User
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from games.errors import TableError
 from games.kernel.interface import Score
 from games.kernel.rounds import Round
@@ -25,7 +24,8 @@ from games.rounds.selectors.tallies import (
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.audit import audit
-from games.tables.selectors.positions import position_of, progress_now, replayed, result_at
+from games.tables.selectors.positions import position_of, replayed, result_at
+from games.tables.selectors.words import progress_now
 from games.tables.services.tables import locked_session
 
 

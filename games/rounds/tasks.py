@@ -1,3 +1,5 @@
+"""Scores and counts, worked out after a move."""
+
 from celery import shared_task
 from django.utils import timezone
 

@@ -1,0 +1,1 @@
+"""Scorecards of rounds that are played at a real table."""

@@ -15,8 +15,8 @@ from rest_framework.response import Response
 from accounts.people.requests import or_404
 from core.api.body import Body
 from core.api.marks import marked
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import one_version
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import one_version
 from games.api import schema
 from games.api.base import GameView, JsonParser, golfer
 from games.errors import TableError

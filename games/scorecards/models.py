@@ -1,3 +1,5 @@
+"""A scorecard that is filled in by hand."""
+
 from typing import Any, ClassVar
 
 import msgspec
@@ -6,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.kernel.manual_scorecard import CARD, Holes
 from games.tables.models.session import new_public_id
 

@@ -11,7 +11,7 @@ from core.db.prepared import Prepared
 from games.kernel.manual_scorecard import Holes, Replaced
 from games.scorecards.models import ManualScorecard
 from games.tables.selectors.access import Person
-from games.tables.selectors.grounds import ground_of_round
+from games.tables.selectors.words import ground_of_round
 
 
 def manual_scorecard(public_id: str) -> ManualScorecard | None:

@@ -11,9 +11,8 @@ from accounts.people.models import User
 from core.rate_limits.counting import require
 from core.rate_limits.table import MANUAL_SCORECARDS
 from core.user_text import is_fit
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.hidden import is_hidden
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import is_hidden
 from games.errors import TableError
 from games.kernel.manual_scorecard import MOST_PLAYERS, Counted, Entry, Holes, Replaced, gaps
 from games.play.services.turns import require_key

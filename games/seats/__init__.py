@@ -1,0 +1,1 @@
+"""Before the start: invitations, taking and leaving seats, starting or canceling."""

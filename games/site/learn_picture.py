@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from courses.designs.drawing.numerals import numeral_symbols
-from courses.designs.drawing.palette import colour, dark_rules
+from courses.designs.drawing import colour, dark_rules, numeral_symbols
 from courses.geometry.svg import Point, document, element
 
 INK = "#21302c"

@@ -1,4 +1,8 @@
-"""What every game's options are made of: a form, and the design that is played on."""
+"""The options of a game: its form with the design that is played on; options as programs read them.
+
+Programs see a version as a number and null for what was not chosen. The form and the stored options
+have the version as words, `draft` among them, and 0 or an empty word for what was not chosen.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from django import forms
+from django.core.exceptions import ValidationError
 
+from core.i18n.translation import gettext
 from core.i18n.translation import gettext_lazy as _
 
 DRAFT = "draft"
+
 VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")
 
 
@@ -180,3 +187,35 @@ class PracticeForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """What the table agrees on, beside the draft."""
         return {}
+
+
+def unset_of(form: type[OptionsForm], name: str) -> Any:
+    """The value of an option that stands for nothing."""
+    return form.unset.get(name, "")
+
+
+def told(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[str, Any]:
+    """What is stored, for programs."""
+    values = {
+        name: None if value == unset_of(form, name) else value for name, value in options.items()
+    }
+    version = options.get("version", "")
+    number = int(version) if version.isdecimal() else None
+    return {**values, "version": number, "draft": version == DRAFT}
+
+
+def meant(options: Mapping[str, Any]) -> dict[str, Any]:
+    """What a program sent, for the form; what is null is standard.
+
+    Raises ValidationError about version and draft.
+    """
+    chosen = {name: value for name, value in options.items() if value is not None}
+    draft, version = chosen.pop("draft", False), chosen.pop("version", None)
+    if not isinstance(draft, bool):
+        raise ValidationError({"draft": gettext("Send true or false.")})
+    if version is not None and (draft or type(version) is not int):
+        raise ValidationError(
+            {"version": gettext("Send a number, or null for the newest or a draft.")}
+        )
+    named = {"version": DRAFT if draft else str(version)} if draft or version is not None else {}
+    return {**chosen, **named}

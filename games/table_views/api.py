@@ -1,3 +1,5 @@
+"""An API view that changes a table and answers with the table as it is then."""
+
 from collections.abc import Callable
 from typing import Any
 

@@ -33,7 +33,7 @@ INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 def mailbox(request: HttpRequest) -> HttpResponse:
     """All mails, newest first; sends what is waiting, so that nobody has to wait for a worker."""
     drain(MAIL)
-    return render(request, "accounts/mailbox.html", {"mails": folder.mails()})
+    return render(request, "notifications/mail/mailbox.html", {"mails": folder.mails()})
 
 
 @require_safe
@@ -48,7 +48,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
         "text": text.get_content() if text else "",
         "has_html": message.get_body(("html",)) is not None,
     }
-    return render(request, "accounts/mail.html", context)
+    return render(request, "notifications/mail/mail.html", context)
 
 
 @require_safe
@@ -102,8 +102,8 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """Ask before switching one kind of mail off; a POST does it, a GET changes nothing."""
     subscription = read(token)
     if subscription is None:
-        return render(request, "accounts/unsubscribe_unknown.html", status=404)
+        return render(request, "notifications/mail/unsubscribe_unknown.html", status=404)
     if request.method == "POST":
         switch_off(subscription=subscription, at=timezone.now())
     context = {"mails": MAILS[subscription.kind], "done": request.method == "POST"}
-    return render(request, "accounts/unsubscribe.html", context)
+    return render(request, "notifications/mail/unsubscribe.html", context)

@@ -163,7 +163,7 @@ def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
     return mail.send(
         to=notice.user,
         kind=notice.kind,
-        template="accounts/mail/told",
+        template="notifications/mail/told",
         context={"said": said},
         message_id=f"{notice.kind}-{notice.user.public_id}-{notice.number}",
         at=at,

@@ -41,7 +41,7 @@ def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
         "browsers": PushSubscription.objects.filter(user=user),
         "push_key": public_key(),
     }
-    return render(request, "accounts/notices.html", context)
+    return render(request, "notifications/notices/notices.html", context)
 
 
 @members_only

@@ -4,7 +4,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.selectors import apps_of
 from accounts.people.models import User
 from core.outbound.addresses import TargetRefusedError

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.tokens.models import AccessToken
 from core.db.locks import hold
 from notifications.events.models import Kind

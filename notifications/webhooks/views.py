@@ -34,7 +34,7 @@ def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
     """All of one's own."""
     return render(
         request,
-        "accounts/webhooks.html",
+        "notifications/webhooks/webhooks.html",
         {"webhooks": webhooks_of(request.user, at=timezone.now())},
     )
 
@@ -51,7 +51,7 @@ def create(request: AuthenticatedHttpRequest) -> HttpResponse:
             form.add_error(None, reached.sentence)
         else:
             return _shown(request, made, secret)
-    return render(request, "accounts/new_webhook.html", {"form": form})
+    return render(request, "notifications/webhooks/new_webhook.html", {"form": form})
 
 
 @members_only
@@ -90,7 +90,9 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
         services.change_webhook(webhook=own, at=timezone.now(), **form.cleaned_data)
         messages.success(request, _("The webhook is changed."))
         return redirect("notifications:webhook", own.pk)
-    return render(request, "accounts/change_webhook.html", {"form": form, "webhook": own})
+    return render(
+        request, "notifications/webhooks/change_webhook.html", {"form": form, "webhook": own}
+    )
 
 
 @members_only
@@ -160,4 +162,4 @@ def _shown(request: AuthenticatedHttpRequest, own: Webhook, secret: str = "") ->
         "last": last_tried(own),
         "secret": secret,
     }
-    return render(request, "accounts/webhook.html", told)
+    return render(request, "notifications/webhooks/webhook.html", told)

@@ -9,7 +9,7 @@ from django.db import connection
 
 from accounts.people.models import User
 from tests.concurrency.connections import own_connection
-from tests.project.asgi import many
+from tests.project.serving.asgi import many
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

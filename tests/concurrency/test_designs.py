@@ -10,15 +10,15 @@ import pytest
 
 from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
-from courses import ports, tasks
+from courses import ports
+from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Progress, Question
-from courses.analysis.services import analysis_jobs
-from courses.drafts.services.drafting import create_design, save_draft
+from courses.drafts.services.drafts import create_design, save_draft
 from courses.errors import DesignError
-from courses.publishing.models.publication import Publication, Stage
+from courses.publishing import tasks
+from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst
@@ -81,16 +81,14 @@ def test_two_clicks_are_one_publication(design, at_once, asleep):
 
 
 def test_many_who_ask_share_one_study(design, at_once, asleep):
-    wish = partial(analysis_jobs.ask, type=COURSE, value=SMALL, question=Question.RATING, at=NOON)
+    wish = partial(analysis.ask, type=COURSE, value=SMALL, question=Question.RATING, at=NOON)
     assert len({result.pk for result in at_once([wish] * MANY)}) == 1
 
 
 def test_workers_that_settle_at_once_publish_once(design, at_once, asleep):
     publications.ask_to_publish(design=design, change="New", revision=1, at=NOON)
     job = AnalysisJob.objects.get()
-    assert (
-        sum(map(bool, at_once([partial(analysis_jobs.work_out, job_id=job.pk, at=NOON)] * 3))) == 1
-    )
+    assert sum(map(bool, at_once([partial(analysis.work_out, job_id=job.pk, at=NOON)] * 3))) == 1
     job.refresh_from_db()
     at_once([partial(publications.settle, job=job, at=NOON)] * MANY)
     assert list(design.versions.values_list("number", flat=True)) == [1]
@@ -116,14 +114,14 @@ def test_a_proof_whose_worker_is_killed_is_taken_up_again(design, asleep, monkey
 
     def work():
         ports.ANALYSTS["course"] = deadly
-        analysis_jobs.work_out(job_id=job.pk, at=NOON)
+        analysis.work_out(job_id=job.pk, at=NOON)
 
     assert died_of(work) == signal.SIGKILL
     job.refresh_from_db()
     assert (job.state, Publication.objects.get().stage) == (Progress.WORKING, Stage.PROVING)
-    monkeypatch.setattr(analysis_jobs, "queue", lambda args, **_task: not tasks.work_out(*args))
-    analysis_jobs.resume(at=NOON + timedelta(minutes=1))
+    monkeypatch.setattr(analysis, "queue", lambda args, **_task: not tasks.work_out(*args))
+    analysis.resume(at=NOON + timedelta(minutes=1))
     assert Publication.objects.get().stage == Stage.PROVING
-    analysis_jobs.resume(at=NOON + timedelta(minutes=3))
+    analysis.resume(at=NOON + timedelta(minutes=3))
     assert Publication.objects.get().stage == Stage.PUBLISHED
     assert design.versions.count() == 1

@@ -7,11 +7,11 @@ from django.db import connection, transaction
 
 from notifications.events import services as sequencing
 from notifications.events.models import FeedEvent, Happening
-from tests.accounts.feeds import feed, happen, number_all
 from tests.channels import number_next
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import act
+from tests.notifications.events.feeds import feed, happen, number_all
 
 WORKERS = 6
 

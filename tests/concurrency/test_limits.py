@@ -8,8 +8,8 @@ from core import task_queue as queueing
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import INVITATIONS_TO_ADDRESS
 from courses import ports
+from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Question
-from courses.analysis.services import analysis_jobs
 from courses.types.registry import type_of
 from games.lobby.services.opening import Place, open_table
 from games.lobby.services.quick import play_now
@@ -69,7 +69,7 @@ def test_the_limit_of_analysis_jobs_holds_for_parallel_requests(
     monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst())
     settings.RATE_LIMITS = {"unfinished-studies": LIMIT}
     ask = partial(
-        analysis_jobs.ask,
+        analysis.ask,
         type=type_of("course"),
         question=Question.RATING,
         by=golfers[0],

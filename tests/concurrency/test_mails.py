@@ -18,7 +18,7 @@ def written(golfer, name):
     return send(
         to=golfer,
         kind="account",
-        template="accounts/mail/notice",
+        template="notifications/mail/notice",
         context={"subject": "s", "text": "t"},
         message_id=name,
         at=NOON,

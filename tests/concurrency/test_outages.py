@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 
 from accounts.tokens.models import Scope
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from games.tables.models.turn import Turn
 from tests.concurrency.connections import own_connection
 from tests.factories.games import legal, open_prompt

@@ -3,7 +3,7 @@
 from functools import partial
 
 from courses.pictures.models import Rendering
-from courses.pictures.services import rendering
+from courses.pictures.services import renderings
 from tests.factories.courses import NOON
 
 MANY = 8
@@ -11,14 +11,14 @@ MANY = 8
 
 def test_many_requests_for_a_new_file_start_one_task(transactional_db, at_once, monkeypatch):
     queued: list[int] = []
-    monkeypatch.setattr(rendering, "queue", lambda *, task, args: queued.extend(args))
+    monkeypatch.setattr(renderings, "queue", lambda *, task, args: queued.extend(args))
     ask = partial(
-        rendering.rendered,
+        renderings.rendered,
         key="a file",
         renderer="echo",
         arguments=["word"],
         at=NOON,
-        lasting=rendering.GIVEN_UP,
+        lasting=renderings.GIVEN_UP,
     )
     assert at_once([ask] * MANY) == [None] * MANY
     assert queued == [Rendering.objects.get().pk]

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import token_of
-from courses.drafts.services.draft_links import save_shared_draft, share_draft, withdraw_link
-from courses.drafts.services.drafting import save_draft
+from courses.drafts.selectors import token_of
+from courses.drafts.services.drafts import save_draft
+from courses.drafts.services.links import save_shared_draft, share_draft, withdraw_link
 from courses.errors import DesignError
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.factories.courses import NOON, SMALL, DesignFactory
 
 

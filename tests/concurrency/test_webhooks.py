@@ -13,13 +13,13 @@ from notifications.events.models import FeedEvent
 from notifications.webhooks.models import CLAIM, DeliveryState, Webhook, WebhookDelivery
 from notifications.webhooks.services import delivery as webhook_delivery
 from notifications.webhooks.services.webhooks import create_webhook, delete_webhook, send_test
-from tests.accounts.feeds import happen, number_all
 from tests.channels import send_next_webhook
 from tests.concurrency.connections import anyone_waits_for_a_lock, own_connection
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import NOON
-from tests.project.processes import within
+from tests.notifications.events.feeds import happen, number_all
+from tests.project.serving.processes import within
 
 WORKERS, EACH = 6, 5
 TAKEN = Answer(200, {}, b"")

@@ -5,7 +5,7 @@ import pytest
 from django.test import Client
 
 from courses import ports
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import toy_analyst
 from tests.factories.sharing import shared

@@ -8,6 +8,6 @@ import django
 
 django.setup()
 
-from config.asyncapi import made  # noqa: E402  It reads messages of apps.
+from config.specifications.asyncapi import made  # noqa: E402  It reads messages of apps.
 
 Path(sys.argv[1]).write_text(json.dumps(made("https://dogleg.example")))

@@ -16,7 +16,7 @@ from drf_spectacular.generators import SchemaGenerator
 
 from courses.types.registry import TYPES
 from games.registry import CARDS
-from tests.guards.routes import CONVERTER
+from tests.guards.support.routes import CONVERTER
 
 AT = "urn:dogleg"
 GENERAL = frozenset(

@@ -14,9 +14,8 @@ import jsonschema_rs
 import msgspec
 
 from accounts.realtime.live import LiveConsumer
-from config.asyncapi import CHANNELS, made
-from core.realtime.channel import Channel, tag_of
-from core.realtime.messages import FrameRefused
+from config.specifications.asyncapi import CHANNELS, made
+from core.realtime.messages import Channel, FrameRefused, tag_of
 from games.kernel.interface import RulesError
 from notifications.events.realtime.lines import Lines
 from notifications.events.realtime.messages import STREAM

@@ -12,24 +12,24 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from config.asgi import sockets
-from config.asyncapi import CHANNELS, made
+from config.specifications.asyncapi import CHANNELS, made
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import token_of
-from courses.drafts.services.draft_links import share_draft
-from courses.drafts.services.drafting import save_draft
+from courses.drafts.selectors import token_of
+from courses.drafts.services.drafts import save_draft
+from courses.drafts.services.links import share_draft
 from courses.public.drafts import authors_access
-from courses.social.comments.services.draft_commenting import comment_on_draft
-from courses.stored.models.design import Design
+from courses.social.comments.services import comment_on_draft
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from notifications.events.realtime.streams import STREAMS, Streams
-from tests.accounts.feeds import happen, number_all
-from tests.accounts.streams import lines
 from tests.document import sockets as witness
 from tests.factories.accounts import AccessTokenFactory, UserFactory
 from tests.factories.courses import NOON, DesignFactory
 from tests.factories.games import act, legal, open_prompt, started
 from tests.games.sockets import Socket, bearer, browser_of, cookie_of, socket, table_address
-from tests.guards.routes import CONVERTER
+from tests.guards.support.routes import CONVERTER
+from tests.notifications.events.feeds import happen, number_all
+from tests.notifications.events.streams import lines
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET = "dgl_who-walks-all-sockets"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from config.asyncapi import made
+from config.specifications.asyncapi import made
 from tests.document.description import document
 
 PERSON = {"$ref": "#/components/schemas/Person"}

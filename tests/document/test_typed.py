@@ -10,7 +10,7 @@ from courses.types.registry import TYPES
 from games.api.typed import every_action, name_of
 from games.kernel.codec import plain
 from games.registry import CARDS
-from games.site.told_options import meant, told
+from games.site.options import meant, told
 from games.table_views.selectors.table import table_view
 from tests.document.description import AT, document
 from tests.factories.accounts import UserFactory

@@ -9,9 +9,9 @@ from shutil import which
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from tests.e2e.designer_page import DesignerPage
-from tests.e2e.members import signed_in_members
-from tests.e2e.people import Person
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.members import signed_in_members
+from tests.e2e.steps.people import Person
 
 HEADLESS_CHROMIUM = which("chromium-headless-shell") or "/usr/bin/chromium"
 """The shell is the same engine without the windows around it, for less than half of the work."""

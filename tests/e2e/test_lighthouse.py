@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.conftest import CHROMIUM
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.table_page import TablePage
 
 FOLDER = Path(__file__).parent / "lighthouse"
 LEAST = 0.95

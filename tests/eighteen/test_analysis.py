@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, ground, rows
+from courses.designs.course.faces import box, corner_hexes, own_hexes
+from courses.designs.course.layout import Layout, ground, layout_of, rows
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import outlook
-from games.eighteen.rules.analysis.chain import HORIZON
 from games.eighteen.rules.analysis.links import FULL, KINDS, SHORT, Links, links_of
+from games.eighteen.rules.analysis.outlook import HORIZON
 from games.eighteen.rules.components import CLUBS, SHOTS
 from games.eighteen.rules.flight import Field, Flight, fly, lies_rough
 from games.eighteen.rules.sketch import sketched

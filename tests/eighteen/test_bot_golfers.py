@@ -10,8 +10,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.calling import club_called
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import State
-from games.kernel.chance import Chance
-from games.kernel.journal import Journal
+from games.kernel.chance import Chance, Journal
 from tests.eighteen.situations import answer, situation
 
 HOLE = (

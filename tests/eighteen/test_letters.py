@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.types.course.card import COURSE

@@ -10,8 +10,8 @@ from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import starter_hand
 from games.eighteen.rules.figures import names_golfer, with_active
+from games.eighteen.rules.flight import field_of
 from games.eighteen.rules.golfers import golfer_of
-from games.eighteen.rules.lie import field_of
 from games.eighteen.rules.modes import clubs_in_game, mode_of
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.rules import EIGHTEEN

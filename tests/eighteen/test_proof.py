@@ -7,8 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout
+from courses.designs.course.layout import Layout, layout_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Hole
 from games.eighteen.rules.analysis.proof import ProvenHole, prove

@@ -9,17 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 
-from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, ground, rows
+from courses.designs.course.faces import box, corner_hexes, own_hexes
+from courses.designs.course.layout import Layout, ground, layout_of, rows
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import CourseRating, HoleRating, heat, rate
-from games.eighteen.rules.analysis.chain import HORIZON
-from games.eighteen.rules.analysis.figures import difficulty, expected_points, solo_rank, total_odds
+from games.eighteen.rules.analysis.outlook import HORIZON
+from games.eighteen.rules.analysis.ratings import difficulty, expected_points, solo_rank, total_odds
 from games.eighteen.rules.sketch import sketched
 from tests.eighteen.odd_layouts import odd_layouts
 

@@ -8,18 +8,16 @@ from typing import Any
 import pytest
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import ground
+from courses.designs.course.layout import ground, layout_of
 from courses.designs.course.shipped import shipped
 from courses.geometry.hex import distance
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, DECKS, Club, deck_cards
-from games.eighteen.rules.flight import hole_field
+from games.eighteen.rules.flight import hole_field, way_to
 from games.eighteen.rules.legal import turn_actions
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.reach import Stance, merged, reach_of, reaches
 from games.eighteen.rules.rules import EIGHTEEN
-from games.eighteen.rules.way import way_to
 from tests.eighteen.situations import situation
 from tests.rules.asking import options_in
 

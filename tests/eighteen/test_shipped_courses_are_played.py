@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import Config

@@ -11,11 +11,10 @@ import pytest
 
 from courses.designs.course.faces import box
 from courses.designs.course.hole_play import HolePlay
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, only_holes
+from courses.designs.course.layout import Layout, layout_of, only_holes
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules.analysis import hole_play, rate
-from games.eighteen.rules.analysis.trouble import WORTH_A_WORD
+from games.eighteen.rules.analysis.rating import WORTH_A_WORD
 from tests.sampling import sampled
 
 DECISION = Path(__file__).parents[2] / "docs/decisions/0040-what-a-shipped-hole-must-be.md"

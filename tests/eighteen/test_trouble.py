@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.eighteen.rules.analysis import HoleRating, rate
+from games.eighteen.rules.analysis.rating import WORTH_A_WORD, costs
 from games.eighteen.rules.analysis.ratings import Turns
-from games.eighteen.rules.analysis.trouble import WORTH_A_WORD, costs
 from games.eighteen.rules.sketch import sketched
 
 WIDE = "fffffffffffff"

@@ -11,8 +11,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.arrange import arrange
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.rules.state import State
-from games.kernel.chance import Chance
-from games.kernel.journal import Journal
+from games.kernel.chance import Chance, Journal
 from tests.rules.asking import legal_in, options_in
 
 GROUND: dict[str, Any] = {

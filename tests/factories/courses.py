@@ -11,11 +11,10 @@ from django.utils import timezone
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.designs.course.layout import Layout
 from courses.designs.course.value import Course, Hole, PlacedTile
-from courses.drafts.services.drafting import create_design
+from courses.drafts.services.drafts import create_design
 from courses.ports import Analyst, Proof, ProvenHole, Tell
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from courses.types.design_type import DesignType
 from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory

@@ -6,13 +6,11 @@ from typing import Any
 import msgspec
 
 from accounts.people.models import User
-from courses.social.comments.services.commenting import write_comment
+from courses.social.comments.services import write_comment
 from courses.social.moderation.models import Decision, Ground, Report
-from courses.social.moderation.services.moderating import decide
-from courses.social.moderation.services.reporting import report
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.social.moderation.services import decide, report
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design, DesignVersion
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, DesignFactory, published
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from itertools import cycle, islice
 from time import monotonic
 
+from tests.faults.harness.site import Site
+from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Ledger
-from tests.faults.site import Site
-from tests.faults.wall_clock import HOUR
 
 MOVES = (5, 15)
 """Answered moves between two faults."""

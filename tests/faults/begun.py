@@ -14,7 +14,7 @@ from datetime import timedelta
 from itertools import cycle, islice
 from typing import Any
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 QUICK = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from tests.faults.attack import Interruption
+from tests.faults.harness.memory import Life
+from tests.faults.harness.post import Taken
+from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Acknowledged, Refused
-from tests.faults.memory import Life
-from tests.faults.post import Taken
 from tests.faults.stored import Mail, SeatChange, Table, Turn
-from tests.faults.wall_clock import HOUR
 
 BACK = 60
 """Seconds by which a turn may seem to be older than the one before it: clocks are read early."""

@@ -8,9 +8,9 @@ from time import monotonic
 from typing import Any
 
 from tests.faults.errors import Lost, Refusal
+from tests.faults.harness.pauses import pause
+from tests.faults.harness.rest import Rest
 from tests.faults.ledger import Ledger, Refused
-from tests.faults.pauses import pause
-from tests.faults.rest import Rest
 from tests.faults.socket_player import SocketPlayer
 
 THINKING = (0.1, 0.8)

@@ -5,9 +5,9 @@ import random
 from dataclasses import dataclass
 
 from tests.faults.errors import Lost
+from tests.faults.harness.line import Line
+from tests.faults.harness.pauses import pause
 from tests.faults.ledger import Ledger
-from tests.faults.line import Line
-from tests.faults.pauses import pause
 
 LOOK = 3
 """Seconds of silence after which they ask whether there is something new."""

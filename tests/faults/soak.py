@@ -14,16 +14,16 @@ from tests.faults.begun import BegunTable
 from tests.faults.checks import open_mails, stuck, unfinished_jobs
 from tests.faults.errors import Lost
 from tests.faults.golfer import Golfer
+from tests.faults.harness.line import Line
+from tests.faults.harness.memory import Memory
+from tests.faults.harness.post import Post, Taken
+from tests.faults.harness.rest import Rest
+from tests.faults.harness.site import Site
+from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Ledger
-from tests.faults.line import Line
-from tests.faults.memory import Memory
-from tests.faults.post import Post, Taken
 from tests.faults.reader import Reader
-from tests.faults.rest import Rest
-from tests.faults.site import Site
 from tests.faults.socket_player import SocketPlayer
 from tests.faults.stored import Stored, stored_at
-from tests.faults.wall_clock import HOUR
 
 MOVES_FIRST = 2
 """Answered moves for each table before the first kill."""

@@ -3,9 +3,9 @@
 from typing import Any
 
 from tests.faults.errors import Lost
+from tests.faults.harness.line import Line
+from tests.faults.harness.rest import Rest
 from tests.faults.ledger import Ledger
-from tests.faults.line import Line
-from tests.faults.rest import Rest
 
 
 class SocketPlayer:

@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.faults import checks
 from tests.faults.attack import Interruption
+from tests.faults.harness.memory import WARM, Life
+from tests.faults.harness.post import Taken
 from tests.faults.ledger import Acknowledged, Ledger, Refused
-from tests.faults.memory import WARM, Life
-from tests.faults.post import Taken
 from tests.faults.stored import Mail, SeatChange, Table, Turn
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.faults.databases import UnknownDatabaseError, chosen_databases, why_chosen
+from tests.faults.harness.databases import UnknownDatabaseError, chosen_databases, why_chosen
 
 EVEN, ODD = "42a0c60e", "f3b69b0d"
 

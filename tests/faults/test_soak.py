@@ -13,10 +13,10 @@ import pytest
 from tests.faults import checks
 from tests.faults.attack import CANNOT_SAVE
 from tests.faults.begun import begun_tables
-from tests.faults.databases import POSTGRESQL, chosen_databases, why_chosen
-from tests.faults.post import open_post
+from tests.faults.harness.databases import POSTGRESQL, chosen_databases, why_chosen
+from tests.faults.harness.post import open_post
+from tests.faults.harness.site import Site, free_port
 from tests.faults.report import report
-from tests.faults.site import Site, free_port
 from tests.faults.soak import Outcome, Soak
 from tests.revision import revision
 

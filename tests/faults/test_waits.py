@@ -6,8 +6,8 @@ from itertools import count
 from unittest.mock import Mock
 
 from tests.faults.attack import Attack
+from tests.faults.harness.memory import WARM, Life, Memory
 from tests.faults.ledger import Ledger
-from tests.faults.memory import WARM, Life, Memory
 
 
 def attack(answered) -> Attack:

@@ -9,7 +9,7 @@ from time import monotonic
 
 from playwright.sync_api import Error, Page, Response
 
-from tests.e2e.table_page import TablePage
+from tests.e2e.steps.table_page import TablePage
 
 PATIENCE_MS = 3000
 """For one thing on the page: a table that is drawn anew meanwhile is looked at again."""

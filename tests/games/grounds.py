@@ -8,8 +8,7 @@ from accounts.people.models import User
 from courses.designs.course.shipped import shipped
 from courses.designs.course.value import Course
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from games.rounds.services import keep_score
 from games.tables.models.session import Session
 from tests.factories.games import NOON, played_out

@@ -10,7 +10,7 @@ from games.errors import TableError
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation
 from games.notify.services.turns import mail_turn
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.rounds.selectors.scores import best_alone, best_rounds
 from games.rounds.services import keep_score, rebuild_scores
 from games.seats.services.invitations import invite

@@ -15,11 +15,11 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.test import override_settings
 from django.utils import timezone
 
-from tests.guards import seeds
-from tests.guards.asking import Visitors, digests
-from tests.guards.distribution import pytest_xdist_make_scheduler
 from tests.guards.matrix import Asked, asked
-from tests.guards.world import World, made
+from tests.guards.support import seeds
+from tests.guards.support.asking import Visitors, digests
+from tests.guards.support.distribution import pytest_xdist_make_scheduler
+from tests.guards.support.world import World, made
 
 __all__ = ["pytest_xdist_make_scheduler"]
 """Hooks of pytest that another file defines."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.guards.asking import METHODS, PEOPLE, ROLES, Answer, Visitors
-from tests.guards.routes import Route, routes
+from tests.guards.support.asking import METHODS, PEOPLE, ROLES, Answer, Visitors
+from tests.guards.support.routes import Route, routes
 from tests.limits import forget_uses
 
 TABLE = Path(__file__).parent / "authorisation.txt"

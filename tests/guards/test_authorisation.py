@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.guards.asking import PEOPLE, Answer, Visitors
-from tests.guards.channels import normalised
 from tests.guards.matrix import REFUSED, Asked, agreed, measured, written
-from tests.guards.paths import absent, place_of
-from tests.guards.world import World
+from tests.guards.support.asking import PEOPLE, Answer, Visitors
+from tests.guards.support.channels import normalised
+from tests.guards.support.paths import absent, place_of
+from tests.guards.support.world import World
 from tests.limits import forget_uses
 
 pytestmark = pytest.mark.django_db

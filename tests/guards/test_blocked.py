@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import pytest
 from django.db import transaction
 
-from courses.social.reactions.services.blocking import block
-from tests.guards.asking import Visitors
+from courses.social.reactions.services import block
 from tests.guards.matrix import Asked
+from tests.guards.support.asking import Visitors
 from tests.limits import forget_uses
 
 # One worker runs all that needs the requests of the matrix.

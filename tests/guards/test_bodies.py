@@ -9,9 +9,9 @@ import pytest
 
 from core.api.body import SENDING
 from tests.document.description import Operation, operations
-from tests.guards.asking import Visitors, taken_back
-from tests.guards.bodies import body_for
-from tests.guards.routes import Route
+from tests.guards.support.asking import Visitors, taken_back
+from tests.guards.support.bodies import body_for
+from tests.guards.support.routes import Route
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +47,8 @@ def test_a_key_that_is_not_known_is_refused_by_its_name(
     visitors: Visitors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "tests.guards.asking.body_for", lambda path, world: {**body_for(path, world), ODD: 1}
+        "tests.guards.support.asking.body_for",
+        lambda path, world: {**body_for(path, world), ODD: 1},
     )
     found = {f"{each.method} {each.path}": refusals(each, visitors) for each in sending()}
     assert [name for name, answers in found.items() if not answers] == []
@@ -78,7 +79,7 @@ def test_so_is_one_that_lies_deeper(
     body: dict[str, Any],
     place: list[Any],
 ) -> None:
-    monkeypatch.setattr("tests.guards.asking.body_for", lambda _path, _world: body)
+    monkeypatch.setattr("tests.guards.support.asking.body_for", lambda _path, _world: body)
     answer = visitors.ask("owner", "POST", Route(f"api/v1/{path}"))
     told = json.loads(answer.body)
     assert (answer.status, told["code"]) == (400, "invalid")

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.guards.distribution import GROUPS, group_of
-from tests.project.processes import ROOT
+from tests.guards.support.distribution import GROUPS, group_of
+from tests.project.serving.processes import ROOT
 
 HERE = Path(__file__).parent
 FILES = ("test_authorisation.py", "test_guests.py", "test_walk.py")
 COMMAND = (
     *(sys.executable, "-m", "pytest", "-v", "--numprocesses", "2", "--dist", "loadgroup"),
-    *("-c", os.devnull, "-p", "xdist", "-p", "tests.guards.distribution"),
+    *("-c", os.devnull, "-p", "xdist", "-p", "tests.guards.support.distribution"),
     *("-p", "no:cacheprovider"),
 )
 RESULT = re.compile(r"\[(gw\d)\].* PASSED .*?(\w+\.py)::")

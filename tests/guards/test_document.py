@@ -23,12 +23,12 @@ from schemathesis.core.failures import Failure, FailureGroup
 from schemathesis.specs.openapi import checks
 
 from accounts.tokens.models import Scope
-from tests.guards.asking import taken_back
-from tests.guards.mutations import CASES
-from tests.guards.paths import place_of
-from tests.guards.routes import Route
-from tests.guards.seeds import seed_of
-from tests.guards.world import World
+from tests.guards.support.asking import taken_back
+from tests.guards.support.mutations import CASES
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import Route
+from tests.guards.support.seeds import seed_of
+from tests.guards.support.world import World
 from tests.limits import start_anew
 from tests.programs import secret_of
 

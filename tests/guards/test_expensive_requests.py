@@ -12,11 +12,10 @@ from time import thread_time
 import pytest
 from django.test import Client
 
-from courses.pictures.services import rendering
 from tests.drawings import drawn_each_time
-from tests.guards.asking import taken_back
-from tests.guards.paths import place_of
-from tests.guards.routes import Route, routes
+from tests.guards.support.asking import taken_back
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import Route, routes
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +35,7 @@ def costs(visitors) -> dict[str, float]:
     found = {}
     monkeypatch = pytest.MonkeyPatch()
     # The task runs in a worker, and not where it is asked for as in other tests.
-    monkeypatch.setattr(rendering, "queue", lambda **_task: True)
+    monkeypatch.setattr("courses.pictures.services.renderings.queue", lambda **_task: True)
     for route in routes():
         if route.path.startswith("admin/") or _cost(client, route, visitors.world) is None:
             continue

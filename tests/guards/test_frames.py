@@ -15,9 +15,9 @@ from config.asgi import application
 from games.tables.models.session import Session
 from tests.factories.games import legal, open_prompt
 from tests.games.sockets import HOST, bearer, cookie_of, table_address
-from tests.guards.asking import NOTES, Visitors, digests, taken_back
-from tests.guards.mutations import CASES, bodies
-from tests.guards.world import World
+from tests.guards.support.asking import NOTES, Visitors, digests, taken_back
+from tests.guards.support.mutations import CASES, bodies
+from tests.guards.support.world import World
 from tests.programs import secret_of
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ KINDS = {"table", "answer", "error", "version"}
 @pytest.fixture(autouse=True)
 def at_any_pace() -> Iterator[None]:
     """How fast one may send is tested elsewhere."""
-    with patch("core.realtime.pace.Pace.take"):
+    with patch("core.realtime.limits.Pace.take"):
         yield
 
 

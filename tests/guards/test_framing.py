@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.guards.asking import Visitors, same_cookies, taken_back
-from tests.guards.channels import ONE_TIME
-from tests.guards.paths import place_of
-from tests.guards.routes import Route, routes
+from tests.guards.support.asking import Visitors, same_cookies, taken_back
+from tests.guards.support.channels import ONE_TIME
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import Route, routes
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

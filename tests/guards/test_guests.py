@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.guards.asking import METHODS, Visitors
 from tests.guards.matrix import Asked
+from tests.guards.support.asking import METHODS, Visitors
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

@@ -14,9 +14,9 @@ import pytest
 from games.lobby.services.opening import Place
 from games.registry import CARDS
 from tests.factories.games import played_out, started
-from tests.guards.asking import Visitors, taken_back
 from tests.guards.matrix import Asked
-from tests.guards.world import World
+from tests.guards.support.asking import Visitors, taken_back
+from tests.guards.support.world import World
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.sample import Sample
-from tests.guards.seeds import seed_of, size
+from tests.guards.support.seeds import seed_of, size
 from tests.leaks.test_resample import GAMES, found_leaks
 from tests.rules.tables import SAMPLES, TOYS, name_of
 

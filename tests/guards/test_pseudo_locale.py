@@ -18,21 +18,21 @@ from django.conf import settings
 from django.test import override_settings
 from django.utils.translation import get_language_info
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.people.models import User
 from accounts.tokens.models import AccessToken
 from config.developers.documents import PAGES
 from courses.social.moderation.models import Appeal, Decision, Report
-from courses.social.reactions.models.comment import Comment
-from courses.stored.models.design import Design
+from courses.social.reactions.models import Comment
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from notifications.mail.models import OutgoingMail
 from notifications.push.models import PushSubscription
 from notifications.webhooks.presets import PRESETS
-from tests.guards.asking import Visitors, same_cookies, taken_back
-from tests.guards.channels import mails, places
-from tests.guards.pseudo import CODE, build
-from tests.guards.reading import unmarked, unmarked_in_answer, unmarked_on_page
+from tests.guards.support.asking import Visitors, same_cookies, taken_back
+from tests.guards.support.channels import mails, places
+from tests.guards.support.pseudo import CODE, build
+from tests.guards.support.reading import unmarked, unmarked_in_answer, unmarked_on_page
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ import shlex
 
 import pytest
 
-from tests.guards import seeds
-from tests.guards.mutations import bodies
+from tests.guards.support import seeds
+from tests.guards.support.mutations import bodies
 from tests.revision import revision
 
 VALID = [{"type": "sync", "since": 1}]

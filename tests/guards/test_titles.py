@@ -8,9 +8,9 @@ from html import unescape
 
 import pytest
 
-from tests.guards.asking import Visitors, same_cookies, taken_back
-from tests.guards.channels import places
-from tests.guards.world import World
+from tests.guards.support.asking import Visitors, same_cookies, taken_back
+from tests.guards.support.channels import places
+from tests.guards.support.world import World
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

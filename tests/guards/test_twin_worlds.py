@@ -8,11 +8,11 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.accounts.feeds import number_all
-from tests.guards.asking import Visitors, digests, taken_back
-from tests.guards.channels import Bytes, everything, page, places
-from tests.guards.twins import SECRETS, Change, Secret
-from tests.guards.world import World
+from tests.guards.support.asking import Visitors, digests, taken_back
+from tests.guards.support.channels import Bytes, everything, page, places
+from tests.guards.support.twins import SECRETS, Change, Secret
+from tests.guards.support.world import World
+from tests.notifications.events.feeds import number_all
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.tokens.models import Scope
 from courses.types.registry import TYPES
-from tests.guards.asking import NOTES, Visitors, digest, taken_back
-from tests.guards.mutations import CASES, bodies
-from tests.guards.world import World
+from tests.guards.support.asking import NOTES, Visitors, digest, taken_back
+from tests.guards.support.mutations import CASES, bodies
+from tests.guards.support.world import World
 from tests.limits import start_anew
 from tests.programs import secret_of
 

@@ -14,12 +14,12 @@ import pytest
 
 from core.api.examples import KEPT
 from tests.document.description import Operation, operations
-from tests.guards.asking import Answer, Visitors, taken_back
-from tests.guards.bodies import body_for
-from tests.guards.earlier import EARLIER
-from tests.guards.paths import place_of
-from tests.guards.routes import Route
-from tests.guards.world import World
+from tests.guards.support.asking import Answer, Visitors, taken_back
+from tests.guards.support.bodies import body_for
+from tests.guards.support.earlier import EARLIER
+from tests.guards.support.paths import place_of
+from tests.guards.support.routes import Route
+from tests.guards.support.world import World
 from tests.limits import start_anew
 
 pytestmark = pytest.mark.django_db

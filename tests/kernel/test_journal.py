@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.chance import Chance
-from games.kernel.journal import Journal
+from games.kernel.chance import Chance, Journal
 
 
 def journal() -> Journal[tuple[str, ...], str]:

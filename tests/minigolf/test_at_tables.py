@@ -20,7 +20,7 @@ from games.kernel.rollout import answers
 from games.lobby.services.opening import Place
 from games.minigolf.rules.rules import MINIGOLF
 from games.notify.services.turns import mail_turn
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.rounds.selectors.scores import best_alone, best_rounds, records_of
 from games.rounds.services import keep_score, rebuild_scores
 from games.table_views.selectors.table import table_view

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from courses.designs.drawing.palette import DARK
+from courses.designs.drawing import DARK
 from courses.designs.plot.drawing import SIZE
 from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import ELEMENTS, kinds

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 SITES = (
     *("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE"),

@@ -7,7 +7,7 @@ import ssl
 import subprocess
 from pathlib import Path
 
-from tests.project.processes import ROOT, within
+from tests.project.serving.processes import ROOT, within
 
 HOST = "dogleg.example"
 # nginx's workers would be nobody, who may not write into the places of a test.

@@ -12,11 +12,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 EARLIER, LATER = "earlier", "later"
 CODE = ("accounts", "config", "core", "courses", "games", "templates", "static", "docs")
-OTHERS = ("manage.py", "tests/faults/settings.py", "tests/operation/settings.py")
+OTHERS = ("manage.py", "tests/faults/harness/settings.py", "tests/operation/settings.py")
 RENAMED = {"config": "scripts", "courses": "gallery", "games": "play"}
 """A template library of each app."""
 SHEET = "css/bundles/core.css"

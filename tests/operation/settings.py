@@ -1,7 +1,7 @@
 """Those of the fault tests, but static files are collected and hashed, as in production."""
 
-from tests.faults.settings import *  # noqa: F403
-from tests.faults.settings import STORAGES as PLAIN
+from tests.faults.harness.settings import *  # noqa: F403
+from tests.faults.harness.settings import STORAGES as PLAIN
 
 STORAGES = PLAIN | {"staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"}}
 WHITENOISE_USE_FINDERS = False

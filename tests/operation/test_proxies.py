@@ -6,9 +6,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from config.body_limit import LARGER
+from config.middleware.body_limit import LARGER
 from tests.operation.proxies import PROXIES, certificate
-from tests.project.processes import within
+from tests.project.serving.processes import within
 
 
 class Mirror(BaseHTTPRequestHandler):

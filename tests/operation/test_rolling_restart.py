@@ -16,17 +16,17 @@ import pytest
 from tests.faults import checks
 from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.golfer import Golfer
+from tests.faults.harness.post import open_post
+from tests.faults.harness.rest import Rest
+from tests.faults.harness.site import Site, free_port
 from tests.faults.ledger import Ledger
-from tests.faults.post import open_post
-from tests.faults.rest import Rest
-from tests.faults.site import Site, free_port
 from tests.faults.socket_player import SocketPlayer
 from tests.faults.stored import Stored, stored_at
 from tests.operation.proxies import PROXIES, certificate
 from tests.operation.releases import EARLIER, LATER, install, switch
 from tests.operation.visitors import UNREAD, PageReader, Spectator
 from tests.operation.web_process import WebProcess
-from tests.project.processes import within
+from tests.project.serving.processes import within
 
 TABLES = 8
 PLAY = 4

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from tests.operation.ready import all_live
-from tests.project.processes import ROOT, living, within
+from tests.project.serving.processes import ROOT, living, within
 
 # Set for the tests around, but not for this site.
 OTHERS = ("DATABASE_URL", "REDIS_URL", "CACHE_URL", "SITE_URL", "DJANGO_SETTINGS_MODULE")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import redis
 
-from tests.project.processes import ROOT, within
+from tests.project.serving.processes import ROOT, within
 
 POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))[-1]
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.operation.releases import UNITS
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 SERVICES = sorted(ROOT.glob("deploy/systemd/*.service"))
 

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from tests.project.processes import ROOT
+from tests.project.serving.processes import ROOT
 
 MOST_EXPOSED = 3.0
 SERVICES = [

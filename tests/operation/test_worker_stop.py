@@ -9,7 +9,7 @@ import pytest
 from config.paths import socket_path
 from config.serving.stack import valkey, valkey_answers, worker
 from config.serving.timeouts import Timeouts
-from tests.project.processes import ROOT, within
+from tests.project.serving.processes import ROOT, within
 
 LONG = Timeouts().worker_stop / 2
 """Seconds; a site kills its worker after twice as long."""

@@ -6,11 +6,11 @@ import signal
 import subprocess
 from pathlib import Path
 
-from tests.faults.site import free_port
+from tests.faults.harness.site import free_port
 from tests.operation.proxies import HOST
 from tests.operation.ready import ready
 from tests.operation.releases import UNITS
-from tests.project.processes import ROOT, within
+from tests.project.serving.processes import ROOT, within
 
 UNIT = "deploy/systemd/dogleg-web@.service"
 LONG = 120

@@ -16,8 +16,7 @@ from django.apps import apps
 from django.db import connection, transaction
 from django.db.models import Model
 
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import Design, DesignVersion
 from games.tables.models.session import Session
 from tests.stored.releases import RELEASES
 

@@ -188,7 +188,7 @@ def _act(session: Any, golfers: list[Any], random: Random) -> int:
 def _taken_back(session: Any, golfers: list[Any], seat: int) -> bool:
     """Whether the last turn could be taken back, and was."""
     from games.kernel.interface import RulesError
-    from games.play.services.undoing import undo_turn
+    from games.play.services.turns import undo_turn
 
     session.refresh_from_db()
     last, at = session.turn_count - 1, NOON + timedelta(minutes=session.turn_count)
@@ -226,7 +226,7 @@ def _designs(owner: Any) -> None:
 
     from courses.designs.course.terrain import Terrain
     from courses.designs.course.value import Painted
-    from courses.drafts.services.drafting import create_design
+    from courses.drafts.services.drafts import create_design
     from courses.publishing.services.publications import ask_to_publish
     from courses.types.registry import TYPES
     from games.kernel.manual_scorecard import Counted

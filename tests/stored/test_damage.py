@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from courses.designs.stored import Stored, UnreadableError, read
 from courses.publishing.services.versions import load_shipped_designs
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session

@@ -8,10 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from courses.analysis.models import AnalysisJob
-from courses.archives.selectors.whole_audit import checked_designs
-from courses.drafts.services.drafting import save_draft
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+from courses.archives.selectors import checked_designs
+from courses.drafts.services.drafts import save_draft
+from courses.stored.models import Design, DesignVersion
 from courses.types.registry import type_of
 from games.archive.selectors.dumps import checked_games
 from games.scorecards.models import ManualScorecard

@@ -21,8 +21,7 @@ from games.kernel.interface import Prompt
 from games.kernel.replay import deciding, required_of
 from games.kernel.rollout import answers
 from games.notify.services.turns import mail_turn
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import submit_action, undo_turn
 from games.registry import game_of
 from games.rounds.services import keep_score, rebuild_scores
 from games.tables.models.seat import Seat

@@ -9,11 +9,12 @@ import pytest
 from django.urls import reverse
 
 from courses.analysis.models import AnalysisJob, Question
-from courses.analysis.services.analysis_jobs import ask
+from courses.analysis.services import ask
 from courses.designs.stored import Stored
-from courses.drafts.services.drafting import create_design, save_draft
+from courses.drafts.services.drafts import create_design, save_draft
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
+from courses.stored.models import Design
+from courses.types.normalised import normalised
 from courses.types.registry import TYPES
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted
@@ -62,14 +63,14 @@ class TestToday:
         monkeypatch.setitem(TYPES, key, later)
         design = create_design(type=later, owner=UserFactory(), value=value, at=NOON)
         version = publish_version(design=design, value=value, at=NOON)
-        job = ask(type=later, value=value, question=Question.PROOF, at=NOON)
+        job = ask(design=normalised(later, value), question=Question.PROOF, at=NOON)
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert (version.playable_format, job.playable_format) == (8, 8)
 
     def test_saving_and_asking_again_bring_the_format_along(self, monkeypatch) -> None:
         kind, value = TYPES["course"], TYPES["course"].shipped()["starter-links"]
         design = create_design(type=kind, owner=UserFactory(), value=value, at=NOON)
-        job = ask(type=kind, value=value, question=Question.PROOF, at=NOON)
+        job = ask(design=normalised(kind, value), question=Question.PROOF, at=NOON)
         AnalysisJob.objects.filter(pk=job.pk).update(playable_json="{}")
         monkeypatch.setitem(
             TYPES,
@@ -80,7 +81,7 @@ class TestToday:
         )
         renamed = msgspec.structs.replace(value, name="Another")
         save_draft(design=design, value=renamed, revision=design.revision, at=NOON)
-        ask(type=TYPES["course"], value=value, question=Question.PROOF, at=NOON)
+        ask(design=normalised(TYPES["course"], value), question=Question.PROOF, at=NOON)
         assert Design.objects.get(pk=design.pk).draft_format == LATER
         assert AnalysisJob.objects.get(pk=job.pk).playable_format == 8
 

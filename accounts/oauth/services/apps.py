@@ -8,8 +8,7 @@ from django.db import transaction
 from oauth2_provider.models import AccessToken as AppToken
 from oauth2_provider.models import RefreshToken
 
-from accounts.oauth.models.app import App
-from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.fields import digest_of
 from accounts.people.models import User
 from accounts.signals import app_access_ending

@@ -1,4 +1,4 @@
-"""What this site decides where django-oauth-toolkit lets apps act for golfers."""
+"""Decide what an app can do for a user; django-oauth-toolkit asks here."""
 
 import secrets
 from collections.abc import Iterator
@@ -7,6 +7,8 @@ from typing import Any
 from uuid import UUID
 
 from django.utils.crypto import constant_time_compare
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from oauth2_provider.models import RefreshToken
 from oauth2_provider.oauth2_validators import OAuth2Validator
 from oauth2_provider.scopes import BaseScopes
@@ -15,8 +17,7 @@ from oauthlib.oauth2.rfc6749.errors import (
     UnsupportedCodeChallengeMethodError,
 )
 
-from accounts.oauth.models.app import App
-from accounts.oauth.models.authorization_code import AuthorizationCode
+from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.fields import digest_of
 from accounts.tokens.models import Scope
 
@@ -148,3 +149,16 @@ def new_access_token(_request: Any) -> str:
 def new_refresh_token(_request: Any) -> str:
     """What an app gets its next access token for, once."""
     return REFRESH + secrets.token_urlsafe(32)
+
+
+REFUSED = _("This access token is unknown, expired or revoked. Make a new one in your settings.")
+
+REFUSED_TO_APP = _(
+    "This access token is unknown, expired or revoked. Get a new one for your refresh token at "
+    "/oauth/token/; if that is refused too, ask for consent again."
+)
+
+
+def refusal_of(secret: bytes) -> str | Promise:
+    """One sentence for every reason: a stranger must not learn that a token once worked."""
+    return REFUSED_TO_APP if secret.startswith(ACCESS.encode()) else REFUSED

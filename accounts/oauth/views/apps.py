@@ -1,15 +1,16 @@
-"""Apps that somebody has registered: for whoever writes programs for others."""
+"""Pages of the apps that a user has registered, and of those that can act for a user."""
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.oauth.forms import AppForm, NewAppForm
-from accounts.oauth.models.app import App
-from accounts.oauth.selectors import apps_of
-from accounts.oauth.services.apps import delete_app, renew_secret
+from accounts.oauth.models import App
+from accounts.oauth.selectors import apps_of, connected_apps
+from accounts.oauth.services.apps import delete_app, disconnect_app, renew_secret
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
 from core.rate_limits.limit import LimitReached
@@ -19,7 +20,7 @@ from core.rate_limits.limit import LimitReached
 @require_GET
 def apps(request: AuthenticatedHttpRequest) -> HttpResponse:
     """All of one's own."""
-    return render(request, "accounts/apps.html", {"apps": apps_of(request.user)})
+    return render(request, "accounts/oauth/apps.html", {"apps": apps_of(request.user)})
 
 
 @members_only
@@ -34,7 +35,7 @@ def register(request: AuthenticatedHttpRequest) -> HttpResponse:
             form.add_error(None, reached.sentence)
         else:
             return _shown(request, made, AppForm(instance=made), secret)
-    return render(request, "accounts/new_app.html", {"form": form})
+    return render(request, "accounts/oauth/new_app.html", {"form": form})
 
 
 @members_only
@@ -75,4 +76,25 @@ def _own(request: AuthenticatedHttpRequest, app_id: int) -> App:
 def _shown(
     request: AuthenticatedHttpRequest, own: App, form: AppForm, secret: str = ""
 ) -> HttpResponse:
-    return render(request, "accounts/app.html", {"app": own, "form": form, "secret": secret})
+    return render(request, "accounts/oauth/app.html", {"app": own, "form": form, "secret": secret})
+
+
+@members_only
+@require_GET
+def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Which, what they may do, since when, and when they last did something."""
+    now = timezone.now()
+    told = {"connected": connected_apps(request.user, at=now), "now": now}
+    return render(request, "accounts/oauth/connected_apps.html", told)
+
+
+@members_only
+@require_POST
+def disconnect(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
+    """End what one of them may do, at once."""
+    # Allowed twice it has several tokens, and is still one app.
+    theirs = App.objects.filter(refreshtoken__user=request.user).distinct()
+    app = get_object_or_404(theirs, pk=app_id)
+    disconnect_app(user=request.user, app=app)
+    messages.success(request, _("“%(name)s” may do nothing for you any more.") % {"name": app.name})
+    return redirect("accounts:connected-apps")

@@ -24,7 +24,7 @@ from oauth2_provider.views import (
 )
 from oauthlib.common import Request as AppRequest
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.services.authorizing import Validator
 from accounts.people.members import members_only
 from accounts.tokens.models import Scope
@@ -52,7 +52,7 @@ View = Callable[..., HttpResponseBase]
 class ConsentView(AuthorizationView):
     """Asks somebody whether an app may act for them."""
 
-    template_name = "accounts/consent.html"
+    template_name = "accounts/oauth/consent.html"
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         asked = request.GET.copy()

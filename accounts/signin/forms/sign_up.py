@@ -1,4 +1,4 @@
-"""allauth's sign-up form, made to take the same time for known and unknown addresses."""
+"""The sign-up form; it takes the same time for known and unknown addresses."""
 
 from typing import Any
 

@@ -1,10 +1,12 @@
+"""The fields of the sign-up. allauth's forms inherit from them: this file cannot import those."""
+
 from typing import Any
 
 from django import forms
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from accounts.people.forms.name import NameField
+from accounts.people.forms import NameField
 from accounts.people.models import Language, User
 from core.i18n import time_zones
 

@@ -14,15 +14,12 @@ from courses.designs.course.layout import Layout, ground
 from courses.designs.course.line import line_of_play
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, distance, neighbours
-from games.eighteen.rules.analysis.chain import HORIZON
-from games.eighteen.rules.analysis.figures import middling
 from games.eighteen.rules.analysis.golfers import CADDIE, PRO
-from games.eighteen.rules.analysis.lane import lane
+from games.eighteen.rules.analysis.lane import lane, short_cut
 from games.eighteen.rules.analysis.links import links_of
-from games.eighteen.rules.analysis.outlook import WATER
+from games.eighteen.rules.analysis.outlook import HORIZON, WATER, Play
 from games.eighteen.rules.analysis.paces import OUT, paces
-from games.eighteen.rules.analysis.play import Play
-from games.eighteen.rules.analysis.short_cut import short_cut
+from games.eighteen.rules.analysis.ratings import middling
 from games.eighteen.rules.analysis.turn import Aim, Turn
 from games.eighteen.rules.flight import Field
 

@@ -9,11 +9,10 @@ from itertools import chain
 import msgspec
 from msgspec.structs import replace
 
-from courses.designs.course.faces import box
+from courses.designs.course.faces import beyond, box, tile_of
 from courses.designs.course.quick.pieces import Piece, pieces
 from courses.designs.course.quick.walk import Walk, spot, with_piece
 from courses.designs.course.terrain import LETTER_OF, Terrain
-from courses.designs.course.tiling import beyond, tile_of
 from courses.designs.course.value import Adjustment, Course, PlacedTile
 from courses.geometry.hex import DIRECTIONS, Hex
 

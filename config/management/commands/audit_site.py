@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from courses.archives.selectors.whole_audit import CheckedDesign, checked_designs
+from courses.archives.selectors import CheckedDesign, checked_designs
 from games.archive.selectors.dumps import CheckedGame, checked_games
 
 

@@ -1,4 +1,4 @@
-"""The faces of the course tiles, one row of `data/faces.csv` each (T1 to T4).
+"""How tiles lie on the hexes (E1.1), and their faces, one row of `data/faces.csv` each (T1 to T4).
 
 Every face is drawn with its arrow to the east: a tee face is left by its east edge, a green face
 is entered by its west edge, a fairway face is left by its east edge. The arrow stands at that edge.
@@ -17,6 +17,42 @@ from types import MappingProxyType
 import msgspec
 
 from courses.designs.course.terrain import LETTERS, Terrain
+from courses.geometry.hex import DIRECTIONS, Hex, neighbours
+
+CORNERS: tuple[Hex, ...] = ((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1))
+"""From a tile's centre to its six corner hexes, clockwise from the lower right one."""
+
+
+def tile_centre(tile: Hex) -> Hex:
+    """The middle hex of tile (Q, R)."""
+    return 3 * tile[0], 3 * tile[1]
+
+
+def own_hexes(tile: Hex) -> tuple[Hex, ...]:
+    """The seven hexes that belong to one tile only: centre, then the ring clockwise from east."""
+    middle = tile_centre(tile)
+    return middle, *neighbours(middle)
+
+
+def corner_hexes(tile: Hex) -> tuple[Hex, ...]:
+    """The six hexes that a tile shares with its neighbours, clockwise from the lower right."""
+    q, r = tile_centre(tile)
+    return tuple((q + dq, r + dr) for dq, dr in CORNERS)
+
+
+def tile_of(hex: Hex) -> Hex | None:
+    """The tile that a hex belongs to; none for a corner hex, which is shared."""
+    for q, r in (hex, *neighbours(hex)):
+        if q % 3 == r % 3 == 0:
+            return q // 3, r // 3
+    return None
+
+
+def beyond(tile: Hex, edge: int) -> Hex:
+    """The place on the tile grid across one edge."""
+    dq, dr = DIRECTIONS[edge % 6]
+    return tile[0] + dq, tile[1] + dr
+
 
 CROSSING = frozenset({Terrain.FAIRWAY, Terrain.LAKE})
 """What a ring hex shows where a fairway crosses its edge (T1, E1.3: a lake is fairway)."""

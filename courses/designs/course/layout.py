@@ -1,4 +1,4 @@
-"""A layout: the ground of a course, hex by hex, as a game keeps it.
+"""A layout: the ground of a course, hex by hex, as a game keeps it, and how it is made of a design.
 
 A game embeds the layout and not the tiles, so that a corrected tile face never changes a course
 under players' feet.
@@ -6,14 +6,15 @@ under players' feet.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from hashlib import sha256
 
 import msgspec
 
+from courses.designs.course.faces import Face, corner_hexes, own_hexes
 from courses.designs.course.terrain import LETTER_OF, LETTERS, Terrain
-from courses.designs.course.value import Hole
+from courses.designs.course.value import Course, Hole, PlacedTile
 from courses.geometry.hex import Hex
 
 
@@ -75,3 +76,35 @@ def digest(layout: Layout) -> str:
     """32 hexadecimal digits, equal for layouts that look and play the same; names do not count."""
     nameless = msgspec.structs.replace(layout, name="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
+
+
+def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
+    """The layout to play on; tiles whose face is unknown and adjustments beside it are left out."""
+    return Layout(
+        name=course.name,
+        rows=rows(terrain_of(course, faces)),
+        holes=course.holes,
+        nineteenth=course.nineteenth,
+    )
+
+
+def terrain_of(course: Course, faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
+    """Terrain by hex, as it is played (E1.1, E1.4)."""
+    terrain = tiled(course.tiles, faces)
+    covers = {a.hex: a.terrain for a in course.adjustments if a.hex in terrain}
+    return terrain | covers | painted(course)
+
+
+def painted(course: Course) -> dict[Hex, Terrain]:
+    """Terrain by hex of what was painted freehand."""
+    return {stroke.hex: stroke.terrain for stroke in course.freehand}
+
+
+def tiled(tiles: tuple[PlacedTile, ...], faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
+    """Terrain by hex of the bare tiles; of two on one place the first counts."""
+    terrain: dict[Hex, Terrain] = {}
+    for tile in reversed([tile for tile in tiles if tile.face in faces]):
+        place = (tile.q, tile.r)
+        terrain |= dict.fromkeys(corner_hexes(place), Terrain.ROUGH)
+        terrain |= zip(own_hexes(place), faces[tile.face].turned(tile.turn), strict=True)
+    return terrain

@@ -1,4 +1,4 @@
-"""The line of play: how a hole wants to be walked from its tee to its green."""
+"""The line of play: how a hole wants to be walked from tee to green; and a course in figures."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 
 from courses.designs.course.layout import Layout, ground
 from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Course
 from courses.geometry.hex import Hex, neighbours
 
 COST: dict[Terrain, int] = {
@@ -57,3 +58,14 @@ def _traced(came_from: Mapping[Hex, Hex | None], end: Hex) -> tuple[Hex, ...]:
     while (previous := came_from[line[-1]]) is not None:
         line.append(previous)
     return tuple(reversed(line))
+
+
+def score(course: Course) -> tuple[int, int]:
+    """Holes and par as they are drawn, right or wrong."""
+    return len(course.holes), sum(hole.par for hole in course.holes)
+
+
+def length(layout: Layout) -> int:
+    """Hexes along all lines of play."""
+    lines = (line_of_play(layout, number) for number in range(1, len(layout.holes) + 1))
+    return sum(max(len(line) - 1, 0) for line in lines)

@@ -1,4 +1,4 @@
-"""A course as a designer lays it: tiles, adjustments, holes (E1.5)."""
+"""A course as a designer lays it: tiles, adjustments, holes (E1.5), and how many it may have."""
 
 from __future__ import annotations
 
@@ -7,6 +7,15 @@ from typing import Annotated
 import msgspec
 
 from courses.designs.course.terrain import Terrain
+
+MOST_HOLES = 18
+"""Beside a 19th (E1.6)."""
+
+STANDARD_HOLES = 9
+GRADES = range(1, 4)
+"""Of difficulty and of tightness, for a quick course."""
+
+STANDARD_GRADE = 2
 
 FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
 Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]

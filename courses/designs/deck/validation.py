@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from courses.designs.deck.value import DeckDesign
-from courses.designs.problem import Problem, Severity
-from courses.designs.words import word_problems
+from courses.designs.problem import Problem, Severity, word_problems
 
 CELLS = range(9)
 VALUES = range(1, 10)

@@ -1,19 +1,22 @@
-"""Plots that play the same have the same content hash, wherever they lie on their board.
+"""Equal plots as equal values, and what a plot is recognised by.
 
-A plot that is turned is another one: the gate's corner is part of what is drawn and played.
+Plots that play the same have the same content hash, wherever they lie on their board. A plot that
+is turned is another one: the gate's corner is part of what is drawn and played. It is recognised in
+any turn or mirror, by its ground and by where its outline steps.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 
 import msgspec
 from msgspec.structs import replace
 
-from courses.designs.plot.gate import gate_squares
-from courses.designs.plot.limits import MOST_BOARD
-from courses.designs.plot.value import NOTHING, PlotDesign
-from courses.geometry.square import Cell
+from courses.designs.likeness import Likeness
+from courses.designs.plot.places import gate_squares
+from courses.designs.plot.value import CORNERS, MOST_BOARD, NOTHING, PlotDesign
+from courses.geometry.square import Cell, turned
 
 
 def occupied(plot: PlotDesign) -> frozenset[Cell]:
@@ -70,3 +73,72 @@ def digest(plot: PlotDesign) -> str:
     """What names its pictures: all but its words."""
     nameless = replace(plot, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
+
+
+GATE, ARC = "G", "A"
+"""The gate's squares, and the one of its outer corner."""
+ARCS: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (0, 1))
+"""Where that one is, by the gate's corner."""
+
+WINDOW = 3
+"""Rows that are looked at together: of two, one plot has many like another's."""
+
+Ground = dict[Cell, str]
+
+
+def likeness(plot: PlotDesign) -> Likeness:
+    """What is built on, not what it is worth: points and golf balls make no other plot."""
+    drawn = ground(plot)
+    whole = min(msgspec.json.encode(_listed(variant)) for variant in variants(drawn))
+    steps = frozenset((*_steps(drawn), *_steps(_mapped(drawn, 1, False))))
+    return Likeness(sha256(whole).hexdigest()[:32], steps)
+
+
+def ground(plot: PlotDesign) -> Ground:
+    """Letters by square (column, row); nothing is left out."""
+    drawn = {
+        (x, y): letter
+        for y, row in enumerate(plot.rows)
+        for x, letter in enumerate(row)
+        if letter != NOTHING
+    }
+    if gate := plot.gate:
+        x, y = ARCS[CORNERS.index(gate.corner)]
+        drawn |= dict.fromkeys(gate_squares(gate), GATE) | {(gate.x + x, gate.y + y): ARC}
+    return drawn
+
+
+def variants(drawn: Ground) -> Iterator[Ground]:
+    """A ground in its four turns, and in those of its mirror image."""
+    for mirrored in (False, True):
+        for quarters in range(4):
+            yield _mapped(drawn, quarters, mirrored)
+
+
+def _mapped(drawn: Ground, quarters: int, mirrored: bool) -> Ground:
+    def place(cell: Cell) -> Cell:
+        x, y = turned(cell, quarters)
+        return (-x, y) if mirrored else (x, y)
+
+    return {place(cell): letter for cell, letter in drawn.items()}
+
+
+def _listed(drawn: Ground) -> list[tuple[int, int, str]]:
+    """In order, the westernmost in column 0 and the northernmost in row 0."""
+    left = min((x for x, _ in drawn), default=0)
+    top = min((y for _, y in drawn), default=0)
+    return sorted((x - left, y - top, letter) for (x, y), letter in drawn.items())
+
+
+def _steps(drawn: Ground) -> Iterator[str]:
+    """Three neighbouring rows that are not all alike, from whichever side they are read."""
+    rows: dict[int, dict[int, str]] = {}
+    for (x, y), letter in drawn.items():
+        rows.setdefault(y, {})[x] = letter
+    for y in rows:
+        window = [rows.get(y + step, {}) for step in range(WINDOW)]
+        if all(window) and any(row != window[0] for row in window):
+            columns = range(min(map(min, window)), max(map(max, window)) + 1)
+            lines = ["".join(row.get(x, NOTHING) for x in columns) for row in window]
+            backwards = [line[::-1] for line in lines]
+            yield "/".join(min(lines, lines[::-1], backwards, backwards[::-1]))

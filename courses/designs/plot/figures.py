@@ -6,8 +6,16 @@ from math import sqrt
 
 import msgspec
 
-from courses.designs.plot.limits import LEAST_CELLS, MOST_CELLS
-from courses.designs.plot.value import CELL, DIFFICULTIES, WATER, PlotDesign, area, squares
+from courses.designs.plot.value import (
+    CELL,
+    DIFFICULTIES,
+    LEAST_CELLS,
+    MOST_CELLS,
+    WATER,
+    PlotDesign,
+    area,
+    squares,
+)
 from courses.geometry.square import neighbours
 
 LEAST_POINTS = 10

@@ -9,21 +9,28 @@ import msgspec
 from msgspec.structs import replace
 
 from courses.designs.editing import edited
-from courses.designs.limits import MAX_ABOUT, MAX_NAME
 from courses.designs.plot.canonical import at_origin
-from courses.designs.plot.gate import gate_squares
-from courses.designs.plot.limits import LEAST_CELLS, MOST_CELLS, POINTS
-from courses.designs.plot.places import cleared, farthest, gate_places, grown, with_letter
+from courses.designs.plot.places import (
+    cleared,
+    farthest,
+    gate_places,
+    gate_squares,
+    grown,
+    with_letter,
+)
 from courses.designs.plot.validation import LETTERS, reached, validate
 from courses.designs.plot.value import (
     CELL,
     DIFFICULTIES,
+    LEAST_CELLS,
+    MOST_CELLS,
     NOTHING,
+    POINTS,
     Gate,
     PlotDesign,
     squares,
 )
-from courses.designs.problem import Edit, Fix, Plain, Problem, errors
+from courses.designs.problem import MAX_ABOUT, MAX_NAME, Edit, Fix, Plain, Problem, errors
 
 Fixer = Callable[[PlotDesign, Problem], Iterator[Fix]]
 """Proposals, the best first; they are tried before anybody sees them."""

@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from courses.designs.plot.canonical import extent
-from courses.designs.plot.gate import behind, facing, gate_squares
-from courses.designs.plot.limits import (
+from courses.designs.plot.places import behind, facing, gate_squares
+from courses.designs.plot.value import (
+    CELL,
+    DIFFICULTIES,
     LEAST_CELLS,
     MOST_BOARD,
     MOST_CELLS,
     MOST_SIDE,
-    POINTS,
-)
-from courses.designs.plot.value import (
-    CELL,
-    DIFFICULTIES,
     NOTHING,
+    POINTS,
     WATER,
     Gate,
     PlotDesign,
     squares,
 )
-from courses.designs.problem import Params, Problem, Severity
-from courses.designs.words import word_problems
+from courses.designs.problem import Params, Problem, Severity, word_problems
 from courses.geometry.square import Cell, neighbours
 
 LETTERS = frozenset((CELL, WATER, NOTHING))

@@ -1,4 +1,4 @@
-"""A plot design: the ground that a mini golf course is laid on (M1.3)."""
+"""A plot design: the ground that a mini golf course is laid on, and how large it may be (M1.3)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from typing import Literal
 import msgspec
 
 from courses.geometry.square import Cell
+
+LEAST_CELLS = 18
+MOST_CELLS = 50
+MOST_SIDE = 20
+"""Squares from one end of a plot to the other, gate and water included."""
+MOST_BOARD = 60
+"""Squares of a row, and rows, of a draft that lies anywhere."""
+POINTS = range(51)
 
 CELL, WATER, NOTHING = "#", "~", "."
 """The letters of a row: a cell of the plot, a pond or stream beside it, neither."""

@@ -20,15 +20,14 @@ from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView, designer
 from courses.api.reading import design_or_blank
 from courses.api.serializers import detail_of
-from courses.api.shapes import DETAILED, LISTED_OR_OWN
+from courses.api.shapes import DETAILED, LISTED, LISTED_OR_OWN
 from courses.drafts.api.drafts import DraftSerializer, OwnDesignSerializer, draft_answer
-from courses.drafts.services.drafting import create_design, discard_design
-from courses.gallery.api import FILTERS, gallery_answer
-from courses.gallery.services.retiring import bring_back, list_design, retire_design
-from courses.gallery.services.tagging import set_tags
-from courses.stored.models.design import Design, Listing
-from courses.stored.selectors.designs import own_designs, own_designs_mark
-from courses.stored.selectors.visibility import visible_mark
+from courses.drafts.services.drafts import create_design, discard_design, fork
+from courses.gallery.api import FILTERS, designs_page, gallery_answer
+from courses.gallery.selectors import forks_of
+from courses.gallery.services import bring_back, list_design, retire_design, set_tags
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import own_designs, own_designs_mark, visible_mark
 
 
 class DesignsView(DesignBodyView):
@@ -172,3 +171,52 @@ def _changed(
         at = timezone.now()
         design = retire_design(design=design, at=at) if retired else bring_back(design=design)
     return design
+
+
+class WishToForkSerializer(Body):
+    """Which version to make one's own; the newest, if none is named."""
+
+    version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)
+
+
+class ForksView(TypeView):
+    """What others have made of a design; a draft of one's own."""
+
+    marked = True
+    pagination_class = Pages
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[schema.PAGE],
+        responses={
+            200: LISTED,
+            **dict.fromkeys((404, 410), ErrorSerializer),
+        },
+    )
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
+        """List what others made of a {one}.
+
+        Refuses: design_hidden.
+        """
+        return designs_page(self, request, forks_of(self.version(request, slug).design_id))
+
+    @extend_schema(
+        tags=["designs"],
+        request=WishToForkSerializer,
+        responses={
+            201: DraftSerializer,
+            **dict.fromkeys((400, 404, 409, 410), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Make a {one} your own.
+
+        A draft of its newest version, or of the one that is named.
+
+        Refuses: design_hidden, too_many_designs.
+        """
+        wanted = WishToForkSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        version = self.version(request, slug, wanted.validated_data.get("version", 0))
+        made = fork(version=version, owner=designer(request), at=timezone.now())
+        return draft_answer(DraftSerializer(made), status=201)

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import or_404
 from core.api.body import Body
@@ -21,8 +21,8 @@ from courses.api.reading import design_in
 from courses.drafts.api.drafts import SavedSerializer, draft_answer, revision_in
 from courses.drafts.api.verdicts import VerdictSerializer
 from courses.drafts.models import DraftLink, Level
-from courses.drafts.selectors.draft_links import Access, access_by_token, address_of, link_of
-from courses.drafts.services.draft_links import save_shared_draft, share_draft, withdraw_link
+from courses.drafts.selectors import Access, access_by_token, address_of, link_of
+from courses.drafts.services.links import save_shared_draft, share_draft, withdraw_link
 from courses.types.verdict import verdict
 
 REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)

@@ -18,9 +18,9 @@ from courses.api import schema
 from courses.api.base import DesignBodyView
 from courses.api.reading import design_in
 from courses.drafts.api.verdicts import VerdictSerializer
-from courses.drafts.services.drafting import save_draft
-from courses.gallery.selectors.lineage import parent_of
-from courses.stored.models.design import Design, Listing
+from courses.drafts.services.drafts import save_draft
+from courses.gallery.selectors import parent_of
+from courses.stored.models import Design, Listing
 from courses.types.verdict import verdict
 
 REVISION = re.compile(r'(?:W/)?"?(\d{1,9})"?')

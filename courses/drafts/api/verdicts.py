@@ -11,8 +11,8 @@ from accounts.api.serializers import ErrorSerializer
 from core.rate_limits.table import CHECKING
 from courses.api import schema
 from courses.api.base import DesignBodyView
-from courses.api.problems import ProblemSerializer, problems_as_json
 from courses.api.reading import design_in
+from courses.api.serializers import ProblemSerializer, problems_as_json
 from courses.types.verdict import Verdict, verdict
 
 

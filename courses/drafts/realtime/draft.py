@@ -1,4 +1,4 @@
-"""The socket of one draft: of its author, and of those who have its link."""
+"""The socket of a draft, for all who edit or watch it."""
 
 import asyncio
 import secrets
@@ -6,6 +6,7 @@ from collections import deque
 from typing import Any
 
 from channels.db import database_sync_to_async
+from django.urls import URLPattern, path
 
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
@@ -13,13 +14,42 @@ from core.person import told_person
 from core.rate_limits.sockets import SOCKETS_OF_DRAFT
 from core.realtime.broadcast import Note, try_to_send
 from core.realtime.closing import NO_TABLE, WITHDRAWN
-from core.realtime.messages import frame_in
+from core.realtime.messages import Channel, Error, frame_in
 from courses.drafts.models import Level
 from courses.drafts.realtime import frames
-from courses.drafts.selectors.draft_links import Access, access_by_token, authors_access
-from courses.drafts.services.draft_broadcasts import draft_topic
+from courses.drafts.realtime.frames import NOTES, AskRevision, Draft, Point
+from courses.drafts.selectors import Access, access_by_token, authors_access
+from courses.drafts.services.drafts import draft_topic
 from courses.errors import DesignError
-from courses.stored.selectors.designs import own_design
+from courses.stored.selectors import own_design
+from courses.types.registry import TYPES
+
+SAID = "Which revision there is, who is there and where they point. It tells no design: fetch that."
+TOLD = (Draft, *NOTES, Error)
+
+CHANNELS = (
+    *(
+        Channel(
+            name=f"{type.key}Draft",
+            address=f"/ws/{type.path}/{{slug}}/draft/",
+            title=f"Your own draft of a {type.key}",
+            about=SAID,
+            parts={"slug": "The draft's."},
+            told=TOLD,
+            asked=(AskRevision, Point),
+        )
+        for type in TYPES.values()
+    ),
+    Channel(
+        name="sharedDraft",
+        address="/ws/drafts/{token}/",
+        title="A draft by its link",
+        about=SAID,
+        parts={"token": "The end of the link."},
+        told=TOLD,
+        asked=(AskRevision, Point),
+    ),
+)
 
 EVERY = 10
 """Seconds between two looks at a draft, if no broadcast says that something has changed; so often
@@ -164,3 +194,12 @@ class DraftConsumer(LiveConsumer):
             return None
         design = own_design(asked["kind"], asked["slug"], viewer)
         return authors_access(design, viewer) if design else None
+
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/drafts/<str:token>/", DraftConsumer.as_asgi()),
+    *(
+        path(f"ws/{type.path}/<slug:slug>/draft/", DraftConsumer.as_asgi(), {"kind": type.key})
+        for type in TYPES.values()
+    ),
+]

@@ -7,7 +7,7 @@ import msgspec
 from core.person import Person
 from core.realtime.messages import Frame, Message, encoded
 from courses.drafts.models import Level
-from courses.drafts.selectors.draft_links import Access
+from courses.drafts.selectors import Access
 
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
 """A coordinate on the board; designs are small."""

@@ -5,26 +5,19 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.people.members import members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.people.wishes import may_wait
-from core.rate_limits.limit import LimitReached
-from courses.drafts.services.forking import fork
 from courses.errors import DesignError
 from courses.gallery.forms import GalleryForm
-from courses.gallery.selectors.gallery import gallery_page, page_of
-from courses.gallery.selectors.lineage import forks_of
-from courses.gallery.services.tagging import set_tags, words_in
-from courses.stored.models.design import Design
-from courses.stored.selectors.addresses import design_path
-from courses.stored.selectors.designs import own_designs
-from courses.stored.views.found import found_design, number_in, version_or_404
-from courses.stored.views.refused import refusals_as_pages
+from courses.gallery.selectors import forks_of, gallery_page, page_of
+from courses.gallery.services import set_tags, words_in
+from courses.stored.models import Design
+from courses.stored.selectors import design_path, own_designs
+from courses.stored.views import found_design, number_in, refusals_as_pages
 from courses.types.registry import TYPES, type_of
 
 
@@ -53,23 +46,6 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     page = page_of(forks_of(design.pk), _page(request))
     context = {"type": design.type, "design": design, "page": page}
     return render(request, "courses/forks.html", context)
-
-
-@members_only
-@may_wait
-@require_POST
-@refusals_as_pages
-def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Make one's own of it, and on to the drawing board."""
-    version = version_or_404(request, kind, slug, number_in(request.POST.get("version", "")))
-    try:
-        made = fork(version=version, owner=request.user, at=timezone.now())
-    except LimitReached as reached:
-        messages.error(request, reached.sentence)
-        return redirect(design_path(version.design))
-    said = _("This is your own now: change it, give it a name, publish it.")
-    messages.success(request, said)
-    return redirect(f"{design_path(made)}edit/")
 
 
 @members_only

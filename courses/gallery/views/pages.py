@@ -1,24 +1,28 @@
-"""The page of a design, of its newest version and of those before."""
+"""The page of a published design, its text and JSON, and the buttons that list or retire it."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from django.contrib import messages
 from django.forms import Media
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST, require_safe
 
+from accounts.people.members import members_only
 from courses.analysis.selectors import answer_of, rating_of
 from courses.comparing.selectors import compared
 from courses.comparing.views import since_of
-from courses.gallery.selectors.lineage import lineage_of
+from courses.gallery.selectors import lineage_of
+from courses.gallery.services import bring_back, list_design, retire_design
 from courses.pictures.selectors import picture_image_url, picture_url
 from courses.ports import EVERY_PAGE, PAGE_PARTS, Place
-from courses.stored.models.design import Listing
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import listed_versions
-from courses.stored.views.found import version_or_404
-from courses.stored.views.refused import refusals_as_pages
+from courses.stored.models import Design, DesignVersion, Listing
+from courses.stored.selectors import design_path, listed_versions, newest_version
+from courses.stored.views import refusals_as_pages, version_or_404
 from courses.types.paper import unprintable
 
 
@@ -112,3 +116,39 @@ def _download(content: str | bytes, content_type: str, name: str) -> HttpRespons
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+Decision = tuple[Callable[[Design], Design], Any]
+
+DECISIONS: Mapping[str, Decision] = {
+    "retire": (
+        lambda design: retire_design(design=design, at=timezone.now()),
+        _("It is retired. Games and records stay, no new games begin."),
+    ),
+    "bring-back": (
+        lambda design: bring_back(design=design),
+        _("It is back."),
+    ),
+    "list": (
+        lambda design: list_design(design=design, listing=Listing.PUBLIC),
+        _("It is in the gallery now."),
+    ),
+    "unlist": (
+        lambda design: list_design(design=design, listing=Listing.UNLISTED),
+        _("Only those who have the link find it now."),
+    ),
+}
+"""What is done, and what is said about it, by the last part of the address."""
+
+
+@members_only
+@require_POST
+def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
+    """Retire one's design or bring it back, list it or not; to others there is no such address."""
+    version = newest_version(kind, slug)
+    if version is None or version.design.owner != request.user or decision not in DECISIONS:
+        raise Http404
+    decide, said = DECISIONS[decision]
+    decide(version.design)
+    messages.success(request, said)
+    return redirect(design_path(version.design))

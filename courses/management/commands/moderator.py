@@ -1,7 +1,7 @@
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.people.models import User
-from courses.social.moderation.services.appointing import appoint_moderator, relieve_moderator
+from courses.social.moderation.services import appoint_moderator, relieve_moderator
 
 
 class Command(BaseCommand):

@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand
 
 from courses.ports import ANALYSTS, analyst_of
 from courses.publishing.services.shipped_ratings import FILE, read_shipped_ratings
-from courses.types.playable import nameless_playable
+from courses.types.normalised import normalised
 from courses.types.registry import TYPES, type_of
 
 
@@ -35,12 +35,12 @@ class Command(BaseCommand):
 def rated(kind: str, slug: str, known: dict[str, Any]) -> dict[str, Any]:
     """The row of one design: the known one if it is still of this content and edition."""
     type, analyst = type_of(kind), analyst_of(kind)
-    value = type.shipped()[slug]
-    current = {"edition": analyst.edition, "content": type.content(value)}
+    design = normalised(type, type.shipped()[slug])
+    current = {"edition": analyst.edition, "content": design.content}
     row = known.get(slug, {})
     if current.items() <= row.items():
         return row
-    answer = analyst.rate(nameless_playable(type, value), lambda share: None)
+    answer = analyst.rate(design.nameless_playable, lambda share: None)
     return {**current, "answer": msgspec.json.decode(msgspec.json.encode(answer))}
 
 

@@ -1,23 +1,74 @@
-"""Pictures of published designs, drawn once and kept by what they show: PNGs by a task."""
+"""Draw designs as SVG and PNG."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
-from courses.pictures.services.rendering import RenderingFailedError, rendered
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
+import msgspec
+
+from courses.errors import DesignError
+from courses.pictures.services.renderings import RenderingFailedError, rendered
+from courses.stored.models import Design, DesignVersion
 from courses.types.caching import kept
 from courses.types.design_type import DesignType, Picture
+from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.raster import png
+
+Drawn = TypeVar("Drawn", str, bytes)
+
+DRAFT_PICTURE_LIFE = timedelta(hours=1)
+
+MOST_DRAWN = 16 * 1024
+"""Bytes of what is played as JSON; eighteen holes take a tenth of it."""
+SIDE = 800
+"""Of a raster; what it costs grows with its area."""
+
 
 WIDTH, HEIGHT = 1200, 2400
 """At most: what a raster costs grows with its area."""
 RENDERER = "picture"
-KEPT = timedelta(days=90)
+RASTER_LIFE = timedelta(days=90)
 """For link previews: a crawler seldom comes back for a picture that is not ready."""
 LATEST = 1000
 """Designs whose PNGs are drawn before anybody asks."""
+
+
+def design_svg(*, type: DesignType, value: Any) -> str:
+    """A design as SVG; it holds no words.
+
+    Raises DesignError: too_large_to_draw, nothing_to_draw.
+    """
+    return _svg_of(normalised(type, value))
+
+
+def design_png(*, type: DesignType, value: Any) -> bytes:
+    """The same as PNG, in the light colours."""
+    design = normalised(type, value)
+    svg = _svg_of(design)
+    return _kept(design, "png", lambda: png(svg=svg, width=SIDE, height=SIDE))
+
+
+def _svg_of(design: NormalisedDesign) -> str:
+    if len(msgspec.json.encode(design.playable)) > MOST_DRAWN:
+        raise DesignError("too_large_to_draw")
+    return _kept(design, "svg", lambda: _drawn(design))
+
+
+def _drawn(design: NormalisedDesign) -> str:
+    try:
+        return design.type.draw(design.playable)
+    except ValueError:
+        raise DesignError("nothing_to_draw") from None
+
+
+def _kept(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> Drawn:
+    type = design.type
+    return kept(
+        key=f"{type.path}:{type.page.look()}:draft-{design.digest}:{name}",
+        make=draw,
+        lasting=DRAFT_PICTURE_LIFE,
+    )
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:
@@ -51,7 +102,7 @@ def raster_picture(*, version: DesignVersion, picture: Picture, at: datetime) ->
         renderer=RENDERER,
         arguments=[version.pk, picture.name],
         at=at,
-        lasting=KEPT,
+        lasting=RASTER_LIFE,
     )
 
 

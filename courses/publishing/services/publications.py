@@ -1,68 +1,101 @@
-"""Publishing a draft: the pro has to finish it first, which an analysis job finds out."""
+"""Publish a draft as soon as the pro has proven that it can be finished."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from django.db import transaction
+from msgspec.structs import replace
 
-from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Progress, Question
-from courses.analysis.services.analysis_jobs import ask
-from courses.drafts.services.forking import require_own
+from courses.analysis.services import ask
+from courses.drafts.services.drafts import require_own, save_draft
 from courses.errors import DesignError
+from courses.gallery.services import list_design, set_tags
 from courses.pictures.services.pictures import draw_rasters_of
-from courses.publishing.models.publication import Publication, Stage
-from courses.publishing.services.versions import publish_version, require_valid, says_the_same
-from courses.stored.models.design import Design
-from courses.stored.services import locked_at
+from courses.publishing.models import Publication, Stage
+from courses.publishing.services.versions import add_version, says_the_same
+from courses.stored.models import Design, Listing
+from courses.stored.services import locked, locked_at
+from courses.types.normalised import NormalisedDesign, normalised, parsed
+from courses.types.verdict import require_valid, verdict
 
 UNSETTLED = timedelta(minutes=1)
 """A publication that waits for longer is looked at again."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Said:
+    """What an author says of a design when they publish it; None leaves it as it is."""
+
+    change: str = ""
+    listing: Listing | None = None
+    tags: Sequence[str] | None = None
+
+
+@transaction.atomic
+def publish_draft(*, design: Design, said: Said, revision: int, at: datetime) -> Publication:
+    """All of it, or nothing. Raises DesignError as ask_to_publish and set_tags do."""
+    _apply(said, design)
+    return ask_to_publish(design=design, change=said.change, revision=revision, at=at)
+
+
+@transaction.atomic
+def publish_named(
+    *, design: Design, name: str, about: str, said: Said, revision: int, at: datetime
+) -> Publication:
+    """The same with another name and sentence, which the draft has from now on."""
+    value = replace(design.value, name=name, about=about)
+    saved = save_draft(design=design, value=value, revision=revision, at=at)
+    _apply(said, saved)
+    return _asked(locked(saved), normalised(saved.type, value), said.change, at)
+
+
+def _apply(said: Said, design: Design) -> None:
+    if said.tags is not None:
+        set_tags(design=design, words=said.tags)
+    if said.listing is not None:
+        list_design(design=design, listing=said.listing)
+
+
 @transaction.atomic
 def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
-    """Publish a draft as soon as it is proven: at once where its equal was proven before.
+    """Publish a draft as soon as it is proven: immediately if its equal was proven before.
 
     The same request again is the same publication. Raises DesignError: design_invalid,
     draft_changed, still_proving, still_the_parent, unchanged.
     """
     current = locked_at(design, revision)
-    type = current.type
-    value = type.at_origin(current.value)
-    if earlier := _earlier(current, value):
+    return _asked(current, normalised(current.type, current.value), change, at)
+
+
+def _asked(design: Design, ready: NormalisedDesign, change: str, at: datetime) -> Publication:
+    """The same for a locked row and its draft."""
+    if earlier := _earlier(design, ready):
         return earlier
-    require_valid(type, value)
-    require_own(current, value)
+    require_valid(ready.type, ready.value)
+    require_own(design, ready.content)
     publication = Publication.objects.create(
-        design=current,
-        content=type.content(value),
-        notation=type.write(value),
-        change=change,
-        asked_at=at,
+        design=design, content=ready.content, notation=ready.notation, change=change, asked_at=at
     )
-    return _settled(publication, _proof(publication, current.owner, at), at)
+    proof = ask(design=ready, question=Question.PROOF, by=design.owner, at=at)
+    return _settled(publication, proof, at, ready)
 
 
-def _earlier(design: Design, value: Any) -> Publication | None:
+def _earlier(design: Design, ready: NormalisedDesign) -> Publication | None:
     waiting = design.publications.filter(stage=Stage.PROVING).first()
     if waiting:
-        if waiting.notation == design.type.write(value):
+        if waiting.notation == ready.notation:
             return waiting
         raise DesignError("still_proving")
     newest = design.newest
-    if newest is None or not says_the_same(newest, value):
+    if newest is None or not says_the_same(newest, ready):
         return None
     if made_it := Publication.objects.filter(version=newest).first():
         return made_it
     raise DesignError("unchanged", number=newest.number)
-
-
-def _proof(publication: Publication, by: User | None, at: datetime) -> AnalysisJob:
-    type = publication.design.type
-    value = type.parse(publication.notation)
-    return ask(type=type, value=value, question=Question.PROOF, by=by, at=at)
 
 
 def settle(*, job: AnalysisJob, at: datetime) -> None:
@@ -78,12 +111,19 @@ def resume(*, at: datetime) -> None:
     """Settle what is proven, and ask again for proofs that got lost."""
     waiting = Publication.objects.filter(stage=Stage.PROVING, asked_at__lt=at - UNSETTLED)
     for publication in waiting.select_related("design").order_by("asked_at")[:50]:
-        _settled(publication, _proof(publication, None, at), at)
+        ready = parsed(publication.design.type, publication.notation)
+        proof = ask(design=ready, question=Question.PROOF, at=at)
+        _settled(publication, proof, at, ready)
 
 
 @transaction.atomic
-def _settled(publication: Publication, job: AnalysisJob, at: datetime) -> Publication:
-    """The publication, decided if the proof is there and it has not been decided yet."""
+def _settled(
+    publication: Publication, job: AnalysisJob, at: datetime, ready: NormalisedDesign | None = None
+) -> Publication:
+    """The publication, decided if the proof is there and it has not been decided yet.
+
+    `ready` is its design, if the caller has it already.
+    """
     if not job.is_over:
         return publication
     design = Design.objects.select_for_update(no_key=True).filter(pk=publication.design_id).first()
@@ -92,7 +132,11 @@ def _settled(publication: Publication, job: AnalysisJob, at: datetime) -> Public
         return publication
     current.outcome = _outcome(job)
     if "code" not in current.outcome:
-        _publish(current, design, at)
+        ready = ready or parsed(design.type, current.notation)
+        if _is_still_valid(ready, job):
+            _publish(current, design, ready, at)
+        else:
+            current.outcome = {"code": "invalid"}
     current.stage = Stage.PUBLISHED if current.version else Stage.REFUSED
     current.ended_at = at
     current.save()
@@ -108,16 +152,22 @@ def _outcome(job: AnalysisJob) -> dict[str, Any]:
     return holes if proof["passed"] else {"code": "not_finished", **holes}
 
 
-def _publish(current: Publication, design: Design, at: datetime) -> None:
-    try:
-        value = design.type.parse(current.notation)
-        current.version = publish_version(design=design, value=value, change=current.change, at=at)
-    except DesignError:
-        current.outcome = {"code": "invalid"}
-        return
+def _is_still_valid(ready: NormalisedDesign, job: AnalysisJob) -> bool:
+    """Whether a design that was accepted can still be published.
+
+    It was validated when it was accepted, and its proof is of the same ground. Only if the box has
+    changed since then, so that the design is another ground today, is it validated again.
+    """
+    if job.playable_json == ready.job_fields["playable_json"]:
+        return True
+    return verdict(ready.type, ready.value).valid
+
+
+def _publish(current: Publication, design: Design, ready: NormalisedDesign, at: datetime) -> None:
+    current.version = add_version(design=design, ready=ready, change=current.change, at=at)
     if current.version:
         # The version is published, whatever happens to its pictures.
         transaction.on_commit(partial(draw_rasters_of, current.version, at=at), robust=True)
-        ask(type=design.type, value=value, question=Question.RATING, at=at)
+        ask(design=ready, question=Question.RATING, at=at)
     else:
         current.outcome = {"code": "unchanged"}

@@ -15,12 +15,12 @@ from django.db import transaction
 
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.analysis.selectors import unrated_versions
-from courses.gallery.services.listing import refresh_rated
+from courses.gallery.services import refresh_rated
 from courses.ports import ANALYSTS, analyst_of
-from courses.types.playable import playable_fields
+from courses.types.normalised import normalised
 from courses.types.registry import TYPES, type_of
 
-FILE = Path(__file__).parents[1] / "data" / "shipped_ratings.json"
+FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 
 
 def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:
@@ -55,7 +55,7 @@ def _store(kind: str, at: datetime) -> None:
             content=version.content,
             question=Question.RATING,
             edition=edition,
-            **playable_fields(type, version.value),
+            **normalised(type, version.value).job_fields,
             state=Progress.DONE,
             progress=1.0,
             answer=answers[version.content],

@@ -1,4 +1,6 @@
-"""Designs into versions that never change."""
+"""Turn designs into versions that never change, and credit what they were made from."""
+
+from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
@@ -6,21 +8,15 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from courses.designs.problem import errors
-from courses.errors import DesignError
-from courses.gallery.services.listing import refresh_listing
+from courses.designs.likeness import Likeness, marks
+from courses.gallery.services import refresh_listing
 from courses.ports import PUBLISHED
-from courses.publishing.services.crediting import credit, leave_traces
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.types.design_type import DesignType
+from courses.publishing.models import Trace
+from courses.publishing.selectors import source_of
+from courses.stored.models import Design, DesignVersion
+from courses.types.normalised import NormalisedDesign, normalised
 from courses.types.registry import TYPES
-
-
-def require_valid(type: DesignType, value: Any) -> None:
-    """Raises DesignError("design_invalid") for a design that cannot be played."""
-    if wrong := errors(type.validate(value)):
-        raise DesignError("design_invalid", type=type, problems=wrong, count=len(wrong))
+from courses.types.verdict import require_valid
 
 
 @transaction.atomic
@@ -35,38 +31,42 @@ def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
             design, _made = Design.objects.select_related("newest").get_or_create(
                 kind=type.key, slug=slug, defaults={"shipped": True, "created_at": at}
             )
-            if design.newest and says_the_same(design.newest, type.at_origin(value)):
+            ready = normalised(type, value)
+            if design.newest and says_the_same(design.newest, ready):
                 refresh_listing(design=design)
                 continue
-            if version := publish_version(design=design, value=value, at=at):
+            require_valid(type, value)
+            if version := add_version(design=design, ready=ready, at=at):
                 versions.append(version)
     return versions
 
 
-@transaction.atomic
 def publish_version(
     *, design: Design, value: Any, change: str = "", at: datetime
 ) -> DesignVersion | None:
-    """The next version of a design, unless the newest one says the same.
+    """Validate a value and add it as a version. Raises DesignError("design_invalid")."""
+    require_valid(design.type, value)
+    return add_version(design=design, ready=normalised(design.type, value), change=change, at=at)
 
-    Raises DesignError("design_invalid").
-    """
-    type = design.type
-    require_valid(type, value)
-    value = type.at_origin(value)
+
+@transaction.atomic
+def add_version(
+    *, design: Design, ready: NormalisedDesign, change: str = "", at: datetime
+) -> DesignVersion | None:
+    """The next version of a design, which is valid; None where the newest one says the same."""
     design = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = design.versions.first()
-    if newest and says_the_same(newest, value):
+    if newest and says_the_same(newest, ready):
         return None
-    credit(design=design, value=value)
+    credit(design=design, like=ready.likeness)
     version = DesignVersion.objects.create(
         design=design,
         number=newest.number + 1 if newest else 1,
         change=change,
         published_at=at,
-        **_facts(type, value),
+        **_facts(ready),
     )
-    leave_traces(version=version, value=value)
+    leave_traces(version=version, like=ready.likeness)
     design.newest = version
     design.save(update_fields=["newest"])
     refresh_listing(design=design)
@@ -75,26 +75,55 @@ def publish_version(
     return version
 
 
-def says_the_same(version: DesignVersion, value: Any) -> bool:
+def says_the_same(version: DesignVersion, ready: NormalisedDesign) -> bool:
     """Whether a design plays, reads and looks like a version, in whatever order it was laid."""
-    type = version.design.type
-    words = (value.name.strip(), value.about)
-    ground = (type.content(value), type.digest(type.playable(value)))
-    return (version.name, version.about, version.content, version.digest) == (*words, *ground)
+    words = (version.name, version.about) == (ready.name, ready.value.about)
+    return words and (version.content, version.digest) == (ready.content, ready.digest)
 
 
-def _facts(type: DesignType, value: Any) -> dict[str, Any]:
-    figures, playable = type.figures(value), type.playable(value)
+def _facts(ready: NormalisedDesign) -> dict[str, Any]:
     return {
-        "name": value.name.strip(),
-        "about": value.about,
-        "notation": type.write(value),
-        "playable_json": msgspec.json.encode(playable).decode(),
-        "playable_format": type.embedded.format,
-        "digest": type.digest(playable),
-        "content": type.content(value),
-        "par": figures.par,
-        "hole_count": figures.holes,
-        "length": figures.length,
-        "buildable": figures.buildable,
+        "name": ready.name,
+        "about": ready.value.about,
+        "notation": ready.notation,
+        "playable_json": msgspec.json.encode(ready.playable).decode(),
+        "playable_format": ready.type.embedded.format,
+        "digest": ready.digest,
+        "content": ready.content,
+        "par": ready.figures.par,
+        "hole_count": ready.figures.holes,
+        "length": ready.figures.length,
+        "buildable": ready.figures.buildable,
     }
+
+
+AT_ONCE = 200
+"""Versions that were published before there were marks, in one go."""
+
+
+def credit(*, design: Design, like: Likeness) -> None:
+    """Note what a design was made from, before a value of this likeness becomes its version.
+
+    Shipped designs are the house's own.
+    """
+    source = None if design.shipped else source_of(design, like)
+    if source and source.version.pk != design.forked_from_id:
+        design.forked_from = source.version
+        design.save(update_fields=["forked_from"])
+
+
+def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
+    """Let later copies of a version be found."""
+    found = marks(version.design.kind, like)
+    Trace.objects.bulk_create(
+        [Trace(version=version, mark=mark) for mark in dict.fromkeys(found)],
+        ignore_conflicts=True,
+    )
+
+
+@transaction.atomic
+def leave_missing_traces() -> None:
+    """Mark what was published before versions had marks, the earliest first. Safe to repeat."""
+    unmarked = DesignVersion.objects.filter(traces__isnull=True).select_related("design")
+    for version in unmarked.order_by("pk")[:AT_ONCE]:
+        leave_traces(version=version, like=version.design.type.likeness(version.value))

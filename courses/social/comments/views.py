@@ -8,8 +8,8 @@ from accounts.people.models import User
 from accounts.people.requests import or_404
 from courses.public.designs import Design, design_path
 from courses.public.drafts import designer_path
-from courses.social.comments.selectors.comments import visible_comment
-from courses.social.reactions.models.comment import Comment
+from courses.social.comments.selectors import visible_comment
+from courses.social.reactions.models import Comment
 
 
 def found_comment(request: HttpRequest, comment_id: int) -> Comment:

@@ -10,10 +10,7 @@ from courses.social.moderation.models import (
     columns_of,
 )
 from courses.social.news.models import NewsMark
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.models.like import Like
+from courses.social.reactions.models import Block, Comment, Follow, Like
 
 __all__ = [
     "SUBJECTS",

@@ -2,7 +2,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from courses.social.moderation.models import Ground
-from courses.social.moderation.services.wording import MOST_APPEAL, MOST_WORDS
+from courses.social.moderation.services import MOST_APPEAL, MOST_WORDS
 
 
 class GroundForm(forms.Form):

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models import Comment
 
 
 class Ground(models.TextChoices):

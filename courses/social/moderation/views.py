@@ -15,18 +15,20 @@ from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
 from courses.public.designs import Design, DesignError, is_moderator
 from courses.public.pages import refusals_as_pages
+from courses.social.moderation import services as moderation
 from courses.social.moderation.forms import AppealForm, GroundForm
 from courses.social.moderation.models import Decision
-from courses.social.moderation.selectors.judging import has_another_judge, hindrance, moderator_ids
-from courses.social.moderation.selectors.moderation import (
+from courses.social.moderation.selectors import (
     appeal_to,
     decision_by_id,
     decisions,
+    has_another_judge,
+    hindrance,
+    moderator_ids,
     open_appeals,
     open_cases,
 )
-from courses.social.moderation.services import appealing, moderating
-from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models import Comment
 from courses.social.reactions.views import button
 
 SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User}
@@ -66,7 +68,7 @@ def _decide(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> t
     if not form.is_valid():
         messages.warning(request, _("Choose a reason."))
         return "", _queue(request)
-    moderating.decide(
+    moderation.decide(
         subject=subject, moderator=request.user, at=timezone.now(), **form.cleaned_data
     )
     return _("Decided. Whom it concerns gets a mail with your reason."), _queue(request)
@@ -74,23 +76,23 @@ def _decide(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> t
 
 def _dismiss(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> tuple[str, str]:
     subject = _subject(request, about, subject_id)
-    moderating.dismiss(subject=subject, moderator=request.user, at=timezone.now())
+    moderation.dismiss(subject=subject, moderator=request.user, at=timezone.now())
     return _("Closed; everything stays as it is."), _queue(request)
 
 
 def _lift(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     decision = _decision(request, decision_id)
-    moderating.lift(decision=decision, moderator=request.user, at=timezone.now())
+    moderation.lift(decision=decision, moderator=request.user, at=timezone.now())
     return _("Lifted. Everything is there again."), _queue(request)
 
 
 def _grant(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
-    appealing.grant(**_answer(request, decision_id))
+    moderation.grant(**_answer(request, decision_id))
     return _("Lifted. Everything is there again."), _queue(request)
 
 
 def _uphold(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
-    appealing.uphold(**_answer(request, decision_id))
+    moderation.uphold(**_answer(request, decision_id))
     return _("Kept. Whom it concerns gets your answer."), _queue(request)
 
 
@@ -116,7 +118,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
     status = 200
     if request.method == "POST" and form.is_valid():
         try:
-            appealing.appeal(
+            moderation.appeal(
                 decision=decision, user=request.user, at=timezone.now(), **form.cleaned_data
             )
         except DesignError as error:

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from accounts.people.requests import AuthenticatedRequest
 from core.api.marks import marked
 from courses.public.api import TypeView
+from courses.social.news.selectors.items import MOST, WHATS, Span
 from courses.social.news.selectors.news import news_of
-from courses.social.news.selectors.news_item import MOST, WHATS, Span
 from notifications.events.selectors import feed_of
 
 

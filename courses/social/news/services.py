@@ -3,20 +3,18 @@
 from datetime import datetime, timedelta
 from functools import partial
 
-from django.core.cache import cache
 from django.utils import translation
 
 from accounts.people.models import User
 from core.db.outage import if_possible
 from core.site import page_url
 from courses.social.news.models import NewsMark
+from courses.social.news.selectors.items import A_WEEK, Item, Span
 from courses.social.news.selectors.news import news_of, readers_due
-from courses.social.news.selectors.news_item import A_WEEK, Item, Span
+from courses.social.reactions.services import count_anew
 from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 
-NEWS_KEY = "courses:news:%s"
-"""The cache key for the number of somebody's fresh news."""
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK
 """After a long pause, of the site or of the reader, nobody gets a mail about everything."""
@@ -50,11 +48,6 @@ def look_at_news(*, user: User, at: datetime) -> None:
     marks = NewsMark.objects
     if_possible(partial(marks.update_or_create, user=user, defaults={"seen_at": at}))
     count_anew(user)
-
-
-def count_anew(user: User) -> None:
-    """There is something new for somebody, or nothing any more: the mark shows it at once."""
-    cache.delete(NEWS_KEY % user.pk)
 
 
 def _span(user: User, week: datetime) -> Span:

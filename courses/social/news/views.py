@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
+from courses.social.news.selectors.items import Span
 from courses.social.news.selectors.news import blocks_of, follows_of, news_of, seen_at
-from courses.social.news.selectors.news_item import Span
 from courses.social.news.services import look_at_news
 from notifications.preferences.selectors import reach_of
 

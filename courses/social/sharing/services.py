@@ -6,10 +6,8 @@ from django.db.models import Q
 from accounts.people.models import User
 from courses.social.moderation.models import Appeal, Report
 from courses.social.news.models import NewsMark
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.services.liking import forget_likes
+from courses.social.reactions.models import Block, Comment, Follow
+from courses.social.reactions.services import forget_likes
 
 
 @transaction.atomic

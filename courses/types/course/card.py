@@ -7,21 +7,18 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs.course.canonical import at_origin, content_hash, shift
+from courses.designs.course.canonical import at_origin, content_hash, likeness, shift
 from courses.designs.course.drawing.ground import ground_svg, size
 from courses.designs.course.drawing.lines import drawn_lines
 from courses.designs.course.faces import box
-from courses.designs.course.figures import length, score
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, digest
-from courses.designs.course.likeness import likeness
-from courses.designs.course.limits import MOST_HOLES
+from courses.designs.course.layout import Layout, digest, layout_of
+from courses.designs.course.line import length, score
 from courses.designs.course.mending import mended
 from courses.designs.course.notation import parse, write
 from courses.designs.course.quick.names import NAMES
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import LETTERS
-from courses.designs.course.value import Course
+from courses.designs.course.value import MOST_HOLES, Course
 from courses.designs.problem import Problem
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError

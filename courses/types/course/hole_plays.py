@@ -7,10 +7,8 @@ from time import thread_time
 
 from courses.designs.course.faces import box
 from courses.designs.course.hole_play import HolePlay
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, ground
-from courses.designs.course.limits import MOST_HOLES
-from courses.designs.course.value import Course
+from courses.designs.course.layout import Layout, ground, layout_of
+from courses.designs.course.value import MOST_HOLES, Course
 from courses.ports import ANALYSTS
 
 KEY = "course"

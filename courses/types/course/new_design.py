@@ -8,9 +8,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.quick import QuickOptions, quick_course
-from courses.designs.course.value import Course
+from courses.designs.course.value import MOST_HOLES, Course
 from courses.types.design_type import Given
 
 MOST_DIGITS = 4

@@ -8,10 +8,8 @@ from hashlib import sha256
 import msgspec
 from django.urls import reverse
 
-from courses.designs.course.drawing.golfers import Marker
-from courses.designs.course.drawing.ground import ground_svg
-from courses.designs.course.drawing.hole import hole_svg
-from courses.designs.course.drawing.preview import WIDTH, preview_svg
+from courses.designs.course.drawing.ground import WIDTH, ground_svg, preview_svg
+from courses.designs.course.drawing.hole import Marker, hole_svg
 from courses.designs.course.drawing.tile import face_svg
 from courses.designs.course.faces import Face, Stack
 from courses.designs.course.layout import Layout, Row

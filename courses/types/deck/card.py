@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from courses.designs.deck.canonical import content_hash, digest
-from courses.designs.deck.drawing.counts import deck_svg
+from courses.designs.deck.drawing import deck_svg
 from courses.designs.deck.figures import deck_figures
 from courses.designs.deck.mending import mended
 from courses.designs.deck.notation import parse, write

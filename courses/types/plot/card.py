@@ -7,15 +7,21 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext_lazy as _
 
-from courses.designs.plot.canonical import at_origin, content_hash, digest, shift
-from courses.designs.plot.drawing.ground import plot_svg, size
+from courses.designs.plot.canonical import at_origin, content_hash, digest, likeness, shift
+from courses.designs.plot.drawing import plot_svg, size
 from courses.designs.plot.figures import plot_figures
-from courses.designs.plot.likeness import likeness
-from courses.designs.plot.limits import LEAST_CELLS, MOST_CELLS, MOST_SIDE, POINTS
 from courses.designs.plot.mending import mended
 from courses.designs.plot.notation import parse, write
 from courses.designs.plot.shipped import shipped
-from courses.designs.plot.value import DIFFICULTIES, Gate, PlotDesign
+from courses.designs.plot.value import (
+    DIFFICULTIES,
+    LEAST_CELLS,
+    MOST_CELLS,
+    MOST_SIDE,
+    POINTS,
+    Gate,
+    PlotDesign,
+)
 from courses.designs.stored import Stored
 from courses.designs.text import NotationError
 from courses.types.design_type import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from courses.designs.plot.canonical import extent
-from courses.designs.plot.drawing.ground import size
+from courses.designs.plot.drawing import size
 from courses.designs.plot.figures import plot_figures
 from courses.designs.plot.value import PlotDesign
 from courses.types.plot.words import corner_name, golf_balls

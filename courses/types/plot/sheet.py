@@ -9,7 +9,7 @@ from typing import Any
 from django.utils import formats
 from django.utils.translation import gettext as _
 
-from courses.designs.plot.drawing.ground import plot_svg, size
+from courses.designs.plot.drawing import plot_svg, size
 from courses.designs.plot.figures import plot_figures
 from courses.designs.plot.value import DIFFICULTIES, PlotDesign
 from courses.types.paper import Box, Inks, Paper, page, sheet

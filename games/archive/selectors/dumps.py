@@ -12,7 +12,7 @@ import msgspec
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 
-from courses.archives.selectors.exporting import line_of_listed, listed_newest
+from courses.archives.selectors import line_of_listed, listed_newest
 from games.archive.selectors.whole_games import in_handfuls, nameless_line_of, public_games
 from games.kernel.codec import encode
 from games.registry import game_of

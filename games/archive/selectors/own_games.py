@@ -21,8 +21,7 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
-from games.tables.selectors.grounds import ground_of_round, grounds_of
-from games.tables.selectors.words import name_of
+from games.tables.selectors.words import ground_of_round, grounds_of, name_of
 
 
 def games_of(user: User) -> dict[str, Any]:

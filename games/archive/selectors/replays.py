@@ -8,16 +8,16 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 
 from courses.errors import DesignError
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.visibility import visible_version
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import visible_version
 from games.kernel.interface import Audience
 from games.kernel.replay import replay
 from games.registry import card_of
 from games.tables.models.session import Listing, Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
-from games.tables.selectors.grounds import NamedGround, ground_of, telling
 from games.tables.selectors.log import told
 from games.tables.selectors.positions import position_of, turn_of
+from games.tables.selectors.words import NamedGround, ground_of, telling
 
 
 def shown_design(kind: str, slug: str) -> DesignVersion | None:

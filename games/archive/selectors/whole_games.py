@@ -18,7 +18,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.people.models import User
 from core.person import nameless, person_of
-from courses.stored.models.design import Listing as DesignListing
+from courses.stored.models import Listing as DesignListing
 from games.kernel import notation
 from games.kernel.codec import plain
 from games.registry import card_of
@@ -26,9 +26,15 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Listing, Session, Status
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import Person, own_seat, viewer_at
-from games.tables.selectors.grounds import NamedGround, grounds_of, telling, without_address
 from games.tables.selectors.positions import config_of, position_of, result_at, seed_of, turn_of
-from games.tables.selectors.words import agreed, name_of
+from games.tables.selectors.words import (
+    NamedGround,
+    agreed,
+    grounds_of,
+    name_of,
+    telling,
+    without_address,
+)
 
 HANDFUL = 8
 """Tables that are held at once; the longest games have some hundred turns."""

@@ -10,7 +10,7 @@ from core.i18n import time_zones
 from games.clocks.open_hours import OpenHours
 from games.tables.models.seat import Seat
 from games.tables.models.session import NONE, Clock, Session
-from games.tables.services.happenings import tell_of_clock
+from games.tables.services.tables import tell_of_clock
 
 
 def written_hours(seat: Seat, clock: Clock) -> str:

@@ -11,8 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, ground
+from courses.designs.course.layout import Layout, ground, layout_of
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain

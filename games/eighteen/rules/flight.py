@@ -1,22 +1,26 @@
-"""Where a ball goes: paths over the ground, and all that a card offers from a hex (E5)."""
+"""Where a ball goes: paths over the ground, what a card offers, the way to a green (E5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import msgspec
 
 from courses.designs.course.layout import Layout, ground
 from courses.designs.course.terrain import Terrain
-from courses.geometry.hex import Hex, neighbour
+from courses.geometry.hex import Hex, neighbour, neighbours
 from games.eighteen.rules.components import ALIKE, SHOTS, Club, ShotCard, Turns
 from games.eighteen.rules.events import Fate
-from games.eighteen.rules.state import ANY_GREEN
+from games.eighteen.rules.state import ANY_GREEN, State
+from games.kernel.interface import Seat
 
 ROUGH = frozenset({Terrain.ROUGH, Terrain.WATER})
 """What plays as rough (E1.3, E7.2)."""
+
 WET = frozenset({Terrain.WATER, Terrain.LAKE})
+
 DIRECTIONS = tuple(range(6))
 
 
@@ -171,3 +175,41 @@ def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
     if field.lands_out(to):
         return Flight(direction, 0, (to,), at, "out_of_bounds")
     return Flight(direction, 0, (to,), to, "landed")
+
+
+def field_of(state: State, seat: Seat) -> Field:
+    """The ground as the hole that the seat plays sees it."""
+    config, hole = state.config, state.seats[seat].hole
+    return hole_field(config.course, hole, config.fly_over_out_of_bounds)
+
+
+def lie_of(state: State, seat: Seat) -> Terrain | None:
+    """What the golfer stands on."""
+    return field_of(state, seat).terrain(state.seats[seat].at)
+
+
+def usable(state: State, seat: Seat, club: Club) -> bool:
+    """Whether a club could be played from where the golfer stands (E3.1, E4.2).
+
+    Every club gets a golfer out of a bunker (E4.4).
+    """
+    return not club.tee_only or lie_of(state, seat) in (Terrain.TEE, Terrain.BUNKER)
+
+
+def must_exit(terrain: Terrain | None, club: Club) -> bool:
+    """Whether the golfer has to get out of a bunker first (E3.4, E7.1)."""
+    return terrain is Terrain.BUNKER and not club.bunker_as_rough
+
+
+@lru_cache(maxsize=256)
+def way_to(field: Field, green: Hex) -> Mapping[Hex, int]:
+    """Hexes of the shortest way to the green, by hex; from where none leads there is no entry."""
+    way = {green: 0}
+    reached = deque([green])
+    while reached:
+        here = reached.popleft()
+        for hex in neighbours(here):
+            if hex not in way and field.walkable(hex):
+                way[hex] = way[here] + 1
+                reached.append(hex)
+    return way

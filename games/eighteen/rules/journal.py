@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from games.eighteen.rules.events import AnyEvent
 from games.eighteen.rules.state import State
-from games.kernel import journal
+from games.kernel import chance
 
-Journal = journal.Journal[State, AnyEvent]
+Journal = chance.Journal[State, AnyEvent]

@@ -14,7 +14,7 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, DeckName
 from games.eighteen.rules.events import Fate
 from games.eighteen.rules.figures import able, each_active, named, names_golfer
-from games.eighteen.rules.flight import Field, Flight
+from games.eighteen.rules.flight import Field, Flight, field_of, usable
 from games.eighteen.rules.legal import (
     aim_key,
     aims,
@@ -23,7 +23,6 @@ from games.eighteen.rules.legal import (
     swings,
     wood_flights_of,
 )
-from games.eighteen.rules.lie import field_of, usable
 from games.eighteen.rules.reach import (
     Reach,
     Stance,

@@ -9,9 +9,9 @@ from courses.designs.course.terrain import Terrain
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, Club, DeckName
 from games.eighteen.rules.figures import named, names_golfer
+from games.eighteen.rules.flight import field_of, must_exit
 from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.legal import legal_without_golfer, swings
-from games.eighteen.rules.lie import field_of, must_exit
 from games.eighteen.rules.prompts import choice_open
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import RulesError, Seat

@@ -22,10 +22,10 @@ from games.eighteen.rules.legal import legal_actions
 from games.eighteen.rules.mode_events import GreenScored
 from games.eighteen.rules.options import options
 from games.eighteen.rules.prompts import prompts
-from games.eighteen.rules.redact import redact
 from games.eighteen.rules.refusal import refuse
 from games.eighteen.rules.resample import resample
 from games.eighteen.rules.scoring import check, result, scores
+from games.eighteen.rules.secrets import redact
 from games.eighteen.rules.solo_events import OpponentPeeked, SoloCardOpened, TargetsOpened
 from games.eighteen.rules.state import Config, State
 from games.eighteen.rules.view import view

@@ -1,11 +1,31 @@
-"""Who may see what, and what the others have to count with (Views)."""
+"""Who may know what: of seats and decks, of opponents in solo chaos, and of events (E10, Views)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args
 
+import msgspec
+from msgspec.structs import replace
+
+from games.eighteen.rules import solo_events as e
 from games.eighteen.rules.components import SHOTS, DeckName
+from games.eighteen.rules.events import (
+    AnyEvent,
+    ClubLaid,
+    ClubPicked,
+    ClubTaken,
+    DeckShuffled,
+    HandsDealt,
+    PacksDealt,
+)
+from games.eighteen.rules.golfer_events import DeckLookedAt, IronsOffered, LeftOversOffered
+from games.eighteen.rules.mode_events import TargetKept, TargetsDrawn
+from games.eighteen.rules.solo import PLAYER, Opponent, combined_needed, rank_of, symbols
+from games.eighteen.rules.solo_cards import SOLO_CARDS, SoloRound
+from games.eighteen.rules.solo_events import SoloEvent
 from games.eighteen.rules.state import Look, State, deck_of
+from games.eighteen.rules.tokens import Token
 from games.kernel.interface import Audience, Viewer
 
 
@@ -31,3 +51,153 @@ def seen_by(state: State, seat: int) -> Look | None:
     deck = deck_of(state, look.deck)
     there = deck.cards[:1] == (look.card,) and deck.shuffles == look.shuffles
     return look if there else None
+
+
+_PRIVATE: Mapping[type[Any], Mapping[str, Any]] = {
+    ClubLaid: {"club": None},
+    ClubPicked: {"club": None},
+    ClubTaken: {"club": None},
+    IronsOffered: {"clubs": ()},
+    LeftOversOffered: {"clubs": ()},
+    DeckLookedAt: {"card": None},
+    TargetsDrawn: {"targets": ()},
+    TargetKept: {"target": None},
+}
+"""By event of a seat, what all others see instead."""
+
+_WITH_HOLE = tuple(kind for kind in get_args(AnyEvent) if "hole" in kind.__struct_fields__)
+
+
+def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
+    """The event as a viewer may know it."""
+    if isinstance(event, SoloEvent):
+        return redact_solo(event, viewer)
+    told: AnyEvent = _from_one(event)
+    if viewer is not Audience.EVERYTHING:
+        told = _known(told, viewer)
+    return told
+
+
+def _known(event: Any, viewer: Viewer) -> Any:
+    hidden = _PRIVATE.get(type(event))
+    if hidden is not None and viewer != event.seat:
+        return replace(event, **hidden)
+    if isinstance(event, DeckShuffled):
+        return replace(event, order=())
+    if isinstance(event, PacksDealt):
+        return PacksDealt(_own(event.packs, viewer))
+    if isinstance(event, HandsDealt):
+        return HandsDealt(_own(event.hands, viewer))
+    return event
+
+
+def _from_one(event: Any) -> Any:
+    """An event of a hole, or of several, as it is told."""
+    if isinstance(event, TargetsDrawn):
+        return replace(event, targets=tuple(hole + 1 for hole in event.targets))
+    if isinstance(event, TargetKept) and event.target is not None:
+        return replace(event, target=event.target + 1)
+    return replace(event, hole=event.hole + 1) if isinstance(event, _WITH_HOLE) else event
+
+
+def _own(cards: tuple[tuple[int, ...], ...], viewer: Viewer) -> tuple[tuple[int, ...], ...]:
+    return tuple(held if viewer == seat else () for seat, held in enumerate(cards))
+
+
+class OpponentView(msgspec.Struct, frozen=True):
+    """An opponent; its clubs that lie face down and its targets that are not open are nobody's."""
+
+    clubs: int
+    """How many lie face down."""
+    top: int | None
+    """The top one, for the player who has looked at it."""
+    seen: bool
+    """The player has looked at it."""
+    turned: tuple[int, ...]
+    target: int | None
+    """The open one, counted from 1; null after the last."""
+    targets: int
+    """How many are left, the open one included."""
+    tokens: tuple[Token, ...]
+    """Holes counted from 1."""
+    points: int
+
+
+class SoloView(msgspec.Struct, frozen=True):
+    """The opponents, and the solo cards."""
+
+    opponents: tuple[OpponentView, ...]
+    rank: tuple[int, int]
+    """Of the deck: the least and the greatest that the cards opened can add up to."""
+    card: tuple[SoloRound, ...]
+    """The rounds of the open card, P for the player alone, C for a combined one."""
+    now: int
+    """Which of them is played, counted from 1; 0 before the first."""
+    left: tuple[int, ...]
+    """Solo cards to come, ascending, so that it tells nothing of the order."""
+
+
+_PEEKERS = (PLAYER, Audience.EVERYTHING)
+
+
+def solo_view(state: State, viewer: Viewer) -> SoloView | None:
+    """What a viewer sees of it; nothing in other modes."""
+    solo = state.solo
+    if solo is None:
+        return None
+    cards = frozenset(solo.opened + solo.deck)
+    return SoloView(
+        opponents=tuple(_opponent_view(opponent, viewer) for opponent in solo.opponents),
+        rank=rank_of(cards, combined_needed(len(state.config.course.holes))),
+        card=SOLO_CARDS[solo.opened[-1]].rounds if solo.opened else (),
+        now=state.rounds - len(symbols(solo.opened[:-1])),
+        left=tuple(sorted(solo.deck)),
+    )
+
+
+def _opponent_view(opponent: Opponent, viewer: Viewer) -> OpponentView:
+    return OpponentView(
+        clubs=len(opponent.clubs),
+        top=opponent.clubs[0] if opponent.seen and viewer in _PEEKERS else None,
+        seen=opponent.seen,
+        turned=opponent.turned,
+        target=opponent.targets[0] + 1 if opponent.targets else None,
+        targets=len(opponent.targets),
+        tokens=tuple(token.told for token in opponent.tokens),
+        points=opponent.points,
+    )
+
+
+def redact_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
+    """The event as a viewer may know it, told with holes from 1."""
+    known = event if viewer is Audience.EVERYTHING else _known_of_solo(event, viewer)
+    return _told_of_solo(known)
+
+
+def _known_of_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
+    """Without the order of cards, clubs face down and targets to come."""
+    match event:
+        case e.OpponentsSet():
+            return e.OpponentsSet(
+                ((),) * len(event.clubs), tuple(stack[:1] for stack in event.targets)
+            )
+        case e.SoloDeckBuilt():
+            return e.SoloDeckBuilt(tuple(sorted(event.cards)))
+        case e.OpponentPeeked():
+            return event if viewer == PLAYER else replace(event, club=None)
+        case e.OpponentClubsShuffled():
+            return replace(event, clubs=())
+    return event
+
+
+def _told_of_solo(event: e.SoloEvent) -> e.SoloEvent:
+    match event:
+        case e.OpponentScored():
+            return replace(event, hole=event.hole + 1)
+        case e.OpponentsSet():
+            targets = tuple(tuple(hole + 1 for hole in stack) for stack in event.targets)
+            return replace(event, targets=targets)
+        case e.TargetsOpened():
+            opened = tuple(None if hole is None else hole + 1 for hole in event.targets)
+            return replace(event, targets=opened)
+    return event

@@ -15,8 +15,7 @@ from courses.geometry.hex import Hex
 from games.eighteen.rules.components import DECKS, DeckName
 from games.eighteen.rules.figures import with_active
 from games.eighteen.rules.playoff import Playoff
-from games.eighteen.rules.secrets import kept_from, seen_by, sees
-from games.eighteen.rules.solo_view import SoloView, solo_view
+from games.eighteen.rules.secrets import SoloView, kept_from, seen_by, sees, solo_view
 from games.eighteen.rules.state import (
     ClubsOption,
     Deck,

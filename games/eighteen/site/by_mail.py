@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from core.i18n.translation import gettext as _
 from games.eighteen.rules.components import CLUBS
 from games.eighteen.rules.view import View
-from games.eighteen.site.ways import own_hole
+from games.eighteen.site.asked import own_hole
 from games.eighteen.site.words import club_name
 from games.site.by_mail import EVERY, ByMail, Subjects, at_its_table
 

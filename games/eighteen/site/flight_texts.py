@@ -15,8 +15,7 @@ from courses.geometry.hex import distance
 from games.eighteen.rules.modes import MODES
 from games.eighteen.rules.options import Option
 from games.eighteen.rules.reach import Reach
-from games.eighteen.site.asked import Asked
-from games.eighteen.site.ways import Ahead
+from games.eighteen.site.asked import Ahead, Asked
 
 ON = {
     "rough": gettext_lazy("rough"),

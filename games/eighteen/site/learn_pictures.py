@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from courses.designs.course.drawing import SIZE
-from courses.designs.course.drawing.golfers import Marker, golfers
 from courses.designs.course.drawing.ground import (
     areas,
     box_around,
@@ -14,10 +13,10 @@ from courses.designs.course.drawing.ground import (
     signs,
     tee_boxes,
 )
+from courses.designs.course.drawing.hole import Marker, golfers
 from courses.designs.course.layout import Layout, ground
 from courses.designs.course.value import Hole
-from courses.designs.drawing.numerals import numeral
-from courses.designs.drawing.palette import colour, dark_rules
+from courses.designs.drawing import colour, dark_rules, numeral
 from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.geometry.svg import document, element, points
 from games.eighteen.rules.sketch import sketched

@@ -1,8 +1,26 @@
-"""What a table of 18 Holes teaches, by the kind of question."""
+"""What a table of 18 Holes teaches: by the kind of question, and at a first mode or golfer."""
+
+from __future__ import annotations
+
+from typing import Any
 
 from core.i18n.translation import gettext_lazy as _
-from games.eighteen.site.meetings import MEETINGS, met
-from games.site.lessons import Lessons
+from games.eighteen.site import golfers
+from games.eighteen.site.modes import MODES
+from games.site.lessons import Lessons, Sentences
+
+MEETINGS: Sentences = {
+    **{name: mode.lesson for name, mode in MODES.items() if mode.lesson is not None},
+    **dict(golfers.lessons()),
+}
+
+
+def met(view: Any, seat: int) -> tuple[str, ...]:
+    """The mode, then the player's own golfer, as far as there is something to tell."""
+    player = view.seats[seat]
+    golfer = f"{player.golfer} {player.side}"
+    return tuple(name for name in (view.mode, golfer) if name in MEETINGS)
+
 
 LESSONS = Lessons(
     guide={

@@ -9,7 +9,7 @@ from django import forms
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy, ngettext
 from courses.designs.course.layout import only_holes
-from courses.designs.course.limits import MOST_HOLES
+from courses.designs.course.value import MOST_HOLES
 from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.modes import ROUND_LIMITS
 from games.eighteen.rules.solo import combined_needed, ranks

@@ -14,6 +14,7 @@ from games.eighteen.rules.modes import MODES as RULES
 from games.eighteen.rules.state import Config
 from games.eighteen.rules.view import View
 from games.eighteen.site.aim import aim_before, own_facts
+from games.eighteen.site.asked import greens, is_open, own_hole
 from games.eighteen.site.fitting import settle, unfit
 from games.eighteen.site.ghost import ghost_lines, ghost_said, holes_done
 from games.eighteen.site.golfers import GOLFERS_LINES, SIDE_LINES, card_key, cards
@@ -25,7 +26,6 @@ from games.eighteen.site.rounds import round_line
 from games.eighteen.site.score_card import scorecard
 from games.eighteen.site.still import still
 from games.eighteen.site.traces import traced
-from games.eighteen.site.ways import greens, is_open, own_hole
 from games.kernel.rounds import Round
 from games.site.presenter import Presenter, TablePage, explained_choices
 from games.site.score_card import Scorecard

@@ -9,8 +9,8 @@ from core.i18n.translation import ngettext
 from courses.designs.course.layout import ground
 from courses.geometry.hex import Hex
 from games.eighteen.rules.view import View
+from games.eighteen.site.asked import Ahead, greens, nearest, own_hole
 from games.eighteen.site.still import standing
-from games.eighteen.site.ways import Ahead, greens, nearest, own_hole
 from games.eighteen.site.words import FIGURES, GROUND
 
 

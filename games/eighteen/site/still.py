@@ -6,18 +6,16 @@ from django.utils.safestring import SafeString, mark_safe
 
 from core.i18n.translation import gettext as _
 from courses.designs.course.drawing import SIZE
-from courses.designs.course.drawing.golfers import Marker, golfers
 from courses.designs.course.drawing.ground import bounds, box_around, ground_svg, line_path
-from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.drawing.hole import Marker, golfers, hole_svg
 from courses.designs.course.layout import Layout
 from courses.designs.course.value import Hole
-from courses.designs.drawing.numerals import numeral, numeral_symbols
-from courses.designs.drawing.palette import TEE_INK
+from courses.designs.drawing import TEE_INK, numeral, numeral_symbols
 from courses.geometry.hex import Hex, centre
 from courses.geometry.svg import Box, Point, document, element, points
 from games.eighteen.rules.view import SeatView, View
+from games.eighteen.site.asked import own_hole
 from games.eighteen.site.modes import MODES
-from games.eighteen.site.ways import own_hole
 
 AROUND = 40.0
 """What stays free around tee, green and golfers, in units of the picture."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from courses.designs.course.drawing.golfers import Marker
-from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.drawing.hole import Marker, hole_svg
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout
+from courses.designs.course.layout import Layout, layout_of
 from courses.designs.course.line import line_of_play
 from courses.designs.course.shipped import shipped
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.i18n.translation import gettext_lazy as _
-from courses.designs.deck.drawing.area import area_svg
+from courses.designs.deck.drawing import area_svg
 from courses.designs.deck.shipped import shipped
 from games.golfie.rules.events import GameStarted
 from games.golfie.rules.rules import GOLFIE as RULES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from courses.designs.deck.value import LOST_BALL
-from courses.designs.drawing.numerals import numeral
-from courses.designs.drawing.palette import colour
+from courses.designs.drawing import colour, numeral
 from courses.geometry.svg import Point, element, points
 from games.site.learn_picture import INK, blank_card, picture
 

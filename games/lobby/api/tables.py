@@ -1,3 +1,5 @@
+"""Tables: listing them, opening one, playing again."""
+
 from datetime import timedelta
 from typing import Any
 
@@ -27,8 +29,8 @@ from games.lobby.services.opening import (
 from games.lobby.services.rematch import play_rematch
 from games.registry import CARDS
 from games.seats.api.seats import EntropySerializer
+from games.site.options import meant
 from games.site.table_view import TableView
-from games.site.told_options import meant
 from games.table_views.selectors.table import table_view
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.session import Clock, Listing, Status

@@ -13,10 +13,9 @@ from django.db.models.functions import Coalesce
 
 from accounts.people.models import User
 from core.db.prepared import Prepared
-from courses.gallery.selectors.front import loved, new_in_turn, starter
-from courses.gallery.selectors.gallery import designs_by_key
-from courses.stored.models.design import Design
-from courses.stored.selectors.hidden import hidden
+from courses.gallery.selectors import designs_by_key, loved, new_in_turn, starter
+from courses.stored.models import Design
+from courses.stored.selectors import hidden
 from courses.types.registry import TYPES
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation

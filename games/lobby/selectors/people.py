@@ -8,10 +8,10 @@ import msgspec
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.people.models import User
-from courses.gallery.selectors.gallery import NEW, ORDERS, designs_by_key, first_keys
-from courses.social.reactions.models.follow import Follow
-from courses.stored.models.design import Design
-from courses.stored.selectors.hidden import hidden
+from courses.gallery.selectors import NEW, ORDERS, designs_by_key, first_keys
+from courses.social.reactions.models import Follow
+from courses.stored.models import Design
+from courses.stored.selectors import hidden
 from games.rounds.models import ScoreRow
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.seat import Seat

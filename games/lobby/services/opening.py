@@ -1,3 +1,5 @@
+"""Opening a table, and asking bot accounts to come."""
+
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,15 +19,15 @@ from games.kernel.codec import encode
 from games.kernel.interface import Game, Problem
 from games.lobby.models import Challenge
 from games.lobby.selectors.challenges import challengeable_bots, load_of
+from games.lobby.selectors.options import filled_in
 from games.registry import CARDS, game_of
 from games.seats.services.invitations import lock_addresses, send_invitation
 from games.site.options import OptionsForm
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import A_DAY, A_SECOND, AN_HOUR, Clock, Listing, Session, Status
-from games.tables.selectors.words import filled_in
-from games.tables.services.happenings import tell_of_new_table
-from games.tables.services.tables import bot_player, broadcast_lobby, golfer
+from games.tables.services.seats import bot_player, golfer
+from games.tables.services.tables import broadcast_lobby, tell_of_new_table
 
 SEED_BYTES = 32
 

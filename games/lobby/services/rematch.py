@@ -7,20 +7,20 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from accounts.people.models import User
-from courses.social.reactions.selectors.hearing import blocked_by, blockers_of
+from courses.social.reactions.selectors import blocked_by, blockers_of
 from games.errors import TableError
 from games.lobby.services.opening import Place, checked_setup, new_table
 from games.registry import card_of
 from games.seats.services.invitations import accept_invitation, send_invitation
 from games.seats.services.starting import begin_when_full
 from games.site.options import OptionsForm
-from games.table_views.selectors.rights import current_rematch, own_invitations
+from games.table_views.selectors.reader import current_rematch, own_invitations
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import token_of
-from games.tables.services.happenings import tell_of_rematch
-from games.tables.services.tables import bot_player, golfer, golfers_of, locked_session, save_change
+from games.tables.services.seats import bot_player, golfer
+from games.tables.services.tables import golfers_of, locked_session, save_change, tell_of_rematch
 
 
 @transaction.atomic

@@ -9,8 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.bots.selectors import bots_of
-from accounts.bots.services import delete_bot, renew_bot_token
+from accounts.bots.services import bots_of, delete_bot, renew_bot_token
 from accounts.people.members import members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest

@@ -1,3 +1,5 @@
+"""The lobby, the form that opens a table, one's own games, the page of a player."""
+
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,8 +12,8 @@ from accounts.people.members import golfers_only, members_only
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
 from accounts.people.wishes import may_wait
 from core.rate_limits.visitors import visitor_of
-from courses.social.reactions.selectors.relationships import relationship_to
-from courses.stored.selectors.designs import published
+from courses.social.reactions.selectors import relationship_to
+from courses.stored.selectors import published
 from games.clocks.selectors import vacations_of
 from games.errors import explained
 from games.kernel.interface import RulesError

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.people.members import members_only
 from accounts.people.requests import AuthenticatedHttpRequest
 from core.content_security import csp_replace
-from courses.stored.selectors.addresses import designer_path
+from courses.stored.selectors import designer_path
 from courses.types.design_type import DesignType
 from courses.types.registry import type_of
 from games.errors import explained

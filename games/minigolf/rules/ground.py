@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from courses.designs.plot.gate import facing, gate_squares, touching
+from courses.designs.plot.places import facing, gate_squares, touching
 from courses.designs.plot.value import CELL, WATER, PlotDesign, squares
 from courses.geometry.square import Cell
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 
-from courses.designs.drawing.textures import textures
+from courses.designs.drawing import textures
 from courses.designs.plot.canonical import occupied
-from courses.designs.plot.drawing import SIZE
-from courses.designs.plot.drawing.ground import bounds, ground_parts
+from courses.designs.plot.drawing import SIZE, bounds, ground_parts
 from courses.designs.plot.value import PlotDesign
 from courses.geometry.square import Cell
 from courses.geometry.svg import Box, document, element, view_box

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.i18n.translation import gettext_lazy as _
-from courses.designs.plot.drawing.ground import plot_svg
+from courses.designs.plot.drawing import plot_svg
 from courses.designs.plot.value import PlotDesign
 from games.minigolf.rules.events import GameStarted
 from games.minigolf.rules.rules import MINIGOLF as RULES

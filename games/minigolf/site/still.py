@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.drawing.numerals import numeral_symbols
-from courses.designs.drawing.palette import colour, dark_rules
-from courses.designs.drawing.textures import textures
-from courses.designs.plot.drawing import SIZE
-from courses.designs.plot.drawing.ground import bounds, ground_parts
+from courses.designs.drawing import colour, dark_rules, numeral_symbols, textures
+from courses.designs.plot.drawing import SIZE, bounds, ground_parts
 from courses.designs.plot.value import PlotDesign
 from courses.geometry.svg import Box, document, element, group, number
 from games.minigolf.rules.laid import Laid

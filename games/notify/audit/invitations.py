@@ -7,7 +7,7 @@ from datetime import datetime
 from allauth.account.models import EmailAddress
 
 from accounts.people.models import User
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.notify.audit.readers import A_MOMENT, chosen, due, readers
 from games.notify.audit.value import EVER, Expected
 from games.tables.models.invitation import Invitation

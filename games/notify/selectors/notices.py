@@ -22,10 +22,9 @@ from games.table_views.selectors.received import invitations_to
 from games.tables.models.seat import Seat, SeatQuerySet
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import link_of
-from games.tables.selectors.positions import progress_of, score_of, sides_of
-from games.tables.selectors.words import name_of
+from games.tables.selectors.positions import sides_of
+from games.tables.selectors.words import ground_of, name_of, progress_of, score_of
 from notifications.ports import Said, Subject, Told
 
 

@@ -21,9 +21,9 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import SeatChange
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, seats_in_order
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of, mailed_link_of
 from games.tables.selectors.positions import has_won
+from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
 from notifications.mail.composing.plain import quoted
 from notifications.mail.selectors import wants_mail

@@ -21,7 +21,7 @@ from games.notify.selectors.mails import (
     thread_of,
 )
 from games.tables.models.seat import Seat
-from games.tables.services.happenings import about, tell_what_waits
+from games.tables.services.tables import about, tell_what_waits
 from notifications.events.models import Kind
 from notifications.events.selectors import told_since
 from notifications.mail.selectors import wants_mail

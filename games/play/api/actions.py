@@ -13,8 +13,7 @@ from rest_framework.response import Response
 from core.api.body import Body
 from games.api import schema
 from games.api.base import GameView, JsonParser, OfGames
-from games.play.services.turns import Answer, submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import Answer, submit_action, undo_turn
 from games.tables.selectors.access import seat_to_act
 
 

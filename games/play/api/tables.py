@@ -21,9 +21,9 @@ from games.table_views.selectors.table import table_view
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, viewer_at
 from games.tables.selectors.audit import OpenedDraws, opened_draws
-from games.tables.selectors.grounds import ground_of, telling
 from games.tables.selectors.log import log_of
-from games.tables.selectors.reading import reading_of
+from games.tables.selectors.positions import reading_of
+from games.tables.selectors.words import ground_of, telling
 
 
 class KeptScoreSerializer(serializers.Serializer):

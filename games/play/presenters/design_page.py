@@ -12,9 +12,8 @@ from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from courses.pictures.selectors import picture_url
 from courses.ports import PagePart, PlayMode
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.hidden import is_hidden
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import is_hidden
 from games.kernel.tally import LEAST, Tally
 from games.play.selectors import played_on, tables_on
 from games.registry import card_of

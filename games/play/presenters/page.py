@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import msgspec
 
-from accounts.guests.return_links import return_link
+from accounts.guests.selectors import return_link
 from accounts.people.models import User
 from games.site.lessons import Sentences
 from games.site.table_view import OpenPrompt, TableView

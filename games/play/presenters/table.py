@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
 from courses.pictures.selectors import picture_url
-from courses.stored.selectors.addresses import designer_path
+from courses.stored.selectors import designer_path
 from courses.types.registry import type_of
 from games.clauses import rule_at
 from games.kernel.interface import Result
@@ -30,8 +30,8 @@ from games.site.presenter import TablePage
 from games.site.table_view import TableView
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.selectors.grounds import NamedGround, telling
 from games.tables.selectors.positions import config_of
+from games.tables.selectors.words import NamedGround, telling
 
 Choice = tuple[Any, OptionWords]
 """An option, and what its button says."""

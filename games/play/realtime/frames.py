@@ -1,14 +1,21 @@
-"""The messages of the sockets, in and out; docs/protocol.md tells them."""
+"""Messages of the sockets of a table and of the lobby, in and out (docs/protocol.md)."""
 
+from __future__ import annotations
+
+import time
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import count
 from typing import Annotated, Any
 
 import msgspec
 
 from accounts.tokens.models import Scope
 from core.rate_limits.limit import LimitReached
-from core.realtime.address import Query, values_in
+from core.realtime.handshake import Query, values_in
 from core.realtime.messages import (
+    Channel,
     Error,
     Frame,
     FrameRefused,
@@ -22,7 +29,7 @@ from games.clauses import rule_behind
 from games.errors import TableError, explained, status_of
 from games.kernel.interface import RulesError
 from games.play.services.turns import Answer
-from games.site.table_changes import NEVER_LEFT_OUT
+from games.site.table_changes import NEVER_LEFT_OUT, changes
 from games.site.table_view import TableView
 from games.table_views.selectors.table_cards import TableCard
 
@@ -30,6 +37,7 @@ MEMBERS = {
     name: {"$ref": f"#/components/schemas/TableView/properties/{name}"}
     for name in TableView.__struct_encode_fields__
 }
+
 PART = {
     "required": sorted(NEVER_LEFT_OUT),
     "properties": MEMBERS | {"view": {"description": "Those of its members that have changed."}},
@@ -66,6 +74,7 @@ class Look(Frame, frozen=True, tag="look"):
 
 
 AnyFrame = Sync | Act | Undo | Look
+
 DECODER = msgspec.json.Decoder(AnyFrame)
 
 
@@ -172,3 +181,58 @@ def waiting_message(count: int, invitations: int) -> str:
 
 def scope_missing() -> TableError:
     return TableError("scope_missing", scope=str(Scope.PLAY))
+
+
+CHANNELS = (
+    Channel(
+        name="table",
+        address="/ws/tables/{public_id}/",
+        title="A table",
+        about="The table as you may see it, whenever it changes; and what you do there.",
+        parts={"public_id": "The table's id: `session` in its view."},
+        query=ASKED,
+        told=(Table, Changes, ToKey, Version, Error),
+        asked=(Sync, Act, Undo, Look),
+    ),
+    Channel(
+        name="lobby",
+        address="/ws/lobby/",
+        title="The lobby",
+        about="The open tables, and for golfers how many tables wait for them.",
+        told=(Lobby, Waiting, Error),
+        anything="Asks for the newest list; it is not read.",
+    ),
+)
+
+NOTHING = 0
+"""The number of no view."""
+
+_NUMBERS = count(NOTHING + 1)
+
+
+@dataclass
+class Told:
+    """A view and the messages that tell it, each encoded once."""
+
+    view: TableView
+    number: int = field(default_factory=lambda: next(_NUMBERS))
+    """What a socket remembers of it; no other view of this process has it."""
+    at: float = field(default_factory=time.monotonic)
+    _news: dict[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def whole(self) -> str:
+        return table_message(self.view)
+
+    def after(self, number: int, before: TableView) -> str:
+        """The message for whoever was told a view before: what has changed, or the whole."""
+        if number not in self._news:
+            new = changes(self.view, before)
+            self._news[number] = self.whole if new is None else changes_message(new)
+        return self._news[number]
+
+    @property
+    def length(self) -> int:
+        """Of its messages, in characters."""
+        whole = [self.whole] if "whole" in self.__dict__ else []
+        return sum(map(len, {*whole, *self._news.values()}))

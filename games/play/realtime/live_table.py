@@ -1,39 +1,41 @@
 """A table that sockets of this process look at: kept in memory as it was last committed or read.
 
-Moves are decided on it, and all its sockets are sent what comes of them. The database's row decides
-whether it is the newest: a move on an older one is not stored, and a broadcast, or a look at the
-versions once a second, lets it catch up.
+Moves are decided on it, stored by the process's `Writer` together with those of other tables, and
+shown to all sockets of the table after the commit. The database's row decides whether the table is
+the newest: a move on an older one is not stored, and a broadcast, or a query for the versions once
+a second, lets the process catch up.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from channels.db import database_sync_to_async
 
-from core.realtime.hub import Listener
+from core.realtime.broadcast import Listener, Topics, try_to_send
 from games.kernel.interface import RulesError
-from games.play.realtime.told import Told
-from games.play.realtime.writer import writer
+from games.play.realtime.frames import Told
+from games.play.services.committing import Committed, commit
 from games.play.services.recording import Move
-from games.play.services.turns import Answer, Submission, answer_to, decided, permitted
+from games.play.services.turns import Answer, Submission, answer_to, decided, is_final, permitted
 from games.site.table_view import TableView
+from games.table_views.selectors.reader import ViewParts
 from games.tables.selectors.access import session_by_id
-from games.tables.selectors.reading import Reading, reading_to_keep
-from games.tables.services.tables import table_topic
-
-if TYPE_CHECKING:
-    from games.play.realtime.table import TableConsumer
+from games.tables.selectors.positions import Reading, reading_to_keep
+from games.tables.services.tables import golfers_of, table_topic, table_topics
 
 FRESH_FOR = 20
 """Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
+
 AS_OBJECTS = 4
 """How much more than its JSON a value takes in memory, about."""
+
 SHARED_FOR = 0.5
 """Seconds for which others are sent what was made for one."""
 
@@ -46,6 +48,8 @@ class Kept:
     access: dict[int, int]
     """By the keys of the people at the table, the versions of their access then."""
     read_at: float
+    parts: ViewParts = field(default_factory=ViewParts)
+    """What several readers are told, as far as it is the same for all of them."""
     told: dict[Any, Told] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
@@ -70,6 +74,13 @@ class Kept:
         return told
 
 
+class TableReader(Protocol):
+    """A socket that looks at a table."""
+
+    def wake(self) -> None:
+        """The table may have changed. Must not wait."""
+
+
 class LiveTable(Listener):
     """One table of this process."""
 
@@ -79,7 +90,7 @@ class LiveTable(Listener):
         self.kept: Kept | None = None
         self.before: dict[int, TableView] = {}
         """By their numbers the views that were told of the version before."""
-        self.readers: set[TableConsumer] = set()
+        self.readers: set[TableReader] = set()
         self._one_at_a_time = asyncio.Lock()
         self._loading: asyncio.Task[None] | None = None
 
@@ -93,7 +104,7 @@ class LiveTable(Listener):
             self.version = version
             self.wake()
 
-    def wake(self, but: TableConsumer | None = None) -> None:
+    def wake(self, but: TableReader | None = None) -> None:
         """Let all sockets send what their readers lack."""
         for reader in self.readers:
             if reader is not but:
@@ -141,22 +152,30 @@ class LiveTable(Listener):
         """Keep nothing in memory; whoever needs it reads it."""
         self.kept, self.before = None, {}
 
-    async def act(self, sent: Submission, by: TableConsumer) -> Answer | None:
-        """Decide, store and tell; None where the database has to be asked what is true.
+    async def act(self, sent: Submission, by: TableReader) -> Answer | None:
+        """Decide a move, store it and notify the other sockets.
 
-        That is so after a refusal, since the key may have been used, and if somebody was quicker.
+        Return None if the move has to be decided on the table as it is stored. Raise RulesError if
+        that would refuse it too.
         """
         async with self._one_at_a_time:
             kept = self.kept
             if kept is None or not (self._is_newest() and kept.reading.session.is_playing):
                 return None
+            # A malformed action or a bad key is refused at any version of the table.
+            action = permitted(kept.reading, sent)
             try:
-                move = decided(kept.reading, sent, permitted(kept.reading, sent))
-            except RulesError:
-                return None
-            return await self._stored(replace(move, user=sent.user), kept, by)
+                move = decided(kept.reading, sent, action)
+            except RulesError as error:
+                refusal = error
+            else:
+                return await self._stored(replace(move, user=sent.user), kept, by)
+        # Other moves at the table do not wait for this query.
+        if await _is_final(kept.reading, sent):
+            raise refusal
+        return None
 
-    async def _stored(self, move: Move, kept: Kept, by: TableConsumer) -> Answer | None:
+    async def _stored(self, move: Move, kept: Kept, by: TableReader) -> Answer | None:
         try:
             committed = await writer().put(move)
         # Nobody knows whether it was stored; its key will tell.
@@ -174,11 +193,8 @@ class LiveTable(Listener):
 
     def seen(self, user_id: int, at: datetime) -> None:
         """Somebody has looked at the table."""
-        if self.kept is None:
-            return
-        for seat in self.kept.reading.seats:
-            if seat.user_id == user_id:
-                seat.last_looked_at = at
+        if self.kept is not None:
+            self.kept = replace(self.kept, reading=self.kept.reading.seen_by(user_id, at))
 
 
 def access_of(reading: Reading) -> dict[int, int]:
@@ -186,7 +202,75 @@ def access_of(reading: Reading) -> dict[int, int]:
     return {seat.user.pk: seat.user.access_version for seat in reading.seats if seat.user}
 
 
+_is_final = database_sync_to_async(is_final)
+
+
 @database_sync_to_async
 def _read(public_id: str, known: Reading | None) -> Reading | None:
     session = session_by_id(public_id)
     return None if session is None else reading_to_keep(session, known)
+
+
+MOST_MOVES = 128
+"""Moves of one commit."""
+
+
+class Writer:
+    """The queue of an event loop; while one commit is under way, what comes waits for the next."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[Move, asyncio.Future[Committed]]] = []
+        self._working: asyncio.Task[None] | None = None
+        self._sending: set[asyncio.Task[None]] = set()
+
+    def put(self, move: Move) -> asyncio.Future[Committed]:
+        """Store a move; what has come of it once the commit is over, or why that is not known."""
+        done: asyncio.Future[Committed] = asyncio.get_running_loop().create_future()
+        self._waiting.append((move, done))
+        if self._working is None:
+            self._working = asyncio.create_task(self._work())
+        return done
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_MOVES], self._waiting[MOST_MOVES:]
+                await self._store(batch)
+        finally:
+            self._working = None
+
+    async def _store(self, batch: Sequence[tuple[Move, asyncio.Future[Committed]]]) -> None:
+        try:
+            committed = await _commit([move for move, _done in batch])
+        # Whatever happened, it happened to all: each asks again by itself what became of its move.
+        except Exception as error:
+            for _move, done in batch:
+                if not done.cancelled():
+                    done.set_exception(error)
+            return
+        for (_move, done), outcome in zip(batch, committed, strict=True):
+            if not done.cancelled():
+                done.set_result(outcome)
+        stored = [move for (move, _done), kept in zip(batch, committed, strict=True) if kept.stored]
+        if stored:
+            # Nobody waits for a broker that hangs.
+            sending = asyncio.create_task(try_to_send(_topics(stored)))
+            self._sending.add(sending)
+            sending.add_done_callback(self._sending.discard)
+
+
+def _topics(stored: Sequence[Move]) -> Topics:
+    topics: dict[str, int] = {}
+    for move in stored:
+        topics.update(table_topics(move.session, golfers_of(move.changed)))
+    return topics
+
+
+_commit = database_sync_to_async(commit)
+
+_WRITERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Writer] = WeakKeyDictionary()
+
+
+def writer() -> Writer:
+    """The writer of the running event loop."""
+    return _WRITERS.setdefault(asyncio.get_running_loop(), Writer())

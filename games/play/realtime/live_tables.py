@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import structlog
 from channels.db import database_sync_to_async
 
-from core.realtime.hub import hub
-from games.figures.figures import FIGURES, KeptTables
-from games.play.realtime.live_table import LiveTable
+from core.realtime.broadcast import hub
+from games.figures import FIGURES, KeptTables
+from games.play.realtime.live_table import LiveTable, TableReader
 from games.tables.selectors.access import versions_of
-
-if TYPE_CHECKING:
-    from games.play.realtime.table import TableConsumer
 
 log = structlog.get_logger(__name__)
 
@@ -33,7 +29,7 @@ class LiveTables:
         self._tables: dict[str, LiveTable] = {}
         self._watching: asyncio.Task[None] | None = None
 
-    async def enter(self, public_id: str, reader: TableConsumer) -> LiveTable:
+    async def enter(self, public_id: str, reader: TableReader) -> LiveTable:
         """One more socket looks at a table."""
         table = self.find(public_id)
         if table is None:
@@ -48,7 +44,7 @@ class LiveTables:
         """The table that sockets look at; None if none does."""
         return self._tables.get(public_id)
 
-    def leave(self, table: LiveTable, reader: TableConsumer) -> None:
+    def leave(self, table: LiveTable, reader: TableReader) -> None:
         """One less; nothing is kept of what nobody looks at."""
         table.readers.discard(reader)
         if not table.readers and self.find(table.public_id) is table:

@@ -1,7 +1,10 @@
-"""The socket of one table."""
+"""The socket of one table, and what it knows of its reader between two messages."""
+
+from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -9,27 +12,59 @@ from django.core.exceptions import SynchronousOnlyOperation
 from django.db import Error as DatabaseError
 from django.utils import timezone, translation
 
+from accounts.people.models import User
 from accounts.realtime.live import LiveConsumer, log
-from accounts.realtime.reader import Reader, TokenRefused
+from accounts.realtime.reader import Credentials, Reader, TokenRefused
 from core.db import outage
 from core.rate_limits.counting import Use
 from core.rate_limits.sockets import SOCKETS_OF_TABLE
 from core.realtime.closing import NO_TABLE
 from games.errors import TableError
-from games.figures.figures import FIGURES
+from games.figures import FIGURES
 from games.kernel.interface import RulesError
 from games.play.realtime import frames
+from games.play.realtime.frames import NOTHING, Told
 from games.play.realtime.live_table import Kept, LiveTable
 from games.play.realtime.live_tables import live_tables
-from games.play.realtime.standing import Standing, standing_of
-from games.play.realtime.told import NOTHING, Told
-from games.play.services.turns import Answer, Submission, submit_action
-from games.play.services.undoing import undo_turn
-from games.table_views.selectors.context import table_context
+from games.play.services.turns import Answer, Submission, submit, undo_turn
+from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view, view_of
 from games.tables.models.session import Session
 from games.tables.selectors.access import own_seat, seat_to_act, session_by_id
-from games.tables.services.tables import look
+from games.tables.selectors.words import NamedGround, ground_of
+from games.tables.services.seats import look
+
+GOOD_FOR = 10
+"""Seconds. A broadcast, or the version of somebody's access, ends it at once; this is the net."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Who reads, and what a table's ground is called for them; true when it was looked up."""
+
+    reader: Reader
+    ground: NamedGround
+    at: float
+    """By the clock that only goes forward, in seconds."""
+
+    @property
+    def access(self) -> int | None:
+        """The version of their access; nothing of a stranger's can end."""
+        user = self.reader.user
+        return user.access_version if isinstance(user, User) else None
+
+    def holds(self, access: int | None) -> bool:
+        """Whether it may still be relied on, where this is the newest version of their access."""
+        recent = time.monotonic() - self.at < GOOD_FOR
+        return recent and (access is None or access == self.access)
+
+
+def standing_of(credentials: Credentials, session: Session) -> Standing:
+    """Look up who reads; database reads. Raises TokenRefused."""
+    at = time.monotonic()
+    reader = credentials.reader()
+    return Standing(reader, ground_of(session, reader.user), at)
+
 
 Found = tuple[Standing, int, str]
 """Who reads, the version of the table as it is stored, and the message that tells it."""
@@ -167,7 +202,7 @@ class TableConsumer(LiveConsumer):
         if not kept.reading.session.is_playing:
             return None
         at, reader = timezone.now(), standing.reader
-        context = table_context(kept.reading, reader.user, at=at)
+        context = table_context(kept.reading, reader.user, at=at, parts=kept.parts)
         with translation.override(reader.language):
             try:
                 seen_alike = (context.known_as, reader.language, since, standing.ground)
@@ -239,30 +274,22 @@ class TableConsumer(LiveConsumer):
         return session
 
 
-def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
-    return Submission(
-        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
-    )
-
-
 def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
     """Hand an action on to the one way in."""
     seat = seat_to_act(session, reader.user, frame.seat)
-    if isinstance(frame, frames.Undo):
-        return undo_turn(
-            session_id=session.pk,
-            seat=seat,
-            turn=frame.turn,
-            key=frame.key,
-            user=reader.user,
-            at=timezone.now(),
-        )
-    return submit_action(
+    if isinstance(frame, frames.Act):
+        return submit(session.pk, _submission(frame, seat, reader))
+    return undo_turn(
         session_id=session.pk,
         seat=seat,
-        prompt=frame.prompt,
-        payload=bytes(frame.action),
+        turn=frame.turn,
         key=frame.key,
         user=reader.user,
         at=timezone.now(),
+    )
+
+
+def _submission(frame: frames.Act, seat: int, reader: Reader) -> Submission:
+    return Submission(
+        seat, frame.prompt, bytes(frame.action), frame.key, reader.user, timezone.now()
     )

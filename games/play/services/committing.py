@@ -16,14 +16,13 @@ from django.db import connection, transaction
 from accounts.people.models import User
 from core.db.prepared import insert, update
 from games.clocks.services.deadlines import COLUMNS
-from games.figures.figures import FIGURES
+from games.figures import FIGURES
 from games.metrics import MOVES
-from games.play.services.recording import Move
-from games.play.services.turn_happenings import of_move
+from games.play.services.recording import Move, happening_of
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
-from games.tables.selectors.reading import Reading, reading_by_key
+from games.tables.selectors.positions import Reading, reading_by_key
 from games.tables.services.outbox import put
 from games.tables.services.tables import broadcast_table, golfers_of, locked_session
 from notifications.events.services import store_happenings
@@ -103,7 +102,7 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
     insert(turns)
     update(_in_order(seat for move in stored for seat in move.changed), COLUMNS)
     update(_in_order(move.acted for move in stored if move.acted), ["last_looked_at"])
-    store_happenings([of_move(move) for move in stored])
+    store_happenings([happening_of(move) for move in stored])
     for move in stored:
         _follow_up(move)
     arrived = [turn.at for turn in turns if _was_sent(turn)]

@@ -1,9 +1,9 @@
-"""What a turn changes: its row, the session's, its seats', and the errands that follow from it.
+"""What a turn changes: rows of turn, session and seats; what follows from it; who is notified.
 
 Nothing is stored here; games.play.services.committing does that.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -23,7 +23,11 @@ from games.tables.models.outbox import Errand
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock, Session, Status
 from games.tables.models.turn import Turn
-from games.tables.selectors.positions import progress_now, result_at
+from games.tables.selectors.positions import result_at
+from games.tables.selectors.words import progress_now
+from games.tables.services.tables import about_turn, golfers_of
+from notifications.events.models import Happening, Kind
+from notifications.events.services import happening
 
 Change = Callable[[Seat, Clock | None, datetime], None]
 
@@ -200,3 +204,23 @@ def _errands(
 def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:
     """Whether the game waits for a bot."""
     return any(seats[number].played_by_bot for number in deciding(position))
+
+
+def happening_of(move: Move) -> Happening | None:
+    """What a turn tells, or several of bots in a row: everybody one thing."""
+    session, turn = move.session, move.turn
+    waiting = [seat for seat in move.seats if seat.deciding_since is not None]
+    played = {"turn": turn.number, "turns": len(move.turns), "seat": turn.seat}
+    data = about_turn(session, waiting) | played
+    if session.is_finished:
+        return happening({Kind.FINISHED: golfers_of(move.seats)}, data, turn.at)
+    # Whose decision was open before and still is has been told of it.
+    asked = golfers_of(_at_table(seat for seat in move.changed if seat.deciding_since is not None))
+    others = set(golfers_of(_at_table(move.seats))) - set(asked)
+    rest = Kind.TURN if turn.number else Kind.STARTED
+    return happening({rest: others, Kind.YOUR_TURN: asked}, data, turn.at)
+
+
+def _at_table(seats: Iterable[Seat]) -> list[Seat]:
+    """Without those for whom a bot plays on."""
+    return [seat for seat in seats if seat.replaced_at is None]

@@ -1,4 +1,4 @@
-"""The one way in: every action goes through `submit_action`, whoever sends it."""
+"""The one way in for actions and undos, whoever sends them: `submit_action` and `undo_turn`."""
 
 import hashlib
 from collections.abc import Sequence
@@ -6,11 +6,14 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.db.models import Exists, OuterRef
 
+from accounts.people.models import User
 from core.db.prepared import Prepared
 from games.errors import TableError
 from games.kernel.codec import decode_action, encode
-from games.kernel.replay import play
+from games.kernel.interface import RulesError
+from games.kernel.replay import play, undo
 from games.play.services.committing import until_stored
 from games.play.services.recording import Entry, Move, recorded
 from games.registry import game_of
@@ -18,8 +21,8 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.access import Person, may_act
-from games.tables.selectors.positions import action_of, chance_of
-from games.tables.selectors.reading import Reading
+from games.tables.selectors.positions import Reading, action_of, chance_of, turns_of
+from games.tables.selectors.words import came_later
 
 LONGEST_KEY = 80
 
@@ -30,6 +33,21 @@ _BY_KEY = Prepared(
     987_654_321,
     17_654,
     "«key»",
+)
+
+_UNCHANGED = Prepared(
+    lambda session, version, seat, key, user, access: Session.objects.filter(
+        ~Exists(Turn.objects.filter(session_id=OuterRef("pk"), seat=seat, key=key)),
+        Exists(User.objects.filter(pk=user, access_version=access)),
+        pk=session,
+        version=version,
+    ).only("pk"),
+    987_654_321,
+    987_654_322,
+    17_654,
+    "«key»",
+    987_654_323,
+    987_654_324,
 )
 
 
@@ -124,6 +142,19 @@ def decided(reading: Reading, sent: Submission, action: Any) -> Move:
     return recorded(session, seats, reading.position, played, entry)
 
 
+def is_final(reading: Reading, sent: Submission) -> bool:
+    """Return True if `submit` would refuse a submission for the reason that `decided` gave.
+
+    It would not if the table has moved on since the reading, the key was used before, or the
+    sender's access has changed.
+    """
+    session, user = reading.session, sent.user
+    row = _UNCHANGED.first(
+        session.pk, session.version, sent.seat, sent.key, user.pk, user.access_version
+    )
+    return row is not None
+
+
 def require_player(seats: Sequence[Seat], number: int, user: Person, at: datetime) -> None:
     """Raises TableError("not_your_seat") unless the seat is theirs to play.
 
@@ -182,3 +213,32 @@ def answer_to(turn: Turn) -> Answer:
     """The answer that a stored turn stands for."""
     assert turn.seat is not None
     return Answer(turn.session.public_id, turn.version, turn.number, turn.seat, turn.key)
+
+
+def undo_turn(
+    *, session_id: int, seat: int, turn: int, key: str, user: Person, at: datetime
+) -> Answer:
+    """Take back the turn of this number, which must be the last of all.
+
+    Raises RulesError: cannot_undo, and as `submit_action` does.
+    """
+    entry = Entry(key=key, digest=digest_of("undo", turn), at=at)
+
+    def decide(reading: Reading) -> Move | Turn:
+        require_player(reading.seats, seat, user, at)
+        require_key(key)
+        if earlier := earlier_turn(reading.session, seat, key):
+            return repeated(reading.session, earlier, entry.digest)
+        return _taken_back(reading, seat, turn, entry)
+
+    return answer_to(until_stored(session_id, decide))
+
+
+def _taken_back(reading: Reading, seat: int, number: int, entry: Entry) -> Move:
+    require_playing(reading.session)
+    last = reading.last_turn()
+    if last is None or number != last.number or came_later(reading.seats[seat], last.at):
+        raise RulesError("cannot_undo")
+    session, seats = reading.changeable()
+    played = undo(game_of(session.game), turns_of(session)[: session.turn_count], seat)
+    return recorded(session, seats, reading.position, played, entry)

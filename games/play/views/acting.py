@@ -1,3 +1,5 @@
+"""Answering a prompt and taking a turn back, without a script."""
+
 from typing import Any
 
 from django.contrib import messages
@@ -7,11 +9,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from accounts.people.members import golfers_only
-from accounts.people.services.asking import ask_before_moves
+from accounts.people.services import ask_before_moves
 from games.errors import explained
 from games.kernel.interface import RulesError
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import submit_action, undo_turn
 from games.play.views.buttons import button, number
 from games.play.views.tables import found
 from games.tables.selectors.access import seat_to_act

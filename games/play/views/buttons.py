@@ -16,8 +16,8 @@ from accounts.guests.services import golfer_of
 from accounts.people.members import golfers_only, members_only, to_entrance, wants_account
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from courses.stored.models.design import Design
-from courses.stored.selectors.addresses import design_path
+from courses.stored.models import Design
+from courses.stored.selectors import design_path
 from games.errors import explained
 from games.kernel.interface import RulesError
 from games.play.views.tables import found

@@ -1,3 +1,5 @@
+"""The page of a table."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -19,15 +21,15 @@ from games.play.presenters.table import by_leaving, started, waiting
 from games.registry import card_of
 from games.rounds.selectors.designer_rounds import designed_by, ghost_at, next_design
 from games.site.table_view import TableView
-from games.table_views.selectors.context import table_context
+from games.table_views.selectors.reader import table_context
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order, session_by_id
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import called, invitations_of, link_for_host
-from games.tables.selectors.reading import reading_of
-from games.tables.services.tables import look
+from games.tables.selectors.positions import reading_of
+from games.tables.selectors.words import ground_of
+from games.tables.services.seats import look
 
 KEY = "wrong-invitation"
 

@@ -11,9 +11,8 @@ from django.db.models import F, Q, QuerySet
 
 from accounts.people.models import User
 from courses.designs.stored import UnreadableError
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import one_version, published
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import one_version, published
 from courses.types.registry import type_of
 from games.kernel.rounds import Leg, Round
 from games.kernel.tally import LEAST, At, HoleTally, Tally

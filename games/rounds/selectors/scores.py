@@ -8,9 +8,8 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from core.db.prepared import Prepared
 from core.person import Person
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import one_version
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import one_version
 from games.registry import CARDS
 from games.rounds.models import ScoreRow
 from games.site.table_view import Record

@@ -10,7 +10,7 @@ import structlog
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from courses.designs.stored import UnreadableError
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.kernel.interface import Audience
 from games.kernel.rounds import Round
 from games.kernel.tally import Tally, holes_tallied

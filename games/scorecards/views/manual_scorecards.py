@@ -13,9 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.people.models import User
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.visitors import visitor_of
-from courses.stored.models.version import DesignVersion
-from courses.stored.views.found import number_in, version_or_404
-from courses.stored.views.refused import refusals_as_pages
+from courses.stored.models import DesignVersion
+from courses.stored.views import number_in, refusals_as_pages, version_or_404
 from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS
 from games.registry import scorekeeping_of
@@ -31,7 +30,7 @@ from games.scorecards.services import (
 )
 from games.scorecards.views.kept_rounds import KEPT_HERE, found_round, is_mine, own_round
 from games.site.manual_scorecard import Written
-from games.tables.selectors.grounds import ground_of_round
+from games.tables.selectors.words import ground_of_round
 
 MOST_KEPT = 20
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from courses.designs.decoding import converted
+from courses.designs.stored import converted
 from games.errors import TableError, sentence_of, status_of
 from games.kernel.manual_scorecard import MOST_TURNS, Counted, Entry, Replaced, Sent
 from games.registry import scorekeeping_of

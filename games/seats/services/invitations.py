@@ -26,7 +26,6 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import free_seats, invitation_of_token
-from games.tables.services.happenings import tell_of_invitation
 from games.tables.services.outbox import put
 from games.tables.services.tables import (
     golfers_of,
@@ -34,6 +33,7 @@ from games.tables.services.tables import (
     locked_session,
     require_host,
     save_change,
+    tell_of_invitation,
 )
 from notifications.mail.composing.unsubscribe import Subscription
 from notifications.mail.selectors import address_digest

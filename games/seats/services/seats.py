@@ -9,21 +9,18 @@ from accounts.people.models import User
 from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
 from games.registry import card_of
-from games.table_views.selectors.context import BLOCKED, is_blocked, why_barred
+from games.table_views.selectors.reader import BLOCKED, is_blocked, why_barred
 from games.tables.models.outbox import Errand
 from games.tables.models.seat import Removal, Seat, SeatKind, What
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import free_seats, reserved_seats
 from games.tables.services.outbox import put
+from games.tables.services.seats import bot_player, fill, golfer, nobody
 from games.tables.services.tables import (
-    bot_player,
-    fill,
-    golfer,
     golfers_of,
     locked_open_table,
     locked_session,
-    nobody,
     note_change,
     require_host,
     save_change,

@@ -7,7 +7,7 @@ from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.models import User
-from courses.gallery.services.popularity import count_play
+from courses.gallery.services import count_play
 from games.errors import TableError
 from games.kernel.replay import start
 from games.play.services.committing import store
@@ -19,13 +19,8 @@ from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import called
 from games.tables.selectors.positions import chance_of, config_of
-from games.tables.services.tables import (
-    bot_player,
-    broadcast_lobby,
-    fill,
-    locked_open_table,
-    require_host,
-)
+from games.tables.services.seats import bot_player, fill
+from games.tables.services.tables import broadcast_lobby, locked_open_table, require_host
 
 
 class Unanswered(models.TextChoices):

@@ -28,7 +28,6 @@ from games.site.aim import Aim
 from games.site.table_view import TableView
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
-from games.tables.selectors.grounds import ground_of
 from games.tables.selectors.invitations import (
     invitation_of_mailed_token,
     invitation_of_token,
@@ -36,6 +35,7 @@ from games.tables.selectors.invitations import (
     token_of,
     why_closed,
 )
+from games.tables.selectors.words import ground_of
 
 
 def _found(token: str) -> Invitation:

@@ -13,7 +13,7 @@ from django.db.models import Exists, OuterRef, Q
 from accounts.people.models import User
 from core.db.prepared import Prepared
 from core.person import Person, person_of
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.table_views.selectors.table_cards import TableCard, table_cards
 from games.tables.models.invitation import Invitation, InvitationQuerySet
 from games.tables.models.seat import Seat

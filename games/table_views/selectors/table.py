@@ -1,56 +1,37 @@
-"""A table as one reader sees it."""
+"""A table as one reader sees it: `table_view` and `view_of`, the one way out."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
 
 from core.i18n.translation import in_one_language, language, spoken
 from core.person import person_of
-from games.clocks.selectors import clock_of, days_of
-from games.kernel.interface import Game, Prompt, Score, Seat
+from games.clocks.selectors import bank_left, clock_of, days_of, in_seconds, vacation_left
+from games.kernel.interface import Game, Prompt, Score
 from games.kernel.replay import Position
 from games.registry import card_of
 from games.site.messages import OptionWords
-from games.site.table_view import Asked, Choices, Opened, OpenPrompt, TableView
-from games.site.told_options import told
-from games.table_views.selectors.context import TableContext, table_context
-from games.table_views.selectors.rights import rematch_at, you_at
-from games.table_views.selectors.seating import seat_infos
+from games.site.options import told
+from games.site.table_view import Asked, Choices, Opened, OpenPrompt, SeatInfo, TableView
+from games.table_views.selectors.reader import TableContext, rematch_at, table_context, you_at
+from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person, own_seat, seats_in_order
-from games.tables.selectors.grounds import NamedGround, ground_of, telling, without_address
-from games.tables.selectors.log import log_of, scene_at
-from games.tables.selectors.positions import result_at
-from games.tables.selectors.reading import reading_of
-from games.tables.selectors.words import agreed
+from games.tables.selectors.invitations import reserved_seats
+from games.tables.selectors.log import log_of
+from games.tables.selectors.positions import reading_of, result_at
+from games.tables.selectors.words import (
+    NamedGround,
+    agreed,
+    ground_of,
+    name_of,
+    telling,
+    without_address,
+)
 
-
-def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
-    """By prompt, what is required first; nothing for who only looks on."""
-    mine = context.mine
-    if mine is None:
-        return ()
-    return tuple(_asked(context, view, mine.number, prompt) for prompt in context.prompts)
-
-
-def _asked(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> Asked:
-    assert context.position is not None
-    options = context.game.options(context.position.state, seat, prompt.kind)
-    return Asked(_open(context, view, seat, prompt), options, _words(context, view, seat, options))
-
-
-def _open(context: TableContext, view: Any, seat: Seat, prompt: Prompt) -> OpenPrompt:
-    card = card_of(context.session.game)
-    text = card.messages.asked(prompt.kind, view, seat)
-    lessons = (*card.lessons.met(view, seat), prompt.kind)
-    return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text, lessons)
-
-
-def _words(context: TableContext, view: Any, seat: Seat, options: Any) -> tuple[OptionWords, ...]:
-    describe = card_of(context.session.game).messages.describe
-    scene = scene_at(context.reading)
-    return describe(view, seat, options, scene)
+PRESENT_FOR = timedelta(seconds=40)
+"""Somebody who looked so recently is shown as present; pages say so every 15 seconds."""
 
 
 def table_view(
@@ -72,10 +53,10 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     under way and its newest turns are at hand.
     """
     reading, session, at = context.reading, context.session, context.at
-    game, position = context.game, context.position
+    game, position, once = context.game, context.position, context.parts.once
     shown, view = telling(session, ground), context.view
     first, *beside = asked(context, view) or (Asked(),)
-    log = log_of(reading, context.viewer, since=since, shown=shown)
+    log = log_of(reading, context.viewer, since=since, shown=shown, scene=context.scene)
     return TableView(
         session=session.public_id,
         version=session.version,
@@ -84,7 +65,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         practice=session.practice,
         game=session.game,
         game_name=str(card_of(session.game).about.name),
-        choices=reading.once((_choices, ground, language()), lambda: _choices(session, ground)),
+        choices=once((_choices, ground, language()), lambda: _choices(session, ground)),
         clock=clock_of(session),
         clock_days=days_of(session),
         paused_at=session.paused_at if session.is_playing else None,
@@ -105,7 +86,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
         log=log.entries,
         log_more=log.more,
         log_next=log.next,
-        scores=reading.once(_scores, lambda: _scores(game, position)),
+        scores=once(_scores, lambda: _scores(game, position)),
         result=result_at(session, position.state) if position else None,
         commitment=session.commitment,
         opened=_opened(context),
@@ -113,24 +94,65 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
     )
 
 
-def table_tag(
-    session: Session,
-    user: Person,
-    language: str,
-    *,
-    since: int | None = None,
-    seat: int | None = None,
-) -> str:
-    """What changes whenever `table_view` says something new; presence and `now` do not count.
+def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
+    """By prompt, what is required first; nothing for who only looks on."""
+    mine = context.mine
+    if mine is None:
+        return ()
+    return tuple(_asked(context, view, mine.number, prompt) for prompt in context.prompts)
 
-    Without `since` it is of the table alone, whatever its log begins with.
-    """
-    mine = own_seat(user, seats_in_order(session), seat)
-    reader = "public" if mine is None else mine.number
-    host = user is not None and user.pk == session.host_id
-    named = int(not ground_of(session, user).hidden)
-    log = "" if since is None else f".{since}"
-    return f"{session.version}-{reader}-{int(host)}-{named}-{language}{log}"
+
+def _asked(context: TableContext, view: Any, seat: int, prompt: Prompt) -> Asked:
+    assert context.position is not None
+    options = context.game.options(context.position.state, seat, prompt.kind)
+    return Asked(_open(context, view, seat, prompt), options, _words(context, view, seat, options))
+
+
+def _open(context: TableContext, view: Any, seat: int, prompt: Prompt) -> OpenPrompt:
+    card = card_of(context.session.game)
+    text = card.messages.asked(prompt.kind, view, seat)
+    lessons = (*card.lessons.met(view, seat), prompt.kind)
+    return OpenPrompt(prompt.id, prompt.kind, prompt.required, prompt.about, text, lessons)
+
+
+def _words(context: TableContext, view: Any, seat: int, options: Any) -> tuple[OptionWords, ...]:
+    describe = card_of(context.session.game).messages.describe
+    scene = context.scene
+    return describe(view, seat, options, scene)
+
+
+def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
+    """All seats in their order."""
+    session = context.session
+    reserved = reserved_seats(session, at=context.at) if session.is_open else frozenset()
+    return tuple(
+        SeatInfo(
+            number=seat.number,
+            kind=seat.kind,
+            name=name_of(seat),
+            person=person_of(seat.user),
+            bot=seat.bot or None,
+            replaced=seat.replaced_at is not None,
+            is_bot=seat.user is not None and seat.user.is_bot,
+            resigned=seat.resigned_at is not None,
+            present=_present(seat, context.at),
+            deciding=seat.number in context.deciding,
+            waiting_since=seat.deciding_since,
+            deadline_at=seat.deadline_at,
+            bank=in_seconds(bank_left(session, seat)),
+            held=in_seconds(seat.held),
+            away_until=seat.away_until if seat.is_away(at=context.at) else None,
+            vacation=in_seconds(vacation_left(session, seat)),
+            wants_pause=seat.wants_pause and not seat.played_by_bot,
+            reserved=seat.number in reserved,
+        )
+        for seat in context.seats
+    )
+
+
+def _present(seat: Seat, at: datetime) -> bool:
+    looked = seat.last_looked_at
+    return looked is not None and seat.replaced_at is None and at - looked < PRESENT_FOR
 
 
 def _choices(session: Session, ground: NamedGround) -> Choices:
@@ -161,3 +183,23 @@ def _opened(context: TableContext) -> Opened | None:
         return None
     brought = tuple(bytes(seat.entropy).hex() for seat in context.seats)
     return Opened(bytes(session.seed).hex(), brought)
+
+
+def table_tag(
+    session: Session,
+    user: Person,
+    language: str,
+    *,
+    since: int | None = None,
+    seat: int | None = None,
+) -> str:
+    """What changes whenever `table_view` says something new; presence and `now` do not count.
+
+    Without `since` it is of the table alone, whatever its log begins with.
+    """
+    mine = own_seat(user, seats_in_order(session), seat)
+    reader = "public" if mine is None else mine.number
+    host = user is not None and user.pk == session.host_id
+    named = int(not ground_of(session, user).hidden)
+    log = "" if since is None else f".{since}"
+    return f"{session.version}-{reader}-{int(host)}-{named}-{language}{log}"

@@ -17,9 +17,15 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import Person as Reader
 from games.tables.selectors.access import holds
-from games.tables.selectors.grounds import NamedGround, grounds_of
-from games.tables.selectors.positions import progress_of, reached, score_of
-from games.tables.selectors.words import agreed, name_of
+from games.tables.selectors.words import (
+    NamedGround,
+    agreed,
+    grounds_of,
+    name_of,
+    progress_of,
+    reached,
+    score_of,
+)
 
 
 class SeatCard(msgspec.Struct, frozen=True):

@@ -1,3 +1,5 @@
+"""Tasks that follow from a change, until the broker has them."""
+
 from typing import ClassVar
 
 from django.db import models

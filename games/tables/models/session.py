@@ -10,7 +10,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from courses.designs.stored import FIRST_FORMAT
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.registry import played_on
 
 NONE = timedelta(0)

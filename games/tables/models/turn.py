@@ -1,3 +1,5 @@
+"""One turn of a table."""
+
 from typing import Any, ClassVar
 
 from django.db import models

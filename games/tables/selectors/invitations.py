@@ -11,7 +11,7 @@ from accounts.people.models import User
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
 from core.site import page_url
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status

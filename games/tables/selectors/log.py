@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.db.models import Max, Q
 
 from core.db.prepared import Prepared
-from core.i18n.translation import gettext, language
+from core.i18n.translation import gettext
 from core.i18n.translation import gettext_lazy as _
 from games.kernel.interface import Viewer
 from games.registry import card_of
@@ -19,9 +19,8 @@ from games.site.table_view import Line, LogEntry, LogPage
 from games.tables.models.seat import Seat, SeatChange, What
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
-from games.tables.selectors.positions import config_of, events_of
-from games.tables.selectors.reading import Reading
-from games.tables.selectors.words import agreed, changed_hands, name_of
+from games.tables.selectors.positions import Reading, config_of, events_of
+from games.tables.selectors.words import agreed, as_it_is, changed_hands, name_of
 
 SENTENCES = {
     What.CAME: _("{name} has come, and plays on for the bot."),
@@ -87,19 +86,10 @@ _AFTER = tuple(
 )
 
 
-def as_it_is(event: Any) -> Any:
-    return event
-
-
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
     """Who is who at a table."""
     mode = agreed(session.game, session.choices).get("mode", "")
     return Scene(_names(seats), mode, _target(session))
-
-
-def scene_at(reading: Reading) -> Scene:
-    """The same, worked out once for all readers of a language."""
-    return reading.once((scene_of, language()), lambda: scene_of(reading.session, reading.seats))
 
 
 def _names(seats: Sequence[Seat], at: datetime | None = None) -> tuple[str, ...]:
@@ -117,14 +107,16 @@ def log_of(
     *,
     since: int | None,
     shown: Callable[[Any], Any] = as_it_is,
+    scene: Scene | None = None,
 ) -> LogPage:
     """What came after version `since`, at most LONGEST_LOG of it, oldest first.
 
     Without `since` the newest of all; with it what came right after it. `shown` is what an event
-    goes through before it is told, as games.tables.selectors.grounds.telling gives it.
+    goes through before it is told, as `games.tables.selectors.words.telling` gives it. `scene` is
+    that of today, if the caller has made it.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
-    entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene_at(reading))
+    entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene)
     return LogPage(reading.session.game, entries, part.whole_to, part.is_cut)
 
 

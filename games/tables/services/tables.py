@@ -1,27 +1,27 @@
-"""Changing a table: its lock, its next version, its seats."""
+"""Changing a table: its lock, its next version, and who is notified of the change."""
 
-import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.people.models import User
-from core.db.outage import if_possible
 from core.realtime.broadcast import Topics, broadcast_after_commit
+from courses.social.reactions.selectors import followers_of, who_hear
 from games.errors import TableError
 from games.kernel.codec import encode
 from games.kernel.replay import snapshot_format
 from games.registry import game_of
-from games.tables.models.seat import Seat, SeatChange, SeatKind, What
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat, SeatChange, What
 from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import own_seats, seats_in_order
+from games.tables.selectors.invitations import people_asked_by
 from games.tables.selectors.positions import replayed
-from games.tables.services.happenings import tell_of_seat, tell_of_table
+from notifications.events.models import Kind
+from notifications.events.services import tell, tell_in_any_case
 
 
 def locked_session(session_id: int) -> Session:
@@ -131,59 +131,80 @@ def rebuild_snapshot(*, session_id: int) -> bool:
     return True
 
 
-LONGEST_ENTROPY = 64
+RECEIVED = "/api/v1/invitations/"
+
+MOST_TOLD, WITHIN = 10, timedelta(hours=1)
+"""Tables of one host of which those who follow them hear, so that nobody opens them for that."""
 
 
-def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
-    """A seat's columns for a person; who brings no value of their own gets a random one."""
-    return {
-        "kind": SeatKind.PERSON,
-        "user": user,
-        "bot": "",
-        "entropy": entropy[:LONGEST_ENTROPY] or secrets.token_bytes(16),
-        "joined_at": at,
-        "last_looked_at": at,
+def tell_of_table(session: Session, people: Sequence[int], at: datetime) -> None:
+    """Somebody came, left or said no, or the table was called off."""
+    tell({Kind.TABLE: people}, {**about(session), "status": str(session.status)}, at)
+
+
+def tell_of_new_table(session: Session, at: datetime) -> None:
+    """Those who follow its host may want to join a public table."""
+    host = session.host
+    people = who_hear(followers_of(author=host), host.pk)
+    public = Session.objects.filter(host=host, listing=Listing.PUBLIC, created_at__gt=at - WITHIN)
+    if session.listing == Listing.PUBLIC and people and public.count() <= MOST_TOLD:
+        tell({Kind.FRIEND_TABLE: people}, {**about(session), "by": host.public_id}, at)
+
+
+def tell_what_waits(session: Session, seats: Sequence[Seat], user: User, at: datetime) -> None:
+    """Somebody plays the seats of somebody else from now on, who heard of their turn before."""
+    waiting = [seat for seat in seats if seat.deciding_since is not None]
+    if any(seat.user_id == user.pk and seat.replaced_at is None for seat in waiting):
+        tell({Kind.YOUR_TURN: [user.pk]}, about_turn(session, waiting), at)
+
+
+def about_turn(session: Session, waiting: Sequence[Seat]) -> dict[str, Any]:
+    """How far a game is and for whom it waits."""
+    numbers = [seat.number for seat in waiting]
+    still = {"turn": session.turn_count - 1, "turns": 0, "seat": None}
+    return {**about(session), **still, "waiting_for": numbers}
+
+
+def tell_of_seat(session: Session, change: SeatChange) -> None:
+    """Somebody else plays a seat."""
+    seats = session.seats.filter(user__isnull=False)
+    people = list(seats.values_list("user_id", flat=True))
+    data = {**about(session), "seat": change.seat, "what": str(change.what)}
+    tell({Kind.SEAT: people}, data, change.at)
+
+
+def tell_of_invitation(invitation: Invitation) -> None:
+    """Somebody is asked to play; whoever has no account reads a mail.
+
+    Whoever invites must not learn from the time it takes whether an address is known (0016).
+    """
+    data = {
+        **about(invitation.session),
+        "seat": invitation.seat,
+        "by": invitation.created_by.public_id,
+        "look": RECEIVED,
     }
+    people = people_asked_by(invitation)
+    tell_in_any_case({Kind.INVITED: people}, data, invitation.created_at)
 
 
-def bot_player(level: str, at: datetime) -> dict[str, Any]:
-    """A seat's columns for a bot."""
+def tell_of_rematch(before: Session, table: Session, people: Collection[int], at: datetime) -> None:
+    """Somebody wants to play again."""
+    tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
+
+
+def tell_of_clock(seat: Seat, at: datetime) -> None:
+    """The time of somebody's decision runs out."""
+    if seat.user_id is not None and seat.deadline_at is not None:
+        until = {"seat": seat.number, "deadline_at": seat.deadline_at.isoformat()}
+        tell({Kind.CLOCK: [seat.user_id]}, {**about(seat.session), **until}, at)
+
+
+def about(session: Session) -> dict[str, Any]:
+    """Which table, at which version, and where it is shown."""
     return {
-        "kind": SeatKind.BOT,
-        "user": None,
-        "bot": level,
-        "entropy": secrets.token_bytes(16),
-        "joined_at": at,
-        "last_looked_at": None,
+        "table": session.public_id,
+        "game": session.game,
+        "version": session.version,
+        "look": f"/api/v1/tables/{session.public_id}/",
     }
-
-
-def nobody() -> dict[str, Any]:
-    """A seat's columns when nobody holds it."""
-    return {
-        "kind": SeatKind.OPEN,
-        "user": None,
-        "bot": "",
-        "entropy": b"",
-        "joined_at": None,
-        "last_looked_at": None,
-    }
-
-
-def fill(seat: Seat, columns: dict[str, Any]) -> None:
-    """Write columns of this module into a seat and save it."""
-    for name, value in columns.items():
-        setattr(seat, name, value)
-    seat.save(update_fields=list(columns))
-
-
-NOTED_EVERY = timedelta(seconds=10)
-
-
-def look(*, session_id: int, user_id: int, at: datetime) -> None:
-    """Note that somebody sees the table now: a new decision at once, else every NOTED_EVERY."""
-    seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
-    stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
-    unseen = Q(last_looked_at__lt=F("deciding_since"))
-    if (due := seats.filter(stale | unseen)).exists():
-        if_possible(partial(due.update, last_looked_at=at))

@@ -9,9 +9,9 @@ from django.urls import URLPattern, path
 from accounts.people.members import CODE, is_member
 from accounts.realtime.live import LiveConsumer
 from accounts.realtime.reader import TokenRefused
-from core.realtime.address import values_in
 from core.realtime.broadcast import feed_topic
 from core.realtime.closing import BAD_CURSOR
+from core.realtime.handshake import values_in
 from core.realtime.messages import FrameRefused, encoded
 from notifications.events.realtime.messages import AFTER, Alive, Event
 from notifications.events.selectors import FeedRefused, Page, cut_off, feed_of, page_of, start_of

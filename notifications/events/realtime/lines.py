@@ -13,7 +13,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.oauth.services.token_refusals import refusal_of
+from accounts.oauth.services.authorizing import refusal_of
 from core.api.errors import WANTED
 from core.api.streaming import NDJSON
 from core.rate_limits.told import Counted, headers_of
@@ -115,7 +115,7 @@ class Lines:
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
         headers += _limits()
-        # As config.cross_origin: cookies of another site's reader open nothing.
+        # As config.middleware.cross_origin: cookies of another site's reader open nothing.
         if b"origin" in self._headers and session_key_in(self._headers) is None:
             headers += _for_other_origins()
         await self._send_out({"type": "http.response.start", "status": status, "headers": headers})

@@ -5,8 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from core.realtime.channel import Channel, Way
-from core.realtime.messages import Error, Message
+from core.realtime.messages import Channel, Error, Message, Way
 from notifications.events.models import Kind
 
 SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"

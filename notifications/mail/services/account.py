@@ -21,7 +21,7 @@ LIVES = {
     "password_reset_url": timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT),
 }
 """How long the links in our mails work; a mail that arrives later is useless."""
-TEMPLATE = "accounts/mail/notice"
+TEMPLATE = "notifications/mail/notice"
 
 
 def mail_notice(template_prefix: str, email: str, context: dict[str, Any]) -> None:

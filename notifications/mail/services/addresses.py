@@ -96,7 +96,7 @@ def try_again(*, user: User, at: datetime) -> None:
     send(
         to=user,
         kind="account",
-        template="accounts/mail/notice",
+        template="notifications/mail/notice",
         context=about,
         message_id=f"again-{user.public_id}-{at:%Y%m%d%H%M%S%f}",
         at=at,

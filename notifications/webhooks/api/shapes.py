@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import inline_serializer
 from rest_framework import serializers
 
-from accounts.oauth.models.app import App
+from accounts.oauth.models import App
 from accounts.oauth.selectors import apps_of
 from core.api.body import Body
 from core.api.person_field import PersonField

@@ -135,7 +135,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
     mail.send(
         to=webhook.user,
         kind="webhooks",
-        template="accounts/mail/notice",
+        template="notifications/mail/notice",
         context=NOTICES[notice].about(facts),
         message_id=f"webhook-{webhook.pk}-{int(at.timestamp())}",
         at=at,

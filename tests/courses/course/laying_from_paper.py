@@ -13,9 +13,8 @@ from math import atan2, dist, hypot, pi, sqrt
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from courses.designs.course.faces import Stack, box
+from courses.designs.course.faces import Stack, box, corner_hexes, own_hexes
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import corner_hexes, own_hexes
 from courses.designs.course.value import PlacedTile
 from courses.geometry.hex import Hex
 from courses.types.course.sheet.plan import LETTER_OF

@@ -14,11 +14,10 @@ from msgspec.structs import replace
 
 from courses.designs.change import Change, Mark, Pair, Sign
 from courses.designs.course.canonical import canonical, moved
-from courses.designs.course.changes import course_changes
-from courses.designs.course.difference import Difference, difference
+from courses.designs.course.changes import Difference, course_changes, difference
 from courses.designs.course.drawing.changes import changes_size, changes_svg
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course, Hole, Painted, PlacedTile

@@ -12,20 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from courses.designs.course.drawing import SIZE
-from courses.designs.course.drawing.golfers import Marker
 from courses.designs.course.drawing.ground import bounds, ground_svg, line_path
-from courses.designs.course.drawing.hole import hole_svg
+from courses.designs.course.drawing.hole import Marker, hole_svg
 from courses.designs.course.drawing.tile import STAR, face_svg
 from courses.designs.course.faces import Face, box
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import Layout, Row, digest, ground
+from courses.designs.course.layout import Layout, Row, digest, ground, layout_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import LETTERS, Terrain
 from courses.designs.course.value import Hole
-from courses.designs.deck.drawing.area import area_svg
-from courses.designs.drawing.palette import DARK, LIGHT, fixed
-from courses.geometry.hex import Hex, centre, neighbours
-from courses.geometry.outline import outlines, smooth_path
+from courses.designs.deck.drawing import area_svg
+from courses.designs.drawing import DARK, LIGHT, fixed
+from courses.geometry.hex import Hex, centre, neighbours, outlines, smooth_path
 from courses.geometry.svg import element
 
 LAYOUTS = {slug: layout_of(course, box()) for slug, course in shipped().items()}

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from courses.designs.course.canonical import moved
 from courses.designs.course.drawing.ground import ground_svg
 from courses.designs.course.drawing.lines import drawn_lines
-from courses.designs.course.laying import layout_of, terrain_of
+from courses.designs.course.layout import layout_of, terrain_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.validation.holes import LOOKED_AT
 from courses.designs.course.value import Course, Hole, PlacedTile

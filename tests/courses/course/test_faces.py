@@ -7,10 +7,19 @@ from itertools import combinations
 
 import pytest
 
-from courses.designs.course.faces import ADJUSTMENTS, ALL_ADJUSTMENTS, CROSSING, Face, Stack, box
+from courses.designs.course.faces import (
+    ADJUSTMENTS,
+    ALL_ADJUSTMENTS,
+    CROSSING,
+    Face,
+    Stack,
+    box,
+    corner_hexes,
+    own_hexes,
+    tile_of,
+)
 from courses.designs.course.line import cheapest_line
 from courses.designs.course.terrain import HAZARDS, Terrain
-from courses.designs.course.tiling import corner_hexes, own_hexes, tile_of
 from courses.geometry.hex import Hex, distance, neighbours
 
 FACES = tuple(box().values())

@@ -7,10 +7,9 @@ from itertools import product
 
 import pytest
 
-from courses.designs.course.faces import Face, Stack, box
-from courses.designs.course.tiling import beyond
+from courses.designs.course.faces import Face, Stack, beyond, box
 from courses.designs.course.validation.board import board
-from courses.designs.course.validation.joints import joint_problems
+from courses.designs.course.validation.laid import joint_problems
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Course, PlacedTile
 

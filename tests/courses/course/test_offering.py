@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from courses.designs.course.faces import box
 from courses.designs.course.hole_play import HolePlay, Note
-from courses.designs.course.laying import layout_of, terrain_of
+from courses.designs.course.layout import layout_of, terrain_of
 from courses.designs.course.offering import MOST_OFFERS, Offer, offers
 from courses.designs.course.offering.coverings import coverings
 from courses.designs.course.offering.trials import MOST_PLAYED, Trials

@@ -13,16 +13,15 @@ from django.urls import reverse
 
 from accounts.people.models import User
 from courses.analysis.models import AnalysisJob, Progress
-from courses.designs.course import value as design
 from courses.designs.course.canonical import at_origin
 from courses.designs.course.notation import parse
 from courses.designs.course.shipped import shipped
+from courses.designs.course.value import Course
 from courses.pictures.services import pictures
 from courses.ports import analyst_of
 from courses.publishing.services.versions import publish_version
-from courses.stored.models.design import Design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version, published
+from courses.stored.models import Design, DesignVersion
+from courses.stored.selectors import newest_version, published
 from courses.types.course.pictures import (
     ground_image_url,
     ground_url,
@@ -161,7 +160,7 @@ def test_a_download_is_named_by_the_address_alone(client: Client, hers: DesignVe
         answer = client.get(f"/courses/hers/{part}/")
         assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
         assert answer["X-Content-Type-Options"] == "nosniff"
-    assert msgspec.json.decode(answer.content, type=design.Course) == hers.value
+    assert msgspec.json.decode(answer.content, type=Course) == hers.value
 
 
 def test_a_link_preview_shows_name_words_and_a_wide_picture(

@@ -8,11 +8,10 @@ import pypdfium2
 import pytest
 from msgspec.structs import replace
 
-from courses.designs.course.faces import box
-from courses.designs.course.laying import terrain_of
+from courses.designs.course.faces import box, own_hexes
+from courses.designs.course.layout import terrain_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import own_hexes
 from courses.designs.course.value import Adjustment, Course, Painted
 from courses.types.course.sheet.plan import Plan
 from courses.types.paper import Inks, Paper, page, sheet

@@ -11,13 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from courses.designs.course.faces import Stack, box
+from courses.designs.course.faces import Stack, box, tile_of
 from courses.designs.course.notation import parse
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.quick.build import NoCourseError
 from courses.designs.course.quick.pieces import Piece, pieces
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation import validate
 from courses.designs.course.value import Course
 from courses.geometry.hex import distance, neighbours

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Painted
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import newest_version
 from courses.types import sheet_parts
 from courses.types.course.sheet.on_paper import on_paper
 from courses.types.course.sheet.pages import course_sheet

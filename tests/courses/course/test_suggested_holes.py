@@ -9,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from courses.designs.course.faces import box
-from courses.designs.course.laying import terrain_of
+from courses.designs.course.faces import box, tile_of
+from courses.designs.course.layout import terrain_of
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.shipped import shipped
 from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.suggesting.assignment import cheapest_assignment
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation import validate
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Course, Hole, Painted, PlacedTile

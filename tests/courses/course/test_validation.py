@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from courses.designs.course.laying import layout_of
-from courses.designs.course.layout import ground
+from courses.designs.course.faces import tile_of
+from courses.designs.course.layout import ground, layout_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation import validate
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Adjustment, Hole, Painted, PlacedTile

@@ -14,7 +14,7 @@ from accounts.tokens.models import Scope
 from courses.designs.deck.notation import write
 from courses.designs.deck.shipped import shipped
 from courses.designs.deck.value import DeckDesign
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

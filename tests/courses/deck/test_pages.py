@@ -11,7 +11,7 @@ from accounts.people.models import User
 from courses.designs.deck.notation import write
 from courses.designs.deck.shipped import shipped
 from courses.pictures.selectors import picture_image_url
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.registry import TYPES
 from tests.factories.courses import NOON, DesignFactory, published
 

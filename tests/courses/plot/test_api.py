@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from accounts.people.models import User
 from accounts.tokens.models import Scope
-from courses import tasks
 from courses.analysis.models import AnalysisJob, Progress
 from courses.designs.plot.notation import write
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import Gate, PlotDesign
-from courses.stored.models.design import Design
+from courses.publishing import tasks
+from courses.stored.models import Design
 from tests.factories.accounts import UserFactory
 from tests.programs import program_of
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from courses.designs.drawing.palette import LIGHT, fixed
-from courses.designs.plot.drawing import SIZE
-from courses.designs.plot.drawing.ground import bounds, plot_svg, size
+from courses.designs.drawing import LIGHT, fixed
+from courses.designs.plot.drawing import SIZE, bounds, plot_svg, size
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.value import CORNERS, Gate, PlotDesign
-from courses.geometry.square import Cell
-from courses.geometry.square_outline import rounded_path, square_outlines
+from courses.geometry.square import Cell, rounded_path, square_outlines
 
 POND = shipped()["duck-pond"]
 

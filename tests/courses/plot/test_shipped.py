@@ -8,10 +8,9 @@ import pytest
 
 from courses.designs.plot.canonical import at_origin, content_hash
 from courses.designs.plot.figures import modelled_points, plot_figures
-from courses.designs.plot.limits import LEAST_CELLS, MOST_CELLS
 from courses.designs.plot.shipped import shipped
 from courses.designs.plot.validation import validate
-from courses.designs.plot.value import area
+from courses.designs.plot.value import LEAST_CELLS, MOST_CELLS, area
 from courses.geometry.square import turned
 
 

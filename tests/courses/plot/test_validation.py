@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from courses.designs.plot.canonical import at_origin, content_hash
-from courses.designs.plot.drawing.ground import plot_svg
+from courses.designs.plot.drawing import plot_svg
 from courses.designs.plot.figures import plot_figures
-from courses.designs.plot.limits import MOST_BOARD
 from courses.designs.plot.validation import reached, validate
-from courses.designs.plot.value import CORNERS, Gate, PlotDesign
+from courses.designs.plot.value import CORNERS, MOST_BOARD, Gate, PlotDesign
 from courses.designs.problem import Severity
 from courses.types.plot.problems import PLOT_PROBLEMS, plot_sentence
 

@@ -7,9 +7,8 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from courses.errors import REFUSALS, DesignError
-from courses.stored.models.design import Design
-from courses.stored.selectors.hidden import is_hidden
-from courses.stored.selectors.visibility import visible_version
+from courses.stored.models import Design
+from courses.stored.selectors import is_hidden, visible_version
 from tests.factories.accounts import UserFactory
 from tests.factories.sharing import commented, decided, shared
 
@@ -38,7 +37,7 @@ def test_a_decision_hides_a_design_by_the_registered_condition(design, monkeypat
     assert is_hidden(design)
     with pytest.raises(DesignError, match="design_hidden"):
         visible_version(design.kind, design.slug, AnonymousUser())
-    monkeypatch.setattr("courses.stored.selectors.hidden.HIDDEN", [])
+    monkeypatch.setattr("courses.stored.selectors.HIDDEN", [])
     assert not is_hidden(design)
     assert visible_version(design.kind, design.slug, AnonymousUser()) == design.newest
 

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.audit import audit

@@ -17,7 +17,7 @@ from django.conf import settings
 from accounts.deletion.services import delete_account
 from accounts.guests.services import create_guest
 from courses.publishing.services.versions import load_shipped_designs
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from courses.types.incoming import read_incoming
 from games.archive import services as dumping
 from games.archive.selectors import dumps as selected

@@ -15,7 +15,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from games.lobby.services.opening import Place
 from games.registry import CARDS, card_of, game_of
 from games.tables.models.session import Session

@@ -30,7 +30,7 @@ from tests.factories.games import QUICK, act, legal, opened, played_out, started
 from tests.factories.sharing import decided
 from tests.games.grounds import SLUG, designed, published
 from tests.programs import secret_of
-from tests.project.asgi import PATIENCE, Request
+from tests.project.serving.asgi import PATIENCE, Request
 
 LINES, TEXTS = "/api/v1/games/export/games.ndjson", "/api/v1/games/export/games.txt"
 BOT = (Place("bot", bot="caddie"),)

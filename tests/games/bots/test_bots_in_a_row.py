@@ -14,8 +14,8 @@ from games.tables.models.outbox import OutboxEntry
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session, Status
 from games.tables.models.turn import Turn
-from games.tables.selectors.reading import reading_by_key
-from games.tables.services.tables import bot_player, fill
+from games.tables.selectors.positions import reading_by_key
+from games.tables.services.seats import bot_player, fill
 from tests.factories.games import NOON, act, started
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,7 @@ from games.clocks.services.deadlines import open_decision, reopen_decision
 from games.errors import TableError
 from games.kernel.interface import ClosedPrompt
 from games.lobby.services.opening import Place
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import submit_action, undo_turn
 from games.rounds.selectors.scores import best_rounds
 from games.rounds.services import keep_score
 from games.tables.models.outbox import Errand, OutboxEntry

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.absence.tasks import remind_of_clocks
 from games.clocks.services.deadlines import open_decision, remind_seat, reopen_decision
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Clock, Session
 from notifications.events.models import Happening

@@ -17,7 +17,7 @@ from games.errors import TableError
 from games.lobby.selectors.lobby import my_games
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
 from tests.factories.games import act, played_out, started

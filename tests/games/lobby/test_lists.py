@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.absence.services import resign
 from games.lobby.selectors.lobby import finished_games, my_games, open_tables, visible_tables
 from games.lobby.services.opening import Place
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.rounds.services import rebuild_scores
 from games.seats.services.seats import join_table
 from games.tables.models.session import Session

@@ -13,7 +13,7 @@ from accounts.people.models import User
 from config.logs import without_secrets
 from core.rate_limits.table import MAILED_MOVES
 from games.absence.services import resign
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.factories.games import act

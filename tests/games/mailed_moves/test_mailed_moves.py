@@ -12,14 +12,14 @@ from accounts.people.models import User
 from games.eighteen.site.card import EIGHTEEN
 from games.mailed_moves.selectors import choices_by_mail
 from games.notify.services.turns import mail_reminder, mail_turn
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.registry import CARDS
 from games.table_views.selectors.table import table_view
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.factories.games import act, started
 from tests.games.mailboxes import LINK, after, asked_by_mail, choices_of, nonce_of, pressed, turns
-from tests.guards.asking import digests
+from tests.guards.support.asking import digests
 from tests.mails import delivered
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from games.notify.services.turns import mail_turn
 from games.notify.tasks import write_digests
 from games.seats.services.invitations import send_invitation
 from games.tables.models.seat import Seat
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeTimes, Way
 from tests.accounts.feeds import number_all

@@ -10,7 +10,7 @@ from games.clocks.services.deadlines import remind_seat
 from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.audit.models import MailComparison
 from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest

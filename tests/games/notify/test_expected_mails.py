@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from courses.social.reactions.models.block import Block
+from courses.social.reactions.models import Block
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation
 from games.seats.selectors import invitations_to_mail, people_with_invitations
@@ -15,7 +15,7 @@ from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.events.models import FeedEvent
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.mail.selectors import address_digest

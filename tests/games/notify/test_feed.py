@@ -8,8 +8,7 @@ import pytest
 from accounts.deletion.services import delete_account
 from accounts.guests.services import hand_on
 from accounts.people.models import User
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author
 from games.absence.services import resign
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
@@ -17,11 +16,11 @@ from games.seats.services.invitations import accept_invitation, decline_invitati
 from games.seats.services.seats import cancel_table, join_table, leave_table
 from games.tables.models.turn import Turn
 from games.tables.selectors.invitations import token_of
-from games.tables.services import happenings
+from games.tables.services import tables
 from notifications.events.models import Happening
-from tests.accounts.feeds import feed, number_all
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, opened, played_out, started
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 
@@ -236,7 +235,7 @@ def test_whoever_has_blocked_a_host_hears_of_no_table_of_theirs(ann, bo):
 
 
 def test_nobody_opens_tables_to_be_heard(ann, bo, monkeypatch):
-    monkeypatch.setattr(happenings, "MOST_TOLD", 2)
+    monkeypatch.setattr(tables, "MOST_TOLD", 2)
     follow_author(author=ann, user=bo, at=NOON)
     for minutes in (0, 1, 2, 70, 71):
         opened(ann, places=(Place(),), at=NOON + timedelta(minutes=minutes))

@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 from games.absence.services import come_back, hand_over
 from games.kernel.interface import RulesError
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.tables.models.seat import SeatChange
 from games.tables.models.turn import Turn
 from tests.factories.accounts import UserFactory

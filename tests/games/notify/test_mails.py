@@ -7,7 +7,7 @@ from games.notify.services.mails import mail_resignation
 from games.notify.services.turns import mail_reminder, mail_turn
 from games.notify.tasks import mail_turns
 from games.tables.models.seat import Seat, SeatChange
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.mail.models import OutgoingMail
 from notifications.preferences.models import Way
 from notifications.preferences.services import refuse

@@ -5,8 +5,7 @@ import re
 import msgspec
 import pytest
 
-from courses.social.reactions.services.blocking import block
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author
 from games.lobby.services.opening import Place
 from games.notify.selectors.mails import thread_of
 from games.notify.selectors.notices import ending_lines, ending_title
@@ -19,8 +18,8 @@ from games.site.progress import Progress
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.selectors.access import seats_in_order
-from games.tables.services.happenings import about
-from games.tables.services.tables import look
+from games.tables.services.seats import look
+from games.tables.services.tables import about
 from notifications.events.models import Kind
 from notifications.events.services import tell
 from notifications.mail.models import OutgoingMail
@@ -28,13 +27,13 @@ from notifications.notices.models import DueNotice
 from notifications.notices.services import said_of
 from notifications.preferences.models import Way
 from notifications.push.models import Push
-from tests.accounts.feeds import number_all
 from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation
 from tests.factories.games import NOON, act, opened, played_out, started
 from tests.games.clocks import SLOW_CLOCK
 from tests.mails import delivered
+from tests.notifications.events.feeds import number_all
 
 ALONE = {"places": ()}
 

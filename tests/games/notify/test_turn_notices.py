@@ -5,8 +5,8 @@ import pytest
 from games.absence.services import resign
 from games.notify.services.turns import mail_turn, plan_open_turns
 from games.tables.models.seat import Seat
-from games.tables.services.happenings import tell_what_waits
-from games.tables.services.tables import look
+from games.tables.services.seats import look
+from games.tables.services.tables import tell_what_waits
 from notifications.events.models import FeedEvent, Kind
 from notifications.notices.models import DueNotice
 from notifications.notices.services import drop_seen

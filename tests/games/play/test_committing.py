@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from games.play.services.committing import commit, until_stored
 from games.play.services.turns import Submission, decided, permitted
 from games.tables.models.session import Session
-from games.tables.selectors.reading import reading_by_key
+from games.tables.selectors.positions import reading_by_key
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, legal, open_prompt, started
 

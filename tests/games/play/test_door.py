@@ -5,12 +5,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from core.realtime import door
+from core.realtime.limits import AT_ONCE
 from games.play.realtime.table import TableConsumer
 from tests.games.sockets import bearer, socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)
-CROWD = 3 * door.AT_ONCE
+CROWD = 3 * AT_ONCE
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def test_few_are_let_in_at_a_time_and_all_are_served(game, anns, inside):
         crowd = await asyncio.gather(*opening)
         for one in crowd:
             await one.until("table")
-    assert max(inside) == door.AT_ONCE
+    assert max(inside) == AT_ONCE
     assert len(inside) == CROWD
 
 
@@ -55,7 +55,7 @@ async def test_who_takes_nothing_holds_nobody_up(game, anns, bos, monkeypatch):
             patch.setattr(TableConsumer, "_patiently", slowly)
             stalled = [
                 await stack.enter_async_context(socket(table_address(game), anns))
-                for _ in range(door.AT_ONCE)
+                for _ in range(AT_ONCE)
             ]
             assert await stalled[-1].silent()
         quick = await stack.enter_async_context(socket(table_address(game), bos))
@@ -66,7 +66,7 @@ async def test_who_takes_nothing_holds_nobody_up(game, anns, bos, monkeypatch):
 
 
 async def test_who_is_refused_leaves_the_door(game, anns):
-    for _ in range(door.AT_ONCE + 1):
+    for _ in range(AT_ONCE + 1):
         async with socket(table_address(game), bearer("wrong")) as stranger:
             assert await stranger.closed_with() == 4401
     async with socket(table_address(game), anns) as ann:

@@ -5,8 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.figures.figures import FIGURES, KeptTables, Name
-from games.figures.steps import EDGES, quantile, step_of
+from games.figures import EDGES, FIGURES, KeptTables, Name, quantile, step_of
 from games.lobby.services.opening import Place
 from games.play.realtime.live_tables import live_tables
 from tests.factories.games import act, started

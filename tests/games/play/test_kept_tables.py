@@ -8,6 +8,7 @@ from django.utils import translation
 from accounts.people.models import User
 from core.i18n.translation import language
 from games.absence.services import hand_over
+from games.kernel.codec import encode
 from games.play.realtime import live_tables as module
 from games.play.realtime.live_tables import live_tables
 from games.tables.models.session import Session
@@ -80,3 +81,37 @@ async def test_who_may_come_back_is_no_stranger(game, ann, bo, anns, bos):
         await acted(game, 0, ann, key="one")
         assert (await newest(stranger))["you"]["may"] == []
         assert (await newest(replaced))["you"]["may"] == ["come_back"]
+
+
+def contents(reading):
+    """Every column of the rows of a reading, as they are now."""
+    rows = (reading.session, *reading.seats, *reading.tail)
+    return [{**vars(row), "_state": None} for row in rows], encode(reading.position)
+
+
+async def test_a_reading_stays_as_it_is_whatever_happens_at_its_table(game, anns, bos):
+    async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
+        reading = (await at_rest(game, one, two)).reading
+        before = contents(reading)
+        await one.send(type="look")
+        await one.until("version")
+        refused = {**await wish(game, 0), "action": {"type": "LayClub", "club": 34}}
+        await one.send(key="illegal", **refused)
+        await one.until("error")
+        await one.send(key="one", **await wish(game, 0))
+        await two.send(key="two", **await wish(game, 1))
+        for player in (one, two):
+            while (await newest(player))["version"] < game.version + 2:
+                pass
+        assert live_tables().find(game.public_id).kept.reading.session.version > game.version
+    assert contents(reading) == before
+
+
+async def test_a_player_who_looks_is_present_to_the_others(game, anns, bos):
+    async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
+        await at_rest(game, one, two)
+        await one.send(type="look")
+        await one.until("version")
+        await two.send(key="two", **await wish(game, 1))
+        seats = (await newest(two))["seats"]
+    assert [seat["present"] for seat in seats] == [True, True]

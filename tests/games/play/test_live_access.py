@@ -34,7 +34,8 @@ async def test_whose_token_was_revoked_gets_nothing_committed_after(game, anns, 
         assert await page.closed_with() == 4401
 
 
-async def test_nor_can_they_act(game, anns, ann):
+@pytest.mark.parametrize("change", [{}, {"prompt": "0.99"}], ids=["legal", "refused"])
+async def test_nor_can_they_act(game, anns, ann, change):
     async with socket(table_address(game), anns) as page:
         await at_rest(game, page)
 
@@ -44,7 +45,7 @@ async def test_nor_can_they_act(game, anns, ann):
 
         await revoke()
         await lose_access_unheard(ann)
-        await page.send(key="one", **await wish(game, 0))
+        await page.send(key="one", **{**await wish(game, 0), **change})
         assert await page.closed_with() == 4401
     assert await Turn.objects.filter(session=game).acount() == 1
 

@@ -9,9 +9,9 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from core.db.prepared import Prepared
-from core.realtime import broadcast, hub
+from core.realtime import broadcast
 from games.kernel.replay import deciding
-from games.play.realtime import live_table, writer
+from games.play.realtime import live_table
 from games.play.realtime.live_tables import live_tables
 from games.play.services.turns import submit_action
 from games.table_views.selectors import table as table_selector
@@ -128,7 +128,7 @@ async def test_a_used_key_on_an_open_prompt_is_not_stored_again(game, anns, bos)
 
 
 async def test_if_nobody_knows_whether_it_was_stored_the_key_tells(game, anns, monkeypatch):
-    commit = writer._commit
+    commit = live_table._commit
 
     async def dies_afterwards(moves):
         await commit(moves)
@@ -136,7 +136,7 @@ async def test_if_nobody_knows_whether_it_was_stored_the_key_tells(game, anns, m
 
     async with socket(table_address(game), anns) as ann:
         await at_rest(game, ann)
-        monkeypatch.setattr(writer, "_commit", dies_afterwards)
+        monkeypatch.setattr(live_table, "_commit", dies_afterwards)
         await ann.send(key="one", **await wish(game, 0))
         assert (await ann.until("answer"))["answer"]["turn"] == 1
         assert (await newest(ann))["version"] == game.version + 1
@@ -147,10 +147,10 @@ async def test_a_move_that_cannot_be_stored_is_shown_to_nobody(game, anns, bos, 
     async def never(moves):
         raise ConnectionError
 
-    monkeypatch.setattr(writer, "_commit", never)
+    monkeypatch.setattr(live_table, "_commit", never)
     monkeypatch.setattr(
-        "games.play.realtime.table.submit_action",
-        lambda **_: (_ for _ in ()).throw(ConnectionError()),
+        "games.play.realtime.table.submit",
+        lambda *_: (_ for _ in ()).throw(ConnectionError()),
     )
     async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
         await at_rest(game, ann, bo)
@@ -187,13 +187,13 @@ async def test_many_tables_are_committed_together(game, ann, bo, anns, monkeypat
     """What comes while a commit is under way waits for the next one, all of it together."""
     second, third = [await sync_to_async(started)(ann, bo) for _ in range(2)]
     sizes = []
-    commit = writer._commit
+    commit = live_table._commit
 
     async def counted(moves):
         sizes.append(len(moves))
         return await commit(moves)
 
-    monkeypatch.setattr(writer, "_commit", counted)
+    monkeypatch.setattr(live_table, "_commit", counted)
     tables = (game, second, third)
     wishes = [await wish(table, 0) for table in tables]
     async with (
@@ -225,8 +225,8 @@ async def test_without_a_broker_sockets_work_and_listen_as_soon_as_it_is_back(
             version = (await acted(game, 1, bo)).version
             assert (await newest(page))["version"] == version
             broken.undo()
-            await asyncio.sleep(hub.AGAIN_AFTER + 0.2)
-            assert hub.hub().listens
+            await asyncio.sleep(broadcast.AGAIN_AFTER + 0.2)
+            assert broadcast.hub().listens
 
 
 async def test_of_a_table_that_moved_on_elsewhere_only_the_new_turns_are_read(

@@ -6,12 +6,12 @@ import pytest
 from django.utils import timezone
 
 from core.api import marks
-from courses.gallery.services.tagging import set_tags
+from courses.gallery.services import set_tags
 from games.absence.services import resign
 from games.seats.services.invitations import invite
-from tests.accounts.feeds import number_all
 from tests.factories.games import act, opened, started
 from tests.factories.sharing import commented, shared
+from tests.notifications.events.feeds import number_all
 from tests.programs import program_of
 
 V1 = "/api/v1/"

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from courses.stored.selectors.addresses import designer_path
+from courses.stored.selectors import designer_path
 from games.eighteen.rules.modes import MODES
 from games.play.views.tables import KEY
 from games.seats.services.invitations import invite

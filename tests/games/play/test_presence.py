@@ -3,7 +3,7 @@
 import pytest
 
 from games.tables.models.seat import Seat
-from games.tables.services.tables import NOTED_EVERY, look
+from games.tables.services.seats import NOTED_EVERY, look
 from tests.factories.games import NOON, act
 
 A_WHILE = NOTED_EVERY.total_seconds() / 2

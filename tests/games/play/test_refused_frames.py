@@ -5,7 +5,7 @@ import json
 import pytest
 from asgiref.sync import sync_to_async
 
-from core.realtime.keys import key_in
+from core.realtime.messages import key_in
 from tests.factories.courses import DesignFactory
 from tests.games.sockets import browser_of, cookie_of, socket, table_address
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.realtime.open_sockets import OPEN_SOCKETS
+from core.realtime.limits import OPEN_SOCKETS
 from tests.games.sockets import socket, table_address
 
 pytestmark = pytest.mark.django_db(transaction=True)

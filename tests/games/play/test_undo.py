@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel.interface import RulesError
 from games.lobby.services.opening import Place
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import undo_turn
 from games.table_views.selectors.table import table_view
 from games.tables.selectors.positions import position_of, replayed
 from tests.factories.games import NOON, act, legal, open_prompt, started

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.shipped import shipped
 from courses.ports import Proof, ProvenHole, analyst_of
 

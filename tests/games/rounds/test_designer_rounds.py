@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from accounts.deletion.services import delete_account
 from courses.designs.course.canonical import moved
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from games.archive.selectors.own_games import games_of
 from games.errors import TableError
 from games.rounds import services as designer_rounds

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from courses.geometry.hex import Hex
 from games.eighteen.rules import events as e
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.redact import redact
 from games.eighteen.rules.rounds import retold
+from games.eighteen.rules.secrets import redact
 from games.eighteen.rules.state import Config, HoleScore
 from games.eighteen.site.sample import FOUR_HOLES, ONE_HOLE
 from games.kernel.interface import Audience

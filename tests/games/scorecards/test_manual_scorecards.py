@@ -9,9 +9,9 @@ from django.urls import reverse
 from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from core.rate_limits.table import MANUAL_SCORECARDS
-from courses.gallery.services.retiring import retire_design
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version
+from courses.gallery.services import retire_design
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import newest_version
 from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from courses.stored.selectors.designs import newest_version
+from courses.stored.selectors import newest_version
 from games.kernel.manual_scorecard import Counted, Entry
 from games.scorecards.models import ManualScorecard
 from games.scorecards.services import (

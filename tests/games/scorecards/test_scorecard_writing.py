@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from courses.stored.models.version import DesignVersion
-from courses.stored.selectors.designs import newest_version
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import newest_version
 from games.eighteen.site.manual_scorecard import cards
 from games.errors import TableError
 from games.kernel.manual_scorecard import Counted, Entry, Replaced

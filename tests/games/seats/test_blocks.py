@@ -12,8 +12,7 @@ from django.utils import timezone
 
 from accounts.guests.services import create_guest, hand_on
 from accounts.people.models import User
-from courses.social.reactions.services.blocking import block, unblock
-from courses.social.reactions.services.following import follow_author
+from courses.social.reactions.services import block, follow_author, unblock
 from games.errors import TableError
 from games.lobby.services.opening import Place
 from games.lobby.services.rematch import play_rematch
@@ -28,10 +27,10 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.session import Session, Status
 from games.tables.selectors.invitations import token_of
 from notifications.preferences.models import Way
-from tests.accounts.feeds import feed, number_all
 from tests.choices import chooses
 from tests.factories.games import opened, started
 from tests.mails import delivered
+from tests.notifications.events.feeds import feed, number_all
 
 pytestmark = pytest.mark.django_db
 

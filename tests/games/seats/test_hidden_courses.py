@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from courses.social.moderation.services.moderating import lift
+from courses.social.moderation.services import lift
 from games.lobby.selectors.lobby import open_tables, visible_tables
 from games.seats.services.seats import join_table
 from games.table_views.selectors.table import table_view

@@ -10,20 +10,18 @@ from games.absence.services import resign
 from games.bots.services import play_bots
 from games.errors import TableError
 from games.lobby.services.opening import Place
-from games.play.services.turns import submit_action
-from games.play.services.undoing import undo_turn
+from games.play.services.turns import submit_action, undo_turn
 from games.seats.services.invitations import accept_invitation, decline_invitation
 from games.seats.services.seats import join_table
 from games.seats.services.starting import start_table
-from games.table_views.selectors.rights import undoable_turn
+from games.table_views.selectors.reader import undoable_turn
 from games.table_views.selectors.table import table_view
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import SeatKind
 from games.tables.models.session import Session
 from games.tables.selectors.audit import audit
 from games.tables.selectors.invitations import invitations_of, link_of, token_of
-from games.tables.selectors.positions import position_of
-from games.tables.selectors.reading import reading_of
+from games.tables.selectors.positions import position_of, reading_of
 from tests.factories.games import NOON, act, legal, open_prompt, opened, played_out
 
 LATER = NOON + timedelta(hours=1)

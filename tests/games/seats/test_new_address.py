@@ -10,7 +10,7 @@ from allauth.account.signals import email_changed
 from django.utils import timezone
 
 from accounts.deletion.services import delete_account
-from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services import block
 from games.clocks.services.deadlines import remind_seat
 from games.lobby.services.opening import Place
 from games.notify.services.mails import mail_invitation
@@ -25,7 +25,7 @@ from games.table_views.selectors.received import (
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
-from games.tables.services.tables import look
+from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.tasks import number_happenings, tell_notices
 from tests.factories.accounts import PASSWORD, UserFactory

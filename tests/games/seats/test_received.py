@@ -6,7 +6,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from courses.social.reactions.services.blocking import block
+from courses.social.reactions.services import block
 from games.lobby.services.opening import Place
 from games.seats.services.seats import join_table
 from games.seats.services.starting import start_table

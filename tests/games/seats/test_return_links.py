@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.guests.return_links import return_link
+from accounts.guests.selectors import return_link
 from accounts.guests.services import create_guest, forget_guest, hand_on
 from accounts.people.models import User
 from config.logs import without_secrets

@@ -3,7 +3,7 @@
 import pytest
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.shipped import shipped
 from games.eighteen.rules import actions as a
 from games.eighteen.rules.components import CLUBS, SHOTS

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.guests.services import create_guest
 from accounts.people.models import User
-from courses.stored.selectors.designs import published
+from courses.stored.selectors import published
 from games.lobby.services.opening import Place
 from games.registry import CARDS
 from games.rounds.selectors.designer_rounds import next_design

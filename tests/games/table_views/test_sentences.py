@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from courses.designs.course.faces import box
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.shipped import shipped
 from courses.designs.course.terrain import Terrain
 from games import errors

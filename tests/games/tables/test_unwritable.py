@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import URLResolver, get_resolver
 
 from accounts.tokens.models import Scope
-from courses.stored.models.design import Design
+from courses.stored.models import Design
 from games.tables.models.turn import Turn
 from tests.factories.games import legal, open_prompt
 from tests.factories.sharing import shared

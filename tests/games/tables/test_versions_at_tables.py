@@ -8,7 +8,7 @@ from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db.models import ProtectedError
 
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from games.seats.services.starting import start_table
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.kernel.chance import Journal
 from games.kernel.interface import Seat
-from games.kernel.journal import Journal
 from tests.toys.laying import actions as a
 from tests.toys.laying import events as e
 from tests.toys.laying.state import PARS, Config, State

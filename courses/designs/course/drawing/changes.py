@@ -8,9 +8,8 @@ from courses.designs.change import Change, Mark, Sign
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import MARGIN, board_parts, box_around, definitions
 from courses.designs.course.layout import Layout, ground
-from courses.designs.drawing.palette import colour, dark_rules
-from courses.geometry.hex import Hex, centre
-from courses.geometry.outline import smooth_path
+from courses.designs.drawing import colour, dark_rules
+from courses.geometry.hex import Hex, centre, smooth_path
 from courses.geometry.svg import Box, Point, document, element, group
 
 INK = {Sign.ADDED: "trees", Sign.REMOVED: "flag", Sign.CHANGED: "water-ink"}

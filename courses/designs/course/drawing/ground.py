@@ -1,21 +1,30 @@
-"""The ground of a course as one picture (see look.md's board: textures, edges, signs)."""
+"""The ground of a course as one picture: textures, edges, signs.
+
+Link previews show the same in one shape.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
+from math import ceil
 
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.signs import flag, sign_symbols, standing
+from courses.designs.course.faces import corner_hexes, tile_of
 from courses.designs.course.layout import Layout, ground
 from courses.designs.course.line import line_of_play
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import corner_hexes, tile_of
-from courses.designs.drawing.numerals import numeral, numeral_symbols
-from courses.designs.drawing.palette import TEE_INK, colour, dark_rules
-from courses.designs.drawing.textures import fill, textures
-from courses.geometry.hex import Hex, centre, corners, neighbour
-from courses.geometry.outline import smooth_line, smooth_path
+from courses.designs.drawing import (
+    TEE_INK,
+    colour,
+    dark_rules,
+    fill,
+    numeral,
+    numeral_symbols,
+    textures,
+)
+from courses.geometry.hex import Hex, centre, corners, neighbour, smooth_line, smooth_path
 from courses.geometry.svg import Box, Point, document, element, group, points
 
 MARGIN = 8.0
@@ -209,3 +218,22 @@ def _of(terrain: Mapping[Hex, Terrain], *kinds: Terrain) -> list[Hex]:
 
 def _at(hex: Hex) -> Point:
     return centre(hex, SIZE)
+
+
+WIDTH, HEIGHT = 1200, 630
+"""What those ask for who show links."""
+
+
+def preview_svg(layout: Layout) -> str:
+    """The whole course in the middle of a picture of that shape."""
+    numbers = range(1, len(layout.holes) + 1)
+    return document(_widened(bounds(layout)), definitions(), *board_parts(layout, numbers))
+
+
+def _widened(box: Box) -> Box:
+    """The smallest box of the picture's shape around another."""
+    left, top, width, height = box
+    step = 10 / WIDTH  # A box is written in tenths, and both of its sides must be whole ones.
+    times = ceil(max(width / WIDTH, height / HEIGHT) / step) * step
+    wide, high = WIDTH * times, HEIGHT * times
+    return left - (wide - width) / 2, top - (high - height) / 2, wide, high

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from courses.designs.drawing.numerals import numeral
-from courses.designs.drawing.palette import colour
-from courses.designs.drawing.textures import fill
+from courses.designs.drawing import colour, fill, numeral
 from courses.geometry.svg import Point, element, number, points
 
 

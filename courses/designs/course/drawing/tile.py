@@ -6,11 +6,9 @@ from collections.abc import Iterator
 
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import areas, definitions, tee_boxes
-from courses.designs.course.faces import Face
+from courses.designs.course.faces import Face, corner_hexes, own_hexes
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import corner_hexes, own_hexes
-from courses.designs.drawing.numerals import numeral, side_symbols
-from courses.designs.drawing.palette import colour, dark_rules
+from courses.designs.drawing import colour, dark_rules, numeral, side_symbols
 from courses.geometry.hex import Hex, centre, neighbour, neighbours
 from courses.geometry.svg import Box, document, element, group, points
 

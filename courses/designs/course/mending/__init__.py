@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from courses.designs.course.faces import Face
 from courses.designs.course.mending import covers, ends, joints, tiles, trees, words
-from courses.designs.course.mending.fixer import Fixer
-from courses.designs.course.mending.trial import Trial
+from courses.designs.course.mending.trial import Fixer, Trial
 from courses.designs.course.validation import validate
 from courses.designs.course.validation.board import Board, board
 from courses.designs.course.value import Course

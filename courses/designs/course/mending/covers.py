@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from courses.designs.course.faces import ADJUSTMENTS, ALL_ADJUSTMENTS
-from courses.designs.course.mending.fixer import Fixer
 from courses.designs.course.mending.tiles import index_of
+from courses.designs.course.mending.trial import Fixer
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board
-from courses.designs.course.validation.freehand import MOST, far_away
+from courses.designs.course.validation.laid import MOST, far_away
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import Adjustment, Painted
 from courses.designs.problem import Edit, Fix, Problem

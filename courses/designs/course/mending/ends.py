@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.course.limits import MOST_HOLES
+from courses.designs.course.faces import tile_of
 from courses.designs.course.mending.covers import removals
-from courses.designs.course.mending.fixer import Fixer
 from courses.designs.course.mending.relaying import free_faces, relaid
 from courses.designs.course.mending.tiles import index_of
+from courses.designs.course.mending.trial import Fixer
 from courses.designs.course.suggesting import suggested_holes
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
-from courses.designs.course.value import Hole
+from courses.designs.course.value import MOST_HOLES, Hole
 from courses.designs.problem import Edit, Fix, Plain, Problem
 from courses.geometry.hex import Hex, distance
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.faces import tile_of
 from courses.designs.course.mending.relaying import ENDS, badness, relaid
 from courses.designs.course.mending.tiles import index_of, take_away, use_another
-from courses.designs.course.tiling import tile_of
+from courses.designs.course.mending.trial import Fixer
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
 from courses.designs.problem import Fix, Problem

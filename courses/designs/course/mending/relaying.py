@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from courses.designs.course.faces import Face
+from courses.designs.course.faces import Face, beyond, own_hexes
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import beyond, own_hexes
 from courses.designs.course.validation.board import Board
 from courses.designs.course.value import PlacedTile
 from courses.designs.problem import Edit

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.course.faces import Face
-from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.faces import Face, tile_centre
 from courses.designs.course.mending.relaying import badness, free_faces, relaid
-from courses.designs.course.tiling import tile_centre
+from courses.designs.course.mending.trial import Fixer
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
 from courses.designs.course.value import PlacedTile

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping
 
-from courses.designs.course.laying import tiled
+from courses.designs.course.layout import tiled
 from courses.designs.course.mending.covers import removals
-from courses.designs.course.mending.fixer import Fixer
 from courses.designs.course.mending.tiles import index_of
-from courses.designs.course.validation.board import Board
+from courses.designs.course.mending.trial import Fixer
+from courses.designs.course.validation.board import NO_STEP, Board
 from courses.designs.course.validation.problems import Code
-from courses.designs.course.validation.regions import NO_STEP
 from courses.designs.problem import Fix, Problem
 from courses.geometry.hex import Hex, neighbours
 

@@ -1,9 +1,9 @@
-"""Trying a fix before it is offered."""
+"""Fixes that are proposed for a problem, and trying them before they are offered."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 from operator import itemgetter
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from courses.designs.course.validation import HOLE_CHECKS, QUICK_CHECKS, Check
 from courses.designs.course.validation.board import Board, board
-from courses.designs.course.validation.play import play_problems
+from courses.designs.course.validation.holes import play_problems
+from courses.designs.course.validation.laid import naming_problems
 from courses.designs.course.validation.problems import ERRORS, WARNINGS, Code
-from courses.designs.course.validation.words import word_problems
 from courses.designs.course.value import Course
-from courses.designs.decoding import converted
 from courses.designs.editing import edited
 from courses.designs.problem import Fix, Problem
+from courses.designs.stored import converted
 
 MOST_FIXES = 3
 MOST_TRIED = 5
@@ -101,7 +101,7 @@ class Trial:
         """The board of a changed course, and the checks that may find something else there."""
         if _ground(course) == _ground(self._laid.course):
             self._left -= TRYING_HOLES
-            return replace(self._laid, course=course), (word_problems, *HOLE_CHECKS)
+            return replace(self._laid, course=course), (naming_problems, *HOLE_CHECKS)
         self._left -= TRYING_GROUND
         return board(course, self._laid.faces), QUICK_CHECKS
 
@@ -136,3 +136,7 @@ def _counted(laid: Board, checks: Checks) -> Counts:
     counts: Counts = Counter(problem.code for problem in problems)
     counts.update((problem.code, problem.hexes) for problem in problems)
     return counts
+
+
+Fixer = Callable[[Board, Problem], Iterator[Fix]]
+"""Proposals, the best first; they are tried before anybody sees them."""

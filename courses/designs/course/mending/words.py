@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.course.mending.fixer import Fixer
+from courses.designs.course.mending.trial import Fixer
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import Code
-from courses.designs.limits import MAX_ABOUT, MAX_NAME
-from courses.designs.problem import Edit, Fix, Problem
+from courses.designs.problem import MAX_ABOUT, MAX_NAME, Edit, Fix, Problem
 
 
 def shorten_name(board: Board, problem: Problem) -> Iterator[Fix]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from courses.designs.course.faces import Face
+from courses.designs.course.faces import Face, tile_of
 from courses.designs.course.mending.relaying import badness, free_faces, relaid
 from courses.designs.course.offering.trials import Offer, Trials
-from courses.designs.course.tiling import tile_of
 from courses.designs.course.value import PlacedTile
 from courses.designs.problem import Edit, Fix
 

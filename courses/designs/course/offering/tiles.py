@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from courses.designs.course.faces import tile_of
 from courses.designs.course.hole_play import Note
 from courses.designs.course.mending.relaying import badness
 from courses.designs.course.mending.tiles import use_another
 from courses.designs.course.offering.trials import Offer, Trials
-from courses.designs.course.tiling import tile_of
 
 MOST_TILES, MOST_FACES = 3, 4
 """Tiles that are replaced, and faces that are tried for each."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from courses.designs.course.limits import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
+from courses.designs.course.value import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
 
 Seed = (
     Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | Annotated[str, msgspec.Meta(max_length=64)]

@@ -7,9 +7,8 @@ from itertools import pairwise, permutations
 
 import msgspec
 
-from courses.designs.course.faces import Face, Stack
+from courses.designs.course.faces import Face, Stack, own_hexes
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import own_hexes
 from courses.geometry.hex import distance
 
 SPOTS = own_hexes((0, 0))

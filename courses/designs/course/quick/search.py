@@ -7,15 +7,14 @@ from itertools import islice
 
 import msgspec
 
-from courses.designs.course.faces import Face
-from courses.designs.course.laying import tiled
+from courses.designs.course.faces import Face, beyond, tile_of
+from courses.designs.course.layout import tiled
 from courses.designs.course.line import cheapest_line
 from courses.designs.course.quick.dice import Dice
 from courses.designs.course.quick.packing import Plot, dislike
 from courses.designs.course.quick.pieces import Piece
 from courses.designs.course.quick.stacks import Stacks, top
 from courses.designs.course.quick.walk import Walk, joined, open_place, with_piece
-from courses.designs.course.tiling import beyond, tile_of
 from courses.geometry.hex import Hex, neighbours
 
 TILES_LAID = 400

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from courses.designs.course.faces import beyond, tile_centre, tile_of
 from courses.designs.course.quick.pieces import Piece
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import beyond, tile_centre, tile_of
 from courses.designs.course.value import Hole, PlacedTile
 from courses.geometry.hex import DIRECTIONS, Hex
 

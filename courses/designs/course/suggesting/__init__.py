@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from courses.designs.course.faces import Face
-from courses.designs.course.limits import MOST_HOLES
 from courses.designs.course.suggesting.pairing import MOST_ENDS, paired
 from courses.designs.course.suggesting.tour import shortest_tour
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board, board
-from courses.designs.course.value import Course, Hole
+from courses.designs.course.value import MOST_HOLES, Course, Hole
 
 
 def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ...]:

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import msgspec
 
+from courses.designs.course.faces import beyond
 from courses.designs.course.quick.pieces import Piece, pieces
 from courses.designs.course.quick.walk import spot
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import beyond
 from courses.designs.course.validation.board import Board
 from courses.designs.course.value import PlacedTile
 from courses.geometry.hex import Hex

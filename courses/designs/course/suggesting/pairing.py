@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from courses.designs.course.faces import Face
+from courses.designs.course.faces import Face, tile_of
 from courses.designs.course.suggesting.assignment import cheapest_assignment
 from courses.designs.course.suggesting.fairways import Ends, along_fairways
 from courses.designs.course.suggesting.reach import Line, lines_from, steps_of
 from courses.designs.course.suggesting.trails import led_to
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
 from courses.designs.course.validation.board import Board
 from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, distance

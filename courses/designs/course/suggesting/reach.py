@@ -7,9 +7,9 @@ from heapq import heappop, heappush
 
 import msgspec
 
+from courses.designs.course.faces import tile_of
 from courses.designs.course.line import COST
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
 from courses.geometry.hex import Hex, neighbours
 
 Steps = Mapping[Hex, tuple[tuple[Hex, int], ...]]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, pairwise
 
-from courses.designs.course.tiling import tile_of
+from courses.designs.course.faces import tile_of
 from courses.designs.course.value import Hole
 from courses.geometry.hex import distance
 

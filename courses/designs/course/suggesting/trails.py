@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from courses.designs.course.faces import Stack
-from courses.designs.course.tiling import beyond, tile_of
+from courses.designs.course.faces import Stack, beyond, tile_of
 from courses.designs.course.validation.board import Board
 from courses.geometry.hex import Hex
 

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from courses.designs.course.faces import Face
-from courses.designs.course.validation.adjustments import adjustment_problems
 from courses.designs.course.validation.board import Board, board
-from courses.designs.course.validation.freehand import freehand_problems
-from courses.designs.course.validation.holes import hole_problems
-from courses.designs.course.validation.joints import joint_problems
-from courses.designs.course.validation.play import play_problems
+from courses.designs.course.validation.holes import hole_problems, play_problems, reach_problems
+from courses.designs.course.validation.laid import (
+    adjustment_problems,
+    freehand_problems,
+    joint_problems,
+    naming_problems,
+    tile_problems,
+)
 from courses.designs.course.validation.problems import severity
-from courses.designs.course.validation.reach import reach_problems
-from courses.designs.course.validation.tiles import tile_problems
-from courses.designs.course.validation.words import word_problems
 from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 
@@ -25,7 +25,7 @@ Check = Callable[[Board], Iterator[Problem]]
 HOLE_CHECKS: tuple[Check, ...] = (hole_problems, reach_problems)
 """What holes have to do with the ground."""
 QUICK_CHECKS: tuple[Check, ...] = (
-    word_problems,
+    naming_problems,
     tile_problems,
     joint_problems,
     adjustment_problems,

@@ -6,13 +6,29 @@ from collections.abc import Mapping
 
 import msgspec
 
-from courses.designs.course.faces import Face
-from courses.designs.course.laying import painted, terrain_of, tiled
+from courses.designs.course.faces import Face, tile_of
+from courses.designs.course.layout import painted, terrain_of, tiled
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import tile_of
-from courses.designs.course.validation.regions import regions_of
 from courses.designs.course.value import Course
-from courses.geometry.hex import Hex
+from courses.geometry.hex import Hex, neighbours
+
+NO_STEP = frozenset({Terrain.TREES, Terrain.CLUBHOUSE})
+"""Where a golfer cannot step (E4.1)."""
+
+
+def regions_of(terrain: Mapping[Hex, Terrain]) -> dict[Hex, int]:
+    """Hexes that can be stepped on; those that can be walked between share a number."""
+    left = {hex for hex, kind in terrain.items() if kind not in NO_STEP}
+    found: dict[Hex, int] = {}
+    while left:
+        number, queue = len(found), [left.pop()]
+        while queue:
+            hex = queue.pop()
+            found[hex] = number
+            around = left.intersection(neighbours(hex))
+            left -= around
+            queue.extend(around)
+    return found
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -1,16 +1,18 @@
-"""Holes: a tee, a green and the par of the tee's face each, 1 to 18 and a 19th (E1.5, E1.6)."""
+"""Checks of holes: their ends and pars, the way to the green, fairways along the line of play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import groupby, pairwise
 
-from courses.designs.course.limits import MOST_HOLES
+from courses.designs.course.faces import tile_of
+from courses.designs.course.line import cheapest_line
 from courses.designs.course.terrain import Terrain
 from courses.designs.course.validation.board import Board
 from courses.designs.course.validation.problems import LIT_UP, Code
-from courses.designs.course.value import Hole
+from courses.designs.course.value import MOST_HOLES, Hole
 from courses.designs.problem import Params, Problem
-from courses.geometry.hex import Hex
+from courses.geometry.hex import Hex, distance, neighbours
 
 LOOKED_AT = MOST_HOLES + 1
 """So many holes are judged one by one: with more of them, too many is what is wrong."""
@@ -92,3 +94,97 @@ def _lies(board: Board, hex: Hex) -> Params:
 
 def _number(board: Board, index: int) -> Params:
     return (("hole", board.course.number_of(index)),)
+
+
+def reach_problems(board: Board) -> Iterator[Problem]:
+    """Greens that no steps lead to."""
+    for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
+        ends = (hole.tee, hole.green)
+        if set(ends) <= board.terrain.keys() and not _joined(board.regions, *ends):
+            params = (("hole", board.course.number_of(index)),)
+            yield Problem(Code.GREEN_UNREACHABLE, f"holes.{index}.green", params, ends)
+
+
+def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
+    """The ends themselves may be anything; what lies between must be walked."""
+    around_tee = {regions.get(hex) for hex in neighbours(tee)}
+    around_green = {regions.get(hex) for hex in neighbours(green)}
+    return distance(tee, green) == 1 or bool(around_tee & around_green - {None})
+
+
+OFF = frozenset({Terrain.ROUGH, Terrain.TREES})
+MOST_OFF = 2
+"""Hexes in a row beside the fairway that any hole may have: a corner cut, a tee in the rough."""
+
+Line = tuple[Hex, ...]
+
+
+def strayed(board: Board, line: Line) -> Line:
+    """The hexes of a line of play on which it goes through the rough for want of a fairway.
+
+    Empty where it only cuts a corner. Trees count as rough; hazards are carried, not walked around.
+    """
+    runs = groupby(line[1:-1], key=lambda hex: board.terrain[hex] in OFF)
+    strays = (tuple(run) for off, run in runs if off)
+    return tuple(hex for run in strays if _far_off(board, run) for hex in run)
+
+
+def _far_off(board: Board, run: Line) -> bool:
+    return len(run) > MOST_OFF or any(_over_an_edge(board, *step) for step in pairwise(run))
+
+
+def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
+    """From tile to tile, where fairway should have met fairway (T1); paint is meant so."""
+    tiles = {tile_of(here), tile_of(there)}
+    return (
+        len(tiles) == 2
+        and tiles <= board.places.keys()
+        and board.painted.keys().isdisjoint((here, there))
+    )
+
+
+def play_problems(board: Board) -> Iterator[Problem]:
+    """Holes without a fairway, longer or shorter than their tees say, or far from the last."""
+    if len(board.course.tiles) > len(board.faces):
+        return  # More tiles than there are faces: refused already, and walking them takes long.
+    for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
+        if hole.tee in board.terrain and hole.green in board.terrain:
+            line = cheapest_line(board.terrain, hole.tee, hole.green)
+            yield from _tiles_between(board, index, line)
+            yield from _fairway_missing(board, index, line)
+    yield from _tee_far(board)
+
+
+def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
+    """T2: the tee face says how many fairway tiles come before the green."""
+    hole = board.course.holes[index]
+    face = board.face_at(hole.tee)
+    if face is None or face.tiles is None:
+        return
+    crossed = {tile_of(hex) for hex in line} - {None, tile_of(hole.tee), tile_of(hole.green)}
+    if len(crossed) != face.tiles:
+        params = (
+            ("hole", board.course.number_of(index)),
+            ("tiles", len(crossed)),
+            ("given", face.tiles),
+        )
+        yield Problem(Code.TILES_BETWEEN, f"holes.{index}", params, line)
+
+
+def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
+    """T1: fairways meet all the way; the 19th may go through the rough to its clubhouse."""
+    if board.terrain[board.course.holes[index].green] is Terrain.CLUBHOUSE:
+        return
+    if off := strayed(board, line):
+        params = (("hole", board.course.number_of(index)),)
+        yield Problem(Code.FAIRWAY_MISSING, f"holes.{index}", params, off[:LIT_UP])
+
+
+def _tee_far(board: Board) -> Iterator[Problem]:
+    """The next tee's tile lies next to the last green's."""
+    for index, (played, following) in enumerate(pairwise(board.course.holes[:LOOKED_AT]), start=1):
+        green, tee = tile_of(played.green), tile_of(following.tee)
+        if green and tee and distance(green, tee) > 1:
+            hexes: tuple[Hex, ...] = (played.green, following.tee)
+            params = (("hole", board.course.number_of(index)), ("before", index))
+            yield Problem(Code.TEE_FAR, f"holes.{index}.tee", params, hexes)

@@ -14,20 +14,20 @@ from core.api.pages import Pages
 from core.api.person_field import PersonField
 from core.api.text_field import TextField
 from courses.public.api import PAGE, FieldsParser, TypeView, page_of
-from courses.social.comments.selectors.comments import (
+from courses.social.comments import services as comments
+from courses.social.comments.selectors import (
     CommentCard,
     comment_cards,
     visible_comment,
     visible_comments,
 )
-from courses.social.comments.services import commenting
-from courses.social.reactions.models.comment import Comment
-from courses.social.sharing.api.sharing import (
+from courses.social.moderation.api import (
     REPORTED,
     ReportSerializer,
     WishToReportSerializer,
     reported,
 )
+from courses.social.reactions.models import Comment
 
 
 class CommentSerializer(serializers.Serializer[Any]):
@@ -103,7 +103,7 @@ class CommentsView(TypeView):
         """
         body = TextSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        comment = commenting.write_comment(
+        comment = comments.write_comment(
             design=self.version(request, slug).design,
             writer=request.user,
             at=timezone.now(),
@@ -136,7 +136,7 @@ class CommentView(OneCommentView):
         Refuses: not_the_writer.
         """
         comment = self.comment(request, comment_id)
-        commenting.delete_comment(comment=comment, user=request.user)
+        comments.delete_comment(comment=comment, user=request.user)
         return Response(status=204)
 
 
@@ -154,7 +154,7 @@ class HiddenView(OneCommentView):
         Refuses: not_the_author.
         """
         comment = self.comment(request, comment_id)
-        commenting.hide_comment(comment=comment, user=request.user, at=timezone.now())
+        comments.hide_comment(comment=comment, user=request.user, at=timezone.now())
         return _answer(request, comment)
 
     @extend_schema(
@@ -167,7 +167,7 @@ class HiddenView(OneCommentView):
         Refuses: not_the_author.
         """
         comment = self.comment(request, comment_id)
-        commenting.show_comment(comment=comment, user=request.user)
+        comments.show_comment(comment=comment, user=request.user)
         return _answer(request, comment)
 
 

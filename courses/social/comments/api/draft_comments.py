@@ -10,7 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.permissions import HasScope
+from accounts.api.access import HasScope
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.models import User
 from accounts.people.requests import or_404
@@ -19,15 +19,15 @@ from core.api.person_field import PersonField
 from core.api.text_field import TextField
 from courses.public.api import TypeView
 from courses.public.drafts import Access, Level, access_by_token, authors_access
+from courses.social.comments import services as comments
 from courses.social.comments.api.comments import TextParser
-from courses.social.comments.selectors.draft_comments import (
+from courses.social.comments.selectors import (
     DraftComment,
     draft_comment,
     draft_comments,
     one_draft_comment,
 )
-from courses.social.comments.services import draft_commenting
-from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models import Comment
 
 REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
@@ -57,7 +57,7 @@ class WordsSerializer(Body):
 
     text = TextField(allow_blank=True, trim_whitespace=False)
     hole = serializers.IntegerField(
-        allow_null=True, default=None, min_value=1, max_value=draft_commenting.MOST_HOLES
+        allow_null=True, default=None, min_value=1, max_value=comments.MOST_HOLES
     )
 
 
@@ -114,7 +114,7 @@ class DraftCommentsView(TypeView):
         access.require(Level.COMMENT)
         words = WordsSerializer(data=request.data)
         words.is_valid(raise_exception=True)
-        comment = draft_commenting.comment_on_draft(
+        comment = comments.comment_on_draft(
             access=access, at=timezone.now(), **words.validated_data
         )
         return _answer(comment, access, status=201)
@@ -147,9 +147,7 @@ class DraftCommentView(DraftCommentsView):
         comment, person = self.found(access, comment_id)
         wish = DoneSerializer(data=request.data)
         wish.is_valid(raise_exception=True)
-        draft_commenting.set_done(
-            comment=comment, user=person, at=timezone.now(), **wish.validated_data
-        )
+        comments.set_done(comment=comment, user=person, at=timezone.now(), **wish.validated_data)
         return _answer(comment, access)
 
     @extend_schema(tags=["sharing"], responses={204: None, **REFUSED})
@@ -160,7 +158,7 @@ class DraftCommentView(DraftCommentsView):
         not_your_comment.
         """
         comment, person = self.found(self.access(request, **place), comment_id)
-        draft_commenting.delete_draft_comment(comment=comment, user=person)
+        comments.delete_draft_comment(comment=comment, user=person)
         return Response(status=204)
 
 

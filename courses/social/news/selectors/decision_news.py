@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people.models import User
 from courses.public.designs import design_path
 from courses.social.moderation.models import Decision, kind_of
-from courses.social.news.selectors.news_item import MOST, Item, Span, name_of
+from courses.social.news.selectors.items import MOST, Item, Span, name_of
 
 SENTENCES: dict[tuple[str, str], str | Promise] = {
     ("design", "hidden"): _("A moderator has hidden your design {name}. {reason}"),

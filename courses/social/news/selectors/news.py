@@ -1,4 +1,4 @@
-"""What has happened to what somebody follows, and to their own designs."""
+"""News for a user about what they follow."""
 
 from __future__ import annotations
 
@@ -15,14 +15,11 @@ from accounts.people.models import User
 from courses.public.designs import Design, DesignVersion, design_path
 from courses.public.drafts import designer_path
 from courses.social.moderation.models import Decision
-from courses.social.moderation.selectors.moderation import hidden
+from courses.social.moderation.selectors import hidden
 from courses.social.news.models import NewsMark
 from courses.social.news.selectors.decision_news import decision_news
-from courses.social.news.selectors.news_item import LATELY, MOST, Item, Span, name_of
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.comment import Comment
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.models.like import Like
+from courses.social.news.selectors.items import LATELY, MOST, Item, Span, name_of
+from courses.social.reactions.models import Block, Comment, Follow, Like
 from notifications.mail.selectors import unreached
 from notifications.preferences.models import Way
 from notifications.preferences.selectors import going
@@ -176,17 +173,6 @@ def fresh_news(user: User, *, at: datetime) -> int:
     return len(news_of(user, Span(since, at)))
 
 
-def follows_of(user: User) -> QuerySet[Follow]:
-    """Whom and what somebody follows, without hidden designs, the newest first."""
-    follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))
-    return follows.select_related("author", "design__newest").order_by("-at")
-
-
-def blocks_of(user: User) -> QuerySet[Block]:
-    """Whom somebody has blocked, the newest first."""
-    return Block.objects.filter(user=user).select_related("person").order_by("-at")
-
-
 def _versions(span: Span) -> QuerySet[DesignVersion]:
     """Versions of what is not hidden, the newest first."""
     versions = DesignVersion.objects.filter(span.on("published_at"), design__retired_at=None)
@@ -207,3 +193,14 @@ def _followed(user: User) -> QuerySet[Any]:
 
 def _blocked(user: User, outer: str) -> Exists:
     return Exists(Block.objects.filter(user=user, person=OuterRef(outer)))
+
+
+def follows_of(user: User) -> QuerySet[Follow]:
+    """Whom and what somebody follows, without hidden designs, the newest first."""
+    follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))
+    return follows.select_related("author", "design__newest").order_by("-at")
+
+
+def blocks_of(user: User) -> QuerySet[Block]:
+    """Whom somebody has blocked, the newest first."""
+    return Block.objects.filter(user=user).select_related("person").order_by("-at")

@@ -13,10 +13,10 @@ from accounts.people.models import User
 from core.site import page_url
 from courses.public.designs import Design, DesignVersion, design_path, is_hidden_from
 from courses.public.drafts import designer_path
-from courses.social.comments.selectors.comments import visible_comment
+from courses.social.comments.selectors import visible_comment
+from courses.social.news.selectors.items import name_of
 from courses.social.news.selectors.news import seen_at
-from courses.social.news.selectors.news_item import name_of
-from courses.social.reactions.models.comment import Comment
+from courses.social.reactions.models import Comment
 from notifications.ports import EventKind, Said, Subject, Told
 
 

@@ -15,17 +15,16 @@ from core.api.pages import Pages
 from core.api.person_field import PersonField
 from courses.public.api import PAGE, TypeView, page_of
 from courses.public.designs import Design
-from courses.social.news.selectors.news import blocks_of, follows_of
-from courses.social.reactions.models.block import Block
-from courses.social.reactions.models.follow import Follow
-from courses.social.reactions.services import blocking, following
-from courses.social.sharing.api.sharing import (
+from courses.social.moderation.api import (
     REPORTED,
-    FollowingSerializer,
     ReportSerializer,
     WishToReportSerializer,
     reported,
 )
+from courses.social.news.selectors.news import blocks_of, follows_of
+from courses.social.reactions import services as reactions
+from courses.social.reactions.models import Block, Follow
+from courses.social.sharing.api.sharing import FollowingSerializer
 
 REFUSED = dict.fromkeys((404, 409), ErrorSerializer)
 
@@ -77,7 +76,7 @@ class FollowView(PersonView):
         Refuses: follows_full, oneself.
         """
         author = self.person(public_id)
-        following.follow_author(author=author, user=request.user, at=timezone.now())
+        reactions.follow_author(author=author, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
@@ -86,7 +85,7 @@ class FollowView(PersonView):
 
         Refuses: oneself.
         """
-        following.unfollow_author(author=self.person(public_id), user=request.user)
+        reactions.unfollow_author(author=self.person(public_id), user=request.user)
         return Response({"following": False})
 
 
@@ -102,7 +101,7 @@ class BlockView(PersonView):
         Refuses: blocks_full, oneself.
         """
         person = self.person(public_id)
-        blocking.block(person=person, user=request.user, at=timezone.now())
+        reactions.block(person=person, user=request.user, at=timezone.now())
         return Response({"blocked": True})
 
     @extend_schema(tags=["sharing"], responses={200: BlockedSerializer, **REFUSED})
@@ -111,7 +110,7 @@ class BlockView(PersonView):
 
         Refuses: oneself.
         """
-        blocking.unblock(person=self.person(public_id), user=request.user)
+        reactions.unblock(person=self.person(public_id), user=request.user)
         return Response({"blocked": False})
 
 

@@ -9,13 +9,14 @@ from rest_framework.response import Response
 
 from accounts.api.serializers import ErrorSerializer
 from accounts.people.requests import AuthenticatedRequest
-from core.api.body import Body
-from core.api.text_field import TextField
 from courses.public.api import TypeView
-from courses.social.moderation.models import Ground, Report
-from courses.social.moderation.services.reporting import report
-from courses.social.moderation.services.wording import MOST_WORDS
-from courses.social.reactions.services import following, liking
+from courses.social.moderation.api import (
+    REPORTED,
+    ReportSerializer,
+    WishToReportSerializer,
+    reported,
+)
+from courses.social.reactions import services as reactions
 
 
 class LikesSerializer(serializers.Serializer[Any]):
@@ -31,31 +32,7 @@ class FollowingSerializer(serializers.Serializer[Any]):
     following = serializers.BooleanField()
 
 
-class WishToReportSerializer(Body):
-    """Why something is reported."""
-
-    ground = serializers.ChoiceField(choices=Ground.choices)
-    words = TextField(max_length=MOST_WORDS, default="", allow_blank=True)
-
-
-class ReportSerializer(serializers.ModelSerializer[Report]):
-    """A report as its sender sees it."""
-
-    class Meta:
-        model = Report
-        fields = ("id", "ground", "words", "at")
-
-
 REFUSED = dict.fromkeys((404, 409, 410), ErrorSerializer)
-REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
-
-
-def reported(request: AuthenticatedRequest, subject: Any) -> Response:
-    """Report a subject for the reason that the body gives."""
-    wish = WishToReportSerializer(data=request.data)
-    wish.is_valid(raise_exception=True)
-    sent = report(subject=subject, by=request.user, at=timezone.now(), **wish.validated_data)
-    return Response(ReportSerializer(sent).data, status=201)
 
 
 class LikeView(TypeView):
@@ -68,7 +45,7 @@ class LikeView(TypeView):
         Refuses: design_hidden, not_public_yet, own_design.
         """
         design = self.version(request, slug).design
-        liked = liking.like(design=design, user=request.user, at=timezone.now())
+        liked = reactions.like(design=design, user=request.user, at=timezone.now())
         return Response({"likes": liked.likes, "liked": True})
 
     @extend_schema(tags=["sharing"], responses={200: LikesSerializer, **REFUSED})
@@ -77,7 +54,7 @@ class LikeView(TypeView):
 
         Refuses: design_hidden, not_public_yet, own_design.
         """
-        design = liking.unlike(design=self.version(request, slug).design, user=request.user)
+        design = reactions.unlike(design=self.version(request, slug).design, user=request.user)
         return Response({"likes": design.likes, "liked": False})
 
 
@@ -93,7 +70,7 @@ class FollowView(TypeView):
         Refuses: design_hidden, follows_full, not_public_yet, own_design.
         """
         design = self.version(request, slug).design
-        following.follow_design(design=design, user=request.user, at=timezone.now())
+        reactions.follow_design(design=design, user=request.user, at=timezone.now())
         return Response({"following": True})
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
@@ -102,7 +79,7 @@ class FollowView(TypeView):
 
         Refuses: design_hidden, not_public_yet, own_design.
         """
-        following.unfollow_design(design=self.version(request, slug).design, user=request.user)
+        reactions.unfollow_design(design=self.version(request, slug).design, user=request.user)
         return Response({"following": False})
 
 

@@ -1,1 +1,1 @@
-"""What answers requests for courses alone; on a level with `courses.api` and `courses.views`."""
+"""Endpoints that only courses have: entry points, like `courses.api`."""

@@ -16,11 +16,11 @@ from core.api.errors import ApiError
 from core.rate_limits.table import HOLE_FIGURES, HOLE_OFFERS
 from courses.api import schema
 from courses.api.base import DesignBodyView
-from courses.api.problems import FixSerializer
 from courses.api.reading import design_in
+from courses.api.serializers import FixSerializer
 from courses.designs.course.faces import box
 from courses.designs.course.hole_play import HolePlay, Note
-from courses.designs.course.laying import layout_of
+from courses.designs.course.layout import layout_of
 from courses.designs.course.offering import Offer, offers
 from courses.designs.course.value import Course
 from courses.types.course.hole_plays import (

@@ -19,10 +19,16 @@ from courses.api import schema
 from courses.api.base import DesignBodyView, TypeView
 from courses.api.reading import design_in
 from courses.designs.course.faces import box
-from courses.designs.course.limits import GRADES, MOST_HOLES, STANDARD_GRADE, STANDARD_HOLES
 from courses.designs.course.quick import QuickOptions, quick_course
 from courses.designs.course.suggesting import suggested_holes
-from courses.designs.course.value import Course, Hole
+from courses.designs.course.value import (
+    GRADES,
+    MOST_HOLES,
+    STANDARD_GRADE,
+    STANDARD_HOLES,
+    Course,
+    Hole,
+)
 
 SEEDS = 1_000_000
 """Short enough to be told to a friend."""

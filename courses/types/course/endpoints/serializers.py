@@ -11,7 +11,7 @@ from courses.api.serializers import VersionSerializer
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.ground import bounds, line_path
 from courses.designs.course.layout import Layout
-from courses.stored.models.version import DesignVersion
+from courses.stored.models import DesignVersion
 from courses.types.course.pictures import ground_image_url, ground_url
 
 

@@ -10,9 +10,8 @@ from collections.abc import Iterable
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from courses.designs.course.faces import box
+from courses.designs.course.faces import box, own_hexes, tile_centre
 from courses.designs.course.terrain import Terrain
-from courses.designs.course.tiling import own_hexes, tile_centre
 from courses.designs.course.value import Course, PlacedTile
 from courses.geometry.hex import Hex, centre, corners, neighbour
 from courses.types.paper import FAMILY, INK, Box, Inks

@@ -14,9 +14,8 @@ the bots with the same chains: a round alone, the caddie playing for paces inste
 bots and the pro this package. Only this package may import numpy.
 """
 
-from games.eighteen.rules.analysis.golfers import GolferName
-from games.eighteen.rules.analysis.heat import heat
-from games.eighteen.rules.analysis.hole_play import hole_play
+from games.eighteen.rules.analysis.golfers import GolferName, heat
+from games.eighteen.rules.analysis.lane import hole_play
 from games.eighteen.rules.analysis.outlook import Outlook, outlook
 from games.eighteen.rules.analysis.rating import rate
 from games.eighteen.rules.analysis.ratings import EDITION, CourseRating, HoleRating

@@ -1,4 +1,4 @@
-"""The ground of a course as arrays: where every flight ends from every hex.
+"""The ground of a course as arrays: where every flight ends from every hex, and what a draw brings.
 
 Flights are those of `flight.fly`, for all hexes at once; a test holds the two together.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,10 +16,12 @@ import numpy.typing as npt
 from courses.designs.course.layout import ground
 from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import DIRECTIONS, Hex
-from games.eighteen.rules.components import CLUBS, SHOTS, Club, ShotCard, Turns
+from games.eighteen.rules.components import CLUBS, SHOTS, Club, DeckName, ShotCard, Turns
 from games.eighteen.rules.flight import ROUGH, WET, Field
+from games.eighteen.rules.odds import ALL_CARDS, flight_odds, icon_odds, ranked
 
-Numbers = npt.NDArray[np.intp]
+Numbers = npt.NDArray[np.signedinteger[Any]]
+
 Bools = npt.NDArray[np.bool_]
 
 MARGIN = 6
@@ -168,3 +171,58 @@ class _Grid:
         number = self._number[here]
         ends = np.where(number < 0, 2 * count + own, number)
         return np.where((here == self._at) | self._trees[here], count + own, ends)
+
+
+Floats = npt.NDArray[np.float64]
+
+ICONS = ("left", "target", "right", "stay")
+TARGET: Floats = np.array([icon == "target" for icon in ICONS], float)
+"""(ICONS) The odds of somebody who counts on hitting what they aim at."""
+
+
+@cache
+def deck_kinds(deck: DeckName) -> tuple[Numbers, Floats]:
+    """The kinds that a full deck brings, and their probabilities."""
+    shares = np.zeros(len(KINDS))
+    for card, share in flight_odds(ALL_CARDS, deck).items():
+        shares[KINDS.index(kind_of_card(SHOTS[card]))] += share
+    kinds = shares.nonzero()[0]
+    return kinds, shares[kinds]
+
+
+@cache
+def straight_kind(deck: DeckName) -> int:
+    """Where the straight card of a deck is among its kinds."""
+    card = next(shot for shot in SHOTS.values() if shot.deck == deck and shot.kind == "straight")
+    kinds: list[int] = deck_kinds(deck)[0].tolist()
+    return kinds.index(KINDS.index(kind_of_card(card)))
+
+
+@cache
+def icon_shares(deck: DeckName) -> Floats:
+    """(ICONS) The probabilities of a full deck."""
+    found = icon_odds(ALL_CARDS, deck)
+    return np.array([found[icon] for icon in ICONS])
+
+
+def chosen_odds(values: Floats, shares: Floats, draws: int, rank: int) -> Floats:
+    """Odds that the `rank`-th best of so many draws is each of the outcomes on axis 0.
+
+    `shares` are the odds of one draw. Outcomes of equal value share theirs.
+    """
+    column = shares.reshape(-1, *[1] * (values.ndim - 1))
+    if draws == 1:
+        return column
+    order = values.argsort(axis=0)
+    upto = np.take_along_axis(np.broadcast_to(column, values.shape), order, 0).cumsum(axis=0)
+    ordered = np.take_along_axis(values, order, 0)
+    new = ordered[1:] != ordered[:-1]
+    before, after = np.zeros(values.shape), np.ones(values.shape)
+    before[1:] = np.where(new, upto[:-1], 0)
+    after[:-1] = np.where(new, upto[:-1], 1)
+    before = np.maximum.accumulate(before)
+    after = np.minimum.accumulate(after[::-1])[::-1]
+    better = (ranked(after, draws, rank) - ranked(before, draws, rank)) / (after - before)
+    odds = np.empty(values.shape)
+    np.put_along_axis(odds, order, better, 0)
+    return odds * column

@@ -1,8 +1,12 @@
-"""Expected turns to a green, for the pro: plan, see what comes of it, plan anew."""
+"""Expected turns to a green: plan, see what comes of it, plan again.
+
+A plan is the best use of each club from every hex (`Play`). Played turn after turn, it is a Markov
+chain over the hexes (`Chain`), whose expected turns the next plan goes for (`best_plan`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -10,15 +14,119 @@ from types import MappingProxyType
 import numpy as np
 
 from courses.geometry.hex import Hex
-from games.eighteen.rules.analysis.bag import Bag
-from games.eighteen.rules.analysis.chain import Chain
-from games.eighteen.rules.analysis.links import Links, links_of
-from games.eighteen.rules.analysis.odds import Floats
+from games.eighteen.rules.analysis.links import Floats, Links, Numbers, links_of
 from games.eighteen.rules.analysis.paces import paces
-from games.eighteen.rules.analysis.play import Play
-from games.eighteen.rules.analysis.turn import Aim, Turn
-from games.eighteen.rules.components import CLUBS
+from games.eighteen.rules.analysis.turn import Aim, Bag, Hit, Turn
+from games.eighteen.rules.components import CLUBS, Club, exit_decks
 from games.eighteen.rules.flight import Field
+
+HORIZON = 40
+"""Turns after which nobody counts on; as many as the highest round limit."""
+
+ROUNDING = 1e-6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chain:
+    """Odds of each hex to stand on after a turn."""
+
+    dry: Floats
+    """(n, n) From a hex (axis 0) to one (axis 1) with no round missed."""
+    wet: Floats
+    """(n, n) With the next round missed (E7.2)."""
+    cost: Floats
+    """(n) Turns that the turn is expected to cost: itself, missed rounds, strokes for out."""
+    goal: int
+
+    def turns(self) -> Floats:
+        """(n) Expected turns to the green, if nobody plays more than HORIZON."""
+        going, left = self.dry + self.wet, np.zeros(len(self.cost))
+        for _ in range(HORIZON):
+            left = self.cost + going @ left
+            left[self.goal] = 0
+        return np.where(left > HORIZON - ROUNDING, HORIZON, left)
+
+    def finishes(self, start: int, turns: int) -> Floats:
+        """(turns) Odds to have come from a hex to the green after exactly 1, 2, … turns."""
+        at = np.zeros((turns + 2, len(self.cost)))
+        at[0, start] = 1
+        home = np.zeros(turns + 1)
+        for turn in range(turns):
+            at[turn + 1] += at[turn] @ self.dry
+            at[turn + 2] += at[turn] @ self.wet
+            home[turn + 1], at[turn + 1, self.goal] = at[turn + 1, self.goal], 0
+        return home[1:]
+
+
+def chain(
+    links: Links, goal: int, moves: Sequence[tuple[Numbers, Floats]], out_cost: float
+) -> Chain:
+    """From the ends (outcomes, n) of all that may happen, and their odds."""
+    count = len(links.hexes)
+    start = np.arange(count) * 3 * count
+    places = np.concatenate([(start + ends).ravel() for ends, _ in moves])
+    weights = np.concatenate([odds.ravel() for _, odds in moves])
+    found = np.bincount(places, weights, 3 * count * count).reshape(count, 3, count)
+    landed, stayed, out = np.asarray(found, float).swapaxes(0, 1)
+    wet = landed * links.wet
+    cost = 1 + wet.sum(axis=1) + out_cost * out.sum(axis=1)
+    return Chain(landed - wet + stayed + out, wet, cost, goal)
+
+
+class Play:
+    """What a golfer does from every hex, with every club of a bag."""
+
+    def __init__(self, turn: Turn, bag: Bag) -> None:
+        self._turn, self._bag = turn, bag
+        exits = dict.fromkeys(exit_decks(club) for club in bag.clubs) if _bunkers(turn) else {}
+        self._hits: Sequence[Hit] = [
+            turn.moved(),
+            *map(turn.hit, bag.uses),
+            *map(turn.exit, exits),
+            turn.reset(),
+        ]
+        self._place = {key: place for place, key in enumerate((*bag.uses, *exits), start=1)}
+        self._by_hit = np.stack([hit.price for hit in self._hits])
+        best = [self._best(club) for club in bag.clubs]
+        self.prices: Floats = np.stack([price for price, _ in best])
+        """(clubs of the bag, n) What is left after each, as the golfer believes."""
+        self._chosen: Numbers = np.stack([chosen for _, chosen in best])
+
+    def _best(self, club: Club) -> tuple[Floats, Numbers]:
+        """(n) What is left after the best use of a club, and which that is (E3.4)."""
+        uses = [self._place[use] for use in self._bag.uses_of(club)]
+        places = np.array([0, *uses, len(self._hits) - 1])
+        by_use = self._by_hit[places]
+        best = by_use.argmin(axis=0)
+        price, chosen = np.take_along_axis(by_use, best[None], 0)[0], places[best]
+        if club.bunker_as_rough or not _bunkers(self._turn):
+            return price, chosen
+        out, sand = self._place[exit_decks(club)], self._turn.links.sand
+        return np.where(sand, self._by_hit[out], price), np.where(sand, out, chosen)
+
+    def _laid(self) -> Floats:
+        """(clubs of the bag, n) Probability of laying each; equal ones share theirs."""
+        count, reached = self._bag.count, self._bag.reached
+        less = np.tensordot(count, (self.prices[:, None] < self.prices) * 1.0, axes=1)
+        equal = np.tensordot(count, (self.prices[:, None] == self.prices) * 1.0, axes=1)
+        laid: Floats = reached[(less + equal).astype(int)] - reached[less.astype(int)]
+        return count[:, None] * laid / equal
+
+    def chain(self, goal: int, out_cost: float) -> Chain:
+        """Where the golfer comes to."""
+        count = len(self._turn.links.hexes)
+        places = self._chosen * count + np.arange(count)
+        shares = np.bincount(places.ravel(), self._laid().ravel(), len(self._hits) * count)
+        moves = [
+            (hit.ends, hit.odds * share)
+            for hit, share in zip(self._hits, shares.reshape(-1, count), strict=True)
+        ]
+        return chain(self._turn.links, goal, moves, out_cost)
+
+
+def _bunkers(turn: Turn) -> bool:
+    return bool(turn.links.sand.any())
+
 
 CHOICES = (1, 2, 3)
 """How many clubs a golfer has to choose from in a turn, each as likely."""

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from courses.designs.course.layout import Layout, digest, only_holes
-from games.eighteen.rules.analysis.chain import HORIZON
-from games.eighteen.rules.analysis.lane_play import lane_play
+from games.eighteen.rules.analysis.lane import lane_play
+from games.eighteen.rules.analysis.outlook import HORIZON
 from games.eighteen.rules.analysis.rating import Progress, unheard
 from games.eighteen.rules.flight import hole_field
 from games.eighteen.rules.rules import EIGHTEEN

@@ -1,12 +1,13 @@
-"""What a rating says: figures of a course and of each of its holes."""
+"""What a rating says: figures of a course and its holes, from expected turns or odds of points."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import msgspec
 
 EDITION = 3
 """Of the calculation; another number where the same course may get other figures."""
-
 
 OUT = "out"
 """Trouble that is no terrain: out of bounds beside the hole."""
@@ -79,3 +80,99 @@ class CourseRating(msgspec.Struct, frozen=True):
     difficulty: float
     """1 (easy) to 5 (hard): the mean of the holes."""
     holes: tuple[HoleRating, ...]
+
+
+Odds = Sequence[float]
+"""Odds of 0, 1, 2, …"""
+
+PARS = (3, 5)
+"""The least and the highest par that tee tiles know (T2)."""
+LEVELS = (1.0, 5.0)
+"""The least and the highest difficulty."""
+AT_PAR = 3.0
+"""Difficulty of a hole that takes a middling golfer par."""
+BY_TURN = 2.0
+"""What a turn over par adds."""
+TARGET, BEST = 0.5, 0.99
+"""Shares of a pro's rounds that stay at or below the Stableford target and best."""
+TARGETS = 6
+"""Most targets of an opponent, and combined rounds, in solo chaos (E10.1, E10.2)."""
+PACES = (2.0, 5.0)
+"""Rounds for each combined one that six solo cards can give."""
+
+
+def middling(pro: float, caddie: float) -> float:
+    """Expected turns of a golfer halfway between the two."""
+    return (pro + caddie) / 2
+
+
+def suggested_par(turns: float) -> int:
+    """What a middling golfer takes, as a par: rounded, 3 to 5."""
+    return int(_within(round(turns), *PARS))
+
+
+def stroke_indices(over: Sequence[float]) -> tuple[int, ...]:
+    """1 for the hole that costs most turns over its par; of equal ones the earlier is harder."""
+    order = sorted(range(len(over)), key=lambda number: (-over[number], number))
+    return tuple(order.index(number) + 1 for number in range(len(over)))
+
+
+def difficulty(over: float) -> float:
+    """1 to 5 with one decimal: 3 at par, and two more a turn over it."""
+    return round(_within(AT_PAR + BY_TURN * over, *LEVELS), 1)
+
+
+def points_odds(par: int, odds: Odds) -> tuple[float, ...]:
+    """Odds of 0, 1, 2, … Stableford points from those of 1, 2, … turns (E9.7)."""
+    scoring = odds[par::-1]
+    return (max(0.0, 1 - sum(scoring)), *scoring)
+
+
+def expected_points(points: Odds) -> float:
+    """The mean."""
+    return sum(value * share for value, share in enumerate(points))
+
+
+def total_odds(holes: Sequence[Odds]) -> list[float]:
+    """Odds of the sum over independent holes."""
+    total = [1.0]
+    for odds in holes:
+        longer = [0.0] * (len(total) + len(odds) - 1)
+        for before, share in enumerate(total):
+            for more, other in enumerate(odds):
+                longer[before + more] += share * other
+        total = longer
+    return total
+
+
+def target_points(holes: Sequence[Odds]) -> int:
+    """What every other round reaches."""
+    return _quantile(total_odds(holes), TARGET)
+
+
+def best_points(holes: Sequence[Odds]) -> int:
+    """What one round of a hundred reaches."""
+    return _quantile(total_odds(holes), BEST)
+
+
+def _quantile(odds: Odds, share: float) -> int:
+    reached = 0.0
+    for value, more in enumerate(odds):
+        reached += more
+        if reached >= share:
+            return value
+    return len(odds) - 1
+
+
+def solo_rank(holes: int, pace: float) -> int | None:
+    """Rank of a solo deck that gives as many rounds for each green lost as a pro takes (E10.2).
+
+    A card of c combined rounds among r has the rank 7c - r, so that a deck with `combined` of them
+    and `pace` rounds for each has combined * (7 - pace).
+    """
+    combined = min(TARGETS, holes // 3)
+    return round(combined * (7 - _within(pace, *PACES))) if combined else None
+
+
+def _within(value: float, least: float, most: float) -> float:
+    return min(max(value, least), most)

@@ -9,8 +9,6 @@ from math import inf
 from typing import Any
 
 from games.eighteen.rules import actions as a
-from games.eighteen.rules.bot.figures import by_figure
-from games.eighteen.rules.bot.golfer_cards import forgotten, with_seat
 from games.eighteen.rules.bot.judgement import (
     Judgement,
     after_card,
@@ -20,6 +18,7 @@ from games.eighteen.rules.bot.judgement import (
     best_price,
     price,
 )
+from games.eighteen.rules.bot.seen import by_figure, forgotten, with_seat
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club, DeckName
 from games.eighteen.rules.figures import names_golfer
 from games.eighteen.rules.flight import bunker_exit

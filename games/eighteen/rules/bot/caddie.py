@@ -11,7 +11,7 @@ from games.eighteen.rules.bot.answer import Mind, answer
 from games.eighteen.rules.bot.judgement import Judgement
 from games.eighteen.rules.components import CLUBS, SHOTS, DeckName
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.modes.goal import field_of
+from games.eighteen.rules.modes.mode import field_of
 from games.eighteen.rules.odds import Odds
 from games.eighteen.rules.view import View
 from games.kernel.chance import Chance

@@ -1,20 +1,159 @@
-"""The greens that count as the pro's legs: with what each is worth, and what comes after it."""
+"""What the pro plays for: legs, each to a green that counts, and what comes after it.
+
+Where others play for the same greens, a green is worth what the odds to be there first make of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from math import exp
 
 from courses.geometry.hex import Hex
 from games.eighteen.rules.analysis import Outlook, outlook
-from games.eighteen.rules.bot.plan import Leg
-from games.eighteen.rules.bot.rivals import Arrivals, Worth, arrivals, coming, worth
 from games.eighteen.rules.flight import Field, hole_field
 from games.eighteen.rules.modes import MODES
-from games.eighteen.rules.modes.goal import Goal, field_of
+from games.eighteen.rules.modes.mode import Goal, field_of
 from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
+
+Clubs = tuple[int, ...]
+
+RESET = 1.0
+"""Turns to take all clubs back (E4.5)."""
+LOST = 4.0
+"""Turns that a hole is worth which goes to somebody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What there is to choose from in the next turn; no clubs where they are not known."""
+
+    clubs: Clubs
+    bag: Clubs
+    """What it comes back as: by a reset, or when it is spent (E3.1)."""
+
+    def turns(self, look: Outlook) -> Callable[[Hex], float]:
+        """Expected turns by hex with the best club, or with all after a reset."""
+        if not self.clubs:
+            return look.turns.__getitem__
+        rows = [look.with_club[club] for club in self.clubs]
+        away = [look.with_club[club] for club in self.bag if club not in self.clubs]
+        if not away:
+            return lambda hex: min([row[hex] for row in rows])
+        return lambda hex: min(*[row[hex] for row in rows], RESET + min([row[hex] for row in away]))
+
+
+UNKNOWN = Hand((), ())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Leg:
+    """The way to one green."""
+
+    look: Outlook
+    green: Hex
+    price: Callable[[float], float]
+    """What it comes to, in turns, to be there in so many turns; what it is worth taken off."""
+    start: Hex
+    """Where the golfer goes on from."""
+    after: tuple[Leg, ...] = ()
+    """What can come next."""
+    closing: bool = False
+    """It is only worth anything with the next step or shot."""
+
+    @property
+    def usual(self) -> float:
+        """What is left at the green, whatever is in hand then."""
+        return self.onward(UNKNOWN)
+
+    def onward(self, hand: Hand) -> float:
+        """What is left for a golfer who has come to the green with a hand."""
+        prices = (leg.price(hand.turns(leg.look)(self.start)) for leg in self.after)
+        return min(prices, default=0.0)
+
+
+def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
+    """What is left from a hex with a hand."""
+    reached = {leg.green: leg.price(0.0) + leg.onward(hand) for leg in legs}
+    ways = [_way(leg, hand) for leg in legs]
+
+    def from_hex(hex: Hex) -> float:
+        if hex in reached:
+            return reached[hex]
+        return min((way(hex) for way in ways), default=0.0)
+
+    return cache(from_hex)
+
+
+def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
+    """What is left from a hex short of the green; which clubs it will take is not known."""
+    if leg.closing:
+        too_late = LOST + leg.onward(hand)
+        return lambda hex: too_late
+    turns, usual = hand.turns(leg.look), leg.usual
+    return lambda hex: leg.price(turns(hex)) + usual
+
+
+Worth = Callable[[float], float]
+"""Expected points of being on a green in so many turns."""
+
+Arrivals = Mapping[int, float]
+"""In how many rounds a golfer may be on each green, by hole."""
+
+SPREAD = 0.6
+"""Turns: how much two golfers' ways to a green differ from what was expected."""
+QUARTERS = 4
+"""Worths are worked out for every quarter of a turn."""
+
+
+def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Arrivals]:
+    """When each golfer of a rival may be on each green."""
+    golfer = view.seats[rival]
+    at_once = not view.order or rival in view.order
+    for each in (golfer, golfer.mate):
+        if each is not None:
+            yield arrivals(view, each.at, each.wet - at_once, looks)
+
+
+def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Arrivals:
+    """In how many rounds a golfer may be on each green, `late` rounds added.
+
+    Golfers go to their nearest green first, or straight to the one asked for: the mean of both.
+    """
+    direct = {hole: look.turns[at] for hole, look in looks.items()}
+    nearest = min(direct, key=direct.__getitem__)
+    green = view.course.holes[nearest].green
+    return {
+        hole: late + (turns + max(turns, direct[nearest] + looks[hole].turns[green])) / 2
+        for hole, turns in direct.items()
+    }
+
+
+def worth(goal: Goal, times: Sequence[float]) -> Worth:
+    """What a green is worth to somebody who is there in so many turns, rivals at those times."""
+    if not times:
+        return lambda turns: goal.prizes[0]
+
+    @cache
+    def in_quarters(quarters: int) -> float:
+        return _expected(goal.prizes, quarters / QUARTERS, times)
+
+    return lambda turns: in_quarters(round(turns * QUARTERS)) if turns else goal.prizes[0]
+
+
+def _expected(prizes: Sequence[float], turns: float, times: Iterable[float]) -> float:
+    """The mean prize, by how many of the rivals are there before."""
+    before = [1.0]
+    for time in times:
+        share = 1 / (1 + exp((time - turns) / SPREAD))
+        before = [
+            odds * (1 - share) + less * share
+            for odds, less in zip([*before, 0.0], [0.0, *before], strict=True)
+        ]
+    return sum(odds * prize for odds, prize in zip(before, prizes, strict=False))
+
 
 LEGS = 5
 """Greens that are weighed at once."""

@@ -10,7 +10,7 @@ from games.eighteen.rules import golfer_events as g
 from games.eighteen.rules.actions import PickClub
 from games.eighteen.rules.components import DECKS, HAND_SIZE, deck_cards, starter_hand
 from games.eighteen.rules.decide.golfers import bring_clubs, first_clubs_taken, golfers_ready
-from games.eighteen.rules.decide.rounds import next_round
+from games.eighteen.rules.decide.landing import next_round
 from games.eighteen.rules.golfers.drafting import lacks, left_over, may_take, picks
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes import mode_of

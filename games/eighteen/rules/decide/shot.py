@@ -1,4 +1,4 @@
-"""Drawing for a shot and following specials, up to the choice of the flight (E4.3, E4.4, E6)."""
+"""The cards of a shot: drawing, following specials, the choice of the flight (E4.3, E4.4, E6)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from games.eighteen.rules import actions as a
 from games.eighteen.rules import events as e
 from games.eighteen.rules import golfer_events as g
 from games.eighteen.rules.components import SHOTS, DeckName, ShotCard
-from games.eighteen.rules.decide.landing import come_down, ground_at, land, name_golfer
-from games.eighteen.rules.flight import bunker_exit
+from games.eighteen.rules.decide.landing import (
+    come_down,
+    ground_at,
+    land,
+    name_golfer,
+)
+from games.eighteen.rules.flight import bunker_exit, field_of
 from games.eighteen.rules.golfers import golfer_of
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.legal import aim_key, aims, can_fly, can_follow
-from games.eighteen.rules.lie import field_of
 from games.eighteen.rules.prompts import neighbour_of
 from games.eighteen.rules.shuffling import shuffle_in, top_of
 from games.eighteen.rules.state import Shot, deck_of

@@ -18,9 +18,9 @@ from games.eighteen.rules.actions import (
 )
 from games.eighteen.rules.components import CLUBS, DECKS, SHOTS, Club, DeckName, exit_decks
 from games.eighteen.rules.figures import each_active
+from games.eighteen.rules.flight import lie_of, must_exit, usable
 from games.eighteen.rules.golfers.golfer import Answers, Golfer
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.lie import lie_of, must_exit, usable
 from games.eighteen.rules.shuffling import top_of
 from games.eighteen.rules.state import State, deck_of
 from games.kernel.interface import Seat

@@ -11,8 +11,8 @@ from games.eighteen.rules.actions import (
 )
 from games.eighteen.rules.components import CLUBS
 from games.eighteen.rules.figures import each_active, names_golfer
+from games.eighteen.rules.flight import lie_of, must_exit
 from games.eighteen.rules.golfers.golfer import Answers, Golfer
-from games.eighteen.rules.lie import lie_of, must_exit
 from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import AnyAction, Decline, LayClub
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes.goal import Goal
-from games.eighteen.rules.modes.mode import NOBODY, Choice
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Goal
 from games.eighteen.rules.state import Player, State
 from games.eighteen.rules.view import View
 from games.kernel.interface import Ask, Asks, Seat

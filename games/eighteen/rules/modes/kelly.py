@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from games.eighteen.rules import mode_events as m
 from games.eighteen.rules.actions import KeepTarget
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,
     close_when,
@@ -16,7 +15,7 @@ from games.eighteen.rules.modes.greens import (
     open_greens,
     token_total,
 )
-from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode, more_holes_than_seats
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Goal, Mode, more_holes_than_seats
 from games.eighteen.rules.state import State
 from games.eighteen.rules.targets import Targets, all_in_bag
 from games.eighteen.rules.view import View

@@ -1,8 +1,7 @@
 """Match play: a point for each hole that is reached first (E8, E9.1)."""
 
-from games.eighteen.rules.modes.goal import first_there
 from games.eighteen.rules.modes.holes import hole_by_hole, somebody_there
-from games.eighteen.rules.modes.mode import Mode
+from games.eighteen.rules.modes.mode import Mode, first_there
 from games.eighteen.rules.state import Player
 
 

@@ -1,4 +1,4 @@
-"""What a mode is: who plays, what opens a hole, what a green is worth, when the game ends (E9)."""
+"""What a mode is: players, holes, the worth of a green, the end of the game, a bot's goals (E9)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,59 @@ from typing import Any
 
 from games.eighteen.rules import events as e
 from games.eighteen.rules.actions import AnyAction
+from games.eighteen.rules.flight import Field, hole_field
 from games.eighteen.rules.journal import Journal
-from games.eighteen.rules.modes import goal
-from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.state import Config, Player, State
-from games.eighteen.rules.view import View
+from games.eighteen.rules.view import SeatView, View
 from games.kernel.interface import Asks, Problem, Score, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A green that counts; holes are counted from 0."""
+
+    hole: int
+    prizes: tuple[float, ...] = (1.0,)
+    """Points for whoever is first there, for the second, …"""
+    rivals: tuple[Seat, ...] = ()
+    """Who may be there before."""
+    due: tuple[float, ...] = ()
+    """Rounds after which somebody who is no seat takes a prize, as an opponent does alone (E10)."""
+    then: int | None = None
+    """The hole to which the clubs still in hand are taken; None: any other green."""
+    then_worth: float = 1.0
+    """What that hole is worth, if this one is worth 1."""
+    closing: bool = False
+    """Whoever does not come to the green this round comes too late."""
+
+
+def field_of(view: View, golfer: SeatView) -> Field:
+    """The ground as the golfer's hole sees it."""
+    return hole_field(view.course, golfer.hole - 1, view.fly_over_out_of_bounds)
+
+
+def green_of_hole(view: View, seat: Seat) -> Sequence[Goal]:
+    """The green of the hole that the golfer plays, and after it the next."""
+    hole = view.seats[seat].hole - 1
+    return (Goal(hole, then=_after(view, hole)),)
+
+
+def first_there(view: View, seat: Seat) -> Sequence[Goal]:
+    """The same, where the hole ends with the round in which somebody is there (E8.1, E9.9)."""
+    hole = view.seats[seat].hole - 1
+    then = _after(view, hole)
+    worth = 1.0 if then is None else _worth(view, then) / _worth(view, hole)
+    there = any(other.holed for other in view.seats)
+    return (Goal(hole, then=then, then_worth=worth, closing=there),)
+
+
+def _after(view: View, hole: int) -> int | None:
+    return hole + 1 if hole + 1 < len(view.course.holes) else None
+
+
+def _worth(view: View, hole: int) -> float:
+    """A point, or what lies on the green."""
+    return float(sum(view.tokens[hole])) or 1.0 if view.tokens else 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +195,7 @@ class Mode:
     over_at_once: Callable[[State], bool] = never
     """Whether the game ends without waiting for the round."""
     choices: tuple[Choice, ...] = ()
-    goals: Callable[[View, Seat], Sequence[Goal]] = goal.own_hole
+    goals: Callable[[View, Seat], Sequence[Goal]] = green_of_hole
     """The greens that count for a seat now, as a bot at the table may know them."""
     problems: Callable[[Config, int], Iterable[Problem]] = no_problems
     """Why a course or table does not carry the mode."""

@@ -11,7 +11,6 @@ from games.eighteen.rules.components import CLUBS, HAND_SIZE
 from games.eighteen.rules.events import GameEnded
 from games.eighteen.rules.journal import Journal
 from games.eighteen.rules.modes.chaos import FIRST, SECOND, last_five_taken
-from games.eighteen.rules.modes.goal import Goal
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,
     goals,
@@ -21,7 +20,7 @@ from games.eighteen.rules.modes.greens import (
     take_token,
     token_total,
 )
-from games.eighteen.rules.modes.mode import NOBODY, Choice, Mode
+from games.eighteen.rules.modes.mode import NOBODY, Choice, Goal, Mode
 from games.eighteen.rules.modes.solo_odds import combined_rounds, due
 from games.eighteen.rules.solo import (
     OPPONENTS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import mean
 
+from games.eighteen.rules.secrets import SoloView
 from games.eighteen.rules.solo_cards import SOLO_CARDS
-from games.eighteen.rules.solo_view import SoloView
 
 
 def combined_rounds(solo: SoloView, after_turns: bool) -> list[float]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.kernel import journal
+from games.kernel import chance
 from games.minigolf.rules.events import AnyEvent
 from games.minigolf.rules.state import State
 
-Journal = journal.Journal[State, AnyEvent]
+Journal = chance.Journal[State, AnyEvent]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from courses.designs.drawing.numerals import numeral, numeral_symbols
-from courses.designs.drawing.palette import colour
-from courses.designs.plot.drawing import SIZE
-from courses.designs.plot.drawing.ground import plot_svg
+from courses.designs.drawing import colour, numeral, numeral_symbols
+from courses.designs.plot.drawing import SIZE, plot_svg
 from courses.designs.plot.value import PlotDesign
 from courses.geometry.square import Cell
 from courses.geometry.svg import element, group, number

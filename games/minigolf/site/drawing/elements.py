@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from courses.designs.drawing.palette import colour
+from courses.designs.drawing import colour
 from courses.geometry.svg import element, group
 
 INK = 1.6

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from courses.designs.drawing.numerals import numeral_symbols
-from courses.designs.drawing.textures import textures
+from courses.designs.drawing import numeral_symbols, textures
 from courses.geometry.svg import element, group
 from games.minigolf.site.drawing.elements import ELEMENTS
 

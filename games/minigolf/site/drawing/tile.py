@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from courses.designs.drawing.palette import colour
+from courses.designs.drawing import colour
 from courses.geometry.square import EAST, NORTH, SOUTH, WEST
 from courses.geometry.svg import element
 from games.minigolf.rules.tiles import RED_SIDES, Kind, Role, kinds

@@ -24,7 +24,7 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 /**
  * @typedef {object} Given
  * @property {HTMLElement} root the element of templates/courses/designer/board.html
- * @property {import("../../core/words.js").Say} say the words of courses/views/designer_words.py,
+ * @property {import("../../core/words.js").Say} say the words of courses/types/course/editor_texts.py,
  *   through `speaker` of core/words.js
  * @property {import("./laying/box.js").Box} box
  * @property {import("../draft/history.js").History<Course>} history

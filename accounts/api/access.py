@@ -1,0 +1,136 @@
+"""Who sends a request, what they can do, and how often."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest, QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from rest_framework import authentication
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed, PermissionDenied
+from rest_framework.permissions import SAFE_METHODS, BasePermission
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+
+from accounts.oauth.services.authorizing import refusal_of
+from accounts.people.members import CODE, SENTENCE, is_member
+from accounts.people.models import User
+from accounts.tokens.models import Scope
+from accounts.tokens.selectors import Bearer, token_of_secret
+from accounts.tokens.services import note_use
+from core.rate_limits import table
+from core.rate_limits.counting import Use, require
+from core.rate_limits.table import REFUSED_TOKENS
+from core.rate_limits.visitors import address_of, network_of
+
+KEYWORD = "bearer"
+
+
+class TokenAuthentication(BaseAuthentication):
+    """`Authorization: Bearer dgl_…`, or `dgla_…` of an app; `request.auth` is then a `Bearer`."""
+
+    def authenticate(self, request: Request) -> tuple[User, Bearer] | None:
+        keyword, _space, secret = get_authorization_header(request).partition(b" ")
+        if keyword.lower() != KEYWORD.encode():
+            return None
+        now = timezone.now()
+        bearer = token_of_secret(secret.strip().decode("latin-1"), at=now)
+        if bearer is None:
+            require((REFUSED_TOKENS, network_of(address_of(request))), at=now)
+            raise AuthenticationFailed(str(refusal_of(secret.strip())), code="token_refused")
+        note_use(bearer=bearer, at=now)
+        return bearer.user, bearer
+
+    def authenticate_header(self, request: Request) -> str:
+        return 'Bearer realm="api"'
+
+
+class SessionAuthentication(authentication.SessionAuthentication):
+    """Browsers sign in with their session, and send the CSRF token in its header."""
+
+    def enforce_csrf(self, request: Request) -> None:
+        without_body: Any = _WithoutBody(request._request)
+        super().enforce_csrf(without_body)
+
+
+class _WithoutBody:
+    """A request whose form is empty.
+
+    Django looks for the CSRF token in the form first. Through DRF's request that would parse the
+    body, of any type, before limits and permission are checked.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+        self.POST = QueryDict()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._request, name)
+
+
+def scopes_of(request: Request) -> list[str]:
+    """A token's scopes; all of them for somebody signed in by session; none for a stranger."""
+    if isinstance(request.auth, Bearer):
+        return list(request.auth.scopes)
+    return list(Scope.values) if request.user.is_authenticated else []
+
+
+class HasScope(BasePermission):
+    """A token needs `read` to look and the view's `scope` to change anything.
+
+    A view that declares no `scope` cannot be used by a token to change something.
+    Without a token this permission allows everything: combine it with another one.
+    """
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        if not isinstance(request.auth, Bearer):
+            return True
+        needed = Scope.READ if request.method in SAFE_METHODS else getattr(view, "scope", None)
+        if needed in request.auth.scopes:
+            return True
+        raise PermissionDenied(_refusal(needed), code="scope_missing")
+
+
+def _refusal(needed: str | None) -> str:
+    if needed is None:
+        return _("No access token may do this. Sign in with your browser.")
+    return _(
+        "This access token lacks the scope “%(scope)s”. Make a new token with it, or, as an "
+        "app, ask for consent again."
+    ) % {"scope": str(needed)}
+
+
+class ForMembers(BasePermission):
+    """Guests look wherever others may, and change only what a view with `guests = True` changes."""
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        if request.method in SAFE_METHODS or is_member(request.user):
+            return True
+        if getattr(view, "guests", False):
+            return True
+        raise PermissionDenied(str(SENTENCE), code=CODE)
+
+
+class RateLimits(BaseThrottle):
+    """Counts a request for token, golfer and address, and for the `limits` of a view."""
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        """True, or raises LimitReached, which the exception handler turns into an answer."""
+        require(*_uses(request, view), at=timezone.now())
+        return True
+
+
+def _uses(request: Request, view: Any) -> Iterator[Use]:
+    network = network_of(address_of(request))
+    if not request.user.is_authenticated:
+        yield table.STRANGER, network
+        return
+    yield table.ADDRESS, network
+    yield table.GOLFER, str(request.user.pk)
+    if request.user.is_bot:
+        yield table.BOT, str(request.user.pk)
+    if isinstance(request.auth, Bearer):
+        yield table.TOKEN, request.auth.digest
+    for limit in getattr(view, "limits", ()):
+        yield limit, str(request.user.pk)

@@ -1,0 +1,98 @@
+"""The page of a guest, and the link that brings a guest back in another browser."""
+
+from django.contrib import messages
+from django.contrib.auth import logout, update_session_auth_hash
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.guests.forms import GuestForm
+from accounts.guests.selectors import FORGOTTEN_AFTER, guest_of_token, return_link
+from accounts.guests.services import end_return_link, forget_guest, sign_in_guest
+from accounts.people.members import golfers_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest, hide_address
+from accounts.signals import account_renamed
+from core.rate_limits.counting import require
+from core.rate_limits.table import RETURN_LINKS
+from core.rate_limits.visitors import address_of, network_of
+
+
+@golfers_only
+@require_http_methods(["GET", "HEAD", "POST"])
+def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """What shall we call you? Members have a page of their own for that."""
+    if request.user.is_member:
+        return redirect("accounts:profile")
+    form = GuestForm(request.POST if request.method == "POST" else None, instance=request.user)
+    if request.method == "POST" and form.is_valid():
+        account_renamed.send(User, user=form.save())
+        messages.success(request, _("Saved."))
+        return redirect("accounts:guest")
+    # A form that failed has already written into request.user, whose name the page's head shows.
+    request.user.refresh_from_db()
+    context = {
+        "form": form,
+        "days": FORGOTTEN_AFTER.days,
+        "share": return_link(request.user),
+    }
+    return render(request, "accounts/guests/guest.html", context)
+
+
+@golfers_only
+@require_POST
+def forget(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Be forgotten now; members delete their account on a page that asks first."""
+    if request.user.is_member:
+        return redirect("accounts:delete")
+    forget_guest(guest=request.user, at=timezone.now())
+    logout(request)
+    messages.success(request, _("You are forgotten. Thanks for the rounds."))
+    return redirect("home")
+
+
+GONE = 410
+
+
+@hide_address
+@require_http_methods(["GET", "HEAD", "POST"])
+def come_back(request: HttpRequest, token: str) -> HttpResponse:
+    """Continue as the guest in this browser, by one button.
+
+    The button needs the CSRF token, so no other site can sign a visitor in as its own guest.
+    """
+    now = timezone.now()
+    require((RETURN_LINKS, network_of(address_of(request))), at=now)
+    guest = guest_of_token(token)
+    if guest is None:
+        return render(request, "accounts/guests/return.html", status=GONE)
+    if request.user == guest:
+        return redirect("games:mine")
+    if request.method == "POST":
+        # Whoever was signed in is signed out as by their own button.
+        logout(request)
+        sign_in_guest(request, guest=guest, at=now)
+        return redirect("games:mine")
+    return render(request, "accounts/guests/return.html", {"guest": guest, **_replaced(request)})
+
+
+def _replaced(request: HttpRequest) -> dict[str, object]:
+    """Whom the button signs out; of another guest the way back, or their games would be lost."""
+    if not isinstance(request.user, User):
+        return {}
+    other = request.user
+    return {"replaced": other, "share": return_link(other) if other.is_guest else ""}
+
+
+@golfers_only
+@require_POST
+def renew(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """End the return link and all other browsers of the guest; the page shows the new link."""
+    if request.user.is_member:
+        return redirect("accounts:profile")
+    end_return_link(guest=request.user)
+    update_session_auth_hash(request, request.user)
+    messages.success(request, _("The old link has ended, and other browsers are signed out."))
+    return redirect("accounts:guest")

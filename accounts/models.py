@@ -1,0 +1,21 @@
+"""All models of the app, for Django; other modules import them from their subjects."""
+
+from accounts.api.models import KeptAnswer
+from accounts.export.models import DataExport
+from accounts.oauth.models import App, AuthorizationCode
+from accounts.people.models import Language, Reminder, User
+from accounts.realtime.models import SocketTicket
+from accounts.tokens.models import AccessToken, Scope
+
+__all__ = [
+    "AccessToken",
+    "App",
+    "AuthorizationCode",
+    "DataExport",
+    "KeptAnswer",
+    "Language",
+    "Reminder",
+    "Scope",
+    "SocketTicket",
+    "User",
+]

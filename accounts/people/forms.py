@@ -1,0 +1,117 @@
+"""Forms for a user's name, language, hours and reminders."""
+
+from typing import Any, cast
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext_lazy as _
+
+from accounts.people.models import BOT_MARK, Reminder, User
+from accounts.people.reserved_names import is_reserved
+from core.i18n import time_zones
+from core.text_refusals import LINE
+
+
+class NameField(forms.CharField):
+    """The public name: one line of visible characters, inner spaces made single."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            label=_("Name"),
+            max_length=User._meta.get_field("name").max_length,
+            help_text=_("What other golfers see."),
+            widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+            **kwargs,
+        )
+
+    def clean(self, value: Any) -> str:
+        name = " ".join(super().clean(value).split())
+        LINE(name)
+        if name.casefold().endswith(BOT_MARK):
+            raise ValidationError(_("Only bots are called so."), code="bot")
+        if is_reserved(name):
+            raise ValidationError(
+                _("This name is reserved: it could be mistaken for the site’s. Choose another."),
+                code="reserved",
+            )
+        return name
+
+
+LONGEST_NIGHT = 12
+"""Hours. A night of 23 would make a day's clock one of weeks."""
+
+MAY_STAY = ("night_from", "night_to", "clock_reminder")
+"""What a form may leave out: it then stays as it is."""
+
+
+class Hour(forms.TypedChoiceField):
+    """A full hour of the clock on the wall."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        hours = [(hour, f"{hour}:00") for hour in range(24)]
+        super().__init__(choices=hours, coerce=int, empty_value=None, required=False, **kwargs)
+
+
+class ProfileForm(forms.ModelForm):
+    """Name, language, time zone, night, and how somebody likes to play."""
+
+    name = NameField()
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
+    night_from = Hour(label=_("My night begins at"))
+    night_to = Hour(
+        label=_("My night ends at"),
+        help_text=_(
+            "Does not count at tables where nights are off, from your next decision on. The same "
+            "hour twice: no night."
+        ),
+    )
+    clock_reminder = forms.ChoiceField(
+        label=_("Remind me of my decisions, where hours or days are counted"),
+        choices=Reminder,
+        required=False,
+    )
+
+    class Meta:
+        model = User
+        fields = (
+            "name",
+            "language",
+            "time_zone",
+            "night_from",
+            "night_to",
+            "clock_reminder",
+            "asks_before_moves",
+        )
+        labels = {
+            "language": _("Language"),
+            "asks_before_moves": _("Ask me before each move, also where it can be taken back"),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._choice("language").choices = _languages()
+        zone = self._choice("time_zone")
+        zone.widget.attrs["data-browser-time-zone-hint"] = ""
+        if self.instance.time_zone not in time_zones.offered():
+            zone.choices = [(self.instance.time_zone,) * 2, *time_zones.by_region()]
+
+    def clean(self) -> dict[str, Any]:
+        chosen = super().clean() or self.cleaned_data
+        for name in MAY_STAY:
+            if chosen.get(name) in (None, ""):
+                chosen[name] = self.initial[name]
+        if (chosen["night_to"] - chosen["night_from"]) % 24 > LONGEST_NIGHT:
+            sentence = _("A night has at most %(most)s hours.") % {"most": LONGEST_NIGHT}
+            self.add_error("night_to", sentence)
+        return chosen
+
+    def _choice(self, name: str) -> forms.ChoiceField:
+        return cast(forms.ChoiceField, self.fields[name])
+
+
+def _languages() -> list[tuple[str, str]]:
+    """Those that the site is translated into, each by its own name."""
+    codes = (code for code, _name in settings.LANGUAGES)
+    return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]

@@ -1,0 +1,157 @@
+"""Signing up and signing in, with passkeys in place of a password."""
+
+from typing import Any, cast
+
+from allauth.account.adapter import get_adapter
+from allauth.account.utils import passthrough_next_redirect_url
+from allauth.account.views import ConfirmEmailView, SignupView
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.internal import auth, flows
+from allauth.mfa.webauthn.views import (
+    AddWebAuthnView,
+    LoginWebAuthnView,
+    ReauthenticateWebAuthnView,
+    RemoveWebAuthnView,
+)
+from django.contrib import messages
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.db import transaction
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse, reverse_lazy
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.people.members import members_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.signin import passkey_offer
+from accounts.signin.proven_address import proven_address
+from accounts.signin.selectors import can_sign_in, is_only_way_in, require_room_for_passkey
+from core.rate_limits.limit import LimitReached
+
+
+class SignUpView(SignupView):
+    """allauth's; account and mail are stored together or not at all."""
+
+    def get_initial(self) -> dict[str, Any]:
+        """With the address that the visitor was invited at."""
+        email = proven_address(self.request, at=timezone.now())
+        return {**super().get_initial(), **({"email": email} if email else {})}
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        proven = proven_address(self.request, at=timezone.now())
+        return super().get_context_data(proven=proven, **context)
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        with transaction.atomic():
+            return super().form_valid(form)
+
+
+class SignUpByPasskeyView(SignUpView):
+    """Sign up without a password: the browser makes a passkey once the address is confirmed."""
+
+    template_name = "account/signup_by_passkey.html"
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return {**super().get_form_kwargs(), "by_passkey": True}
+
+
+class ConfirmAddressView(ConfirmEmailView):
+    """allauth's, which leaves golfers without a way in who signed up by passkey elsewhere."""
+
+    def respond(self, success: bool) -> HttpResponse:
+        if success and not can_sign_in(self.object.email_address.user):
+            context = self.get_context_data(cannot_sign_in=True)
+            return self.render_to_response(context)
+        return super().respond(success)
+
+
+class TryAgain:
+    """After a passkey that fails, show the page to try again, and still go on to `next` then."""
+
+    request: HttpRequest
+    page_to_try_again: Any
+
+    def form_invalid(self, form: Form) -> HttpResponse:
+        super().form_invalid(form)  # type: ignore[misc]
+        page = str(self.page_to_try_again)
+        return redirect(passthrough_next_redirect_url(self.request, page, REDIRECT_FIELD_NAME))
+
+
+class SignInByPasskeyView(TryAgain, LoginWebAuthnView):
+    page_to_try_again = reverse_lazy("account_login")
+
+
+class PasskeyOnceMoreView(TryAgain, ReauthenticateWebAuthnView):
+    page_to_try_again = reverse_lazy("mfa_reauthenticate_webauthn")
+
+
+class AddPasskeyView(AddWebAuthnView):
+    """allauth's, which would also make a key that is useless without a password."""
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Refuse before the browser stores a passkey that this site would not take."""
+        try:
+            require_room_for_passkey(cast("User", request.user))
+        except LimitReached as reached:
+            return self._refused(reached)
+        return super().get(request, *args, **kwargs)
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        options = auth.begin_registration(self.request.user, passwordless=True)
+        return {**context, "js_data": {"creation_options": options}}
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Add it without recovery codes, which stand in for the codes of an app."""
+        user = self.request.user
+        name, credential = form.cleaned_data["name"], form.cleaned_data["credential"]
+        try:
+            with transaction.atomic():
+                # The lock on the owner's row serialises the count.
+                User.objects.select_for_update(no_key=True).get(pk=user.pk)
+                require_room_for_passkey(user)
+                flows.signup_authenticator(
+                    self.request, user=user, name=name, credential=credential
+                )
+        except LimitReached as reached:
+            return self._refused(reached)
+        get_adapter().send_notification_mail("mfa/email/webauthn_added", user)
+        passkey_offer.withdraw(self.request)
+        return redirect("mfa_list_webauthn")
+
+    def _refused(self, reached: LimitReached) -> HttpResponse:
+        messages.error(self.request, reached.sentence)
+        return redirect("mfa_list_webauthn")
+
+
+class RemovePasskeyView(RemoveWebAuthnView):
+    """allauth's, which would let golfers lock themselves out."""
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return {**super().get_context_data(**kwargs), "only_way_in": is_only_way_in(self.object)}
+
+    @transaction.atomic
+    def form_valid(self, form: Form) -> HttpResponse:
+        # Locked, so that two requests at the same time cannot remove the last two passkeys.
+        User.objects.select_for_update(no_key=True).get(pk=self.request.user.pk)
+        passkey: Authenticator = self.get_object()
+        if is_only_way_in(passkey):
+            messages.error(
+                self.request, _("You need this passkey to sign in. Set a password first.")
+            )
+            return redirect(reverse("mfa_remove_webauthn", args=[passkey.pk]))
+        return super().form_valid(form)
+
+
+@members_only
+@require_POST
+def decline_offer(request: AuthenticatedHttpRequest) -> HttpResponse:
+    """Offer no passkey in this browser for a year."""
+    passkey_offer.withdraw(request)
+    response = redirect("home")
+    passkey_offer.remember_refusal(response)
+    return response

@@ -1,0 +1,270 @@
+"""Count the files of the project in which code runs, for three actions that happen all the time.
+
+    python -m bench.files_run            the number of files for each action
+    python -m bench.files_run --list     the files too
+
+A newcomer has to open these files to follow the action from its beginning to its end.
+
+- A move by socket: the third move of a table, until both players have the new view.
+- "Your turn": from the scheduled task that finds the seat until the mail server has the mail.
+- Publishing: from the request that publishes a design through the API to its answer, with the
+  tasks that the request queues: the proof, the pictures and the rating.
+
+Each action runs once before it is counted, so that imports and filled caches do not count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import os
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import django
+from asgiref.sync import sync_to_async
+
+ROOT = Path(__file__).resolve().parents[1]
+APPS = ("accounts", "config", "core", "courses", "games", "notifications")
+
+
+class FilesRun:
+    """The files of the project with functions that ran while `counting`, in any thread."""
+
+    def __init__(self) -> None:
+        self._is_counting = False
+        self._names: set[str] = set()
+
+    @property
+    def files(self) -> list[str]:
+        """Their paths within the project, in order."""
+        paths = [Path(name) for name in self._names]
+        inside = [path.relative_to(ROOT) for path in paths if path.is_relative_to(ROOT)]
+        return sorted(str(path) for path in inside if path.parts[0] in APPS)
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        self._names.clear()
+        self._is_counting = True
+        try:
+            yield
+        finally:
+            self._is_counting = False
+
+    def notice(self, frame: Any, event: str, _argument: Any) -> None:
+        """Profile function of the threads."""
+        code = frame.f_code
+        # The bodies of modules and classes are not optimized: they run at import.
+        if self._is_counting and event == "call" and code.co_flags & inspect.CO_OPTIMIZED:
+            self._names.add(code.co_filename)
+
+
+@contextmanager
+def profiled(run: FilesRun) -> Iterator[None]:
+    """Let a run notice the functions of this thread and of threads that start later."""
+    before = sys.getprofile(), threading.getprofile()
+    threading.setprofile(run.notice)
+    sys.setprofile(run.notice)
+    try:
+        yield
+    finally:
+        sys.setprofile(before[0])
+        threading.setprofile(before[1])
+
+
+def move_by_socket() -> list[str]:
+    """Play three moves of a table on its sockets; the files of the third."""
+    from tests.factories.accounts import UserFactory
+    from tests.factories.games import started
+    from tests.programs import secret_of
+
+    players: list[Any] = [UserFactory(), UserFactory()]
+    table = started(*players)
+    secrets = [secret_of(player, ["read", "play"]) for player in players]
+    run = FilesRun()
+    with profiled(run), _no_look_at_versions():
+        asyncio.run(_three_moves(run, table, secrets))
+    return run.files
+
+
+def _no_look_at_versions() -> Any:
+    """Patch away the regular look at the versions, which may or may not fall into a move."""
+    return patch("games.play.realtime.live_tables.EVERY", 3600)
+
+
+async def _three_moves(run: FilesRun, table: Any, secrets: list[str]) -> None:
+    from tests.games.live import at_rest
+    from tests.games.sockets import bearer, socket, table_address
+
+    # Database calls share one thread, which another event loop of the process may have started.
+    await sync_to_async(sys.setprofile)(run.notice)
+    address = table_address(table)
+    first, second = map(bearer, secrets)
+    async with socket(address, first) as one, socket(address, second) as other:
+        await at_rest(table, one, other)
+        for number in range(3):
+            await _moved(run, table, (one, other), key=f"move-{number}")
+    await sync_to_async(sys.setprofile)(None)
+
+
+async def _moved(run: FilesRun, table: Any, sockets: tuple[Any, Any], key: str) -> None:
+    """Send the next move and wait until it has come to rest."""
+    from tests.games.live import newest, wish
+
+    seat = await _seat_to_move(table)
+    message = await wish(table, seat)
+    with run.counting():
+        await sockets[seat].send(key=key, **message)
+        await sockets[seat].until("answer")
+        for reader in sockets:
+            await newest(reader)
+        # The broadcast may arrive after the views.
+        assert all([await reader.silent() for reader in sockets])
+
+
+@sync_to_async
+def _seat_to_move(table: Any) -> int:
+    from games.kernel.replay import deciding
+    from games.tables.selectors.positions import position_of
+
+    table.refresh_from_db()
+    return deciding(position_of(table))[0]
+
+
+def your_turn_by_mail() -> list[str]:
+    """Let the schedule find a seat whose player is away; the files until the mail is sent."""
+    run = FilesRun()
+    _mail_to(_unseen_turn(), FilesRun())
+    with profiled(run):
+        _mail_to(_unseen_turn(), run)
+    return run.files
+
+
+def _unseen_turn() -> Any:
+    """The seat that has to decide since an hour, and whose player has not looked."""
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    from tests.factories.accounts import UserFactory
+    from tests.factories.games import act, started
+
+    players: list[Any] = [UserFactory(), UserFactory()]
+    at = timezone.now() - timedelta(hours=1)
+    table = started(*players, at=at)
+    for seat, player in enumerate(players):
+        act(table, seat, player, at=at)
+    table.seats.update(last_looked_at=None)
+    return table.seats.get(deciding_since__isnull=False)
+
+
+def _mail_to(seat: Any, run: FilesRun) -> None:
+    """Let the schedule mail the player of a seat, and count."""
+    from games.notify.tasks import mail_turns
+    from tests.mails import delivered
+
+    sent = len(delivered())
+    with run.counting():
+        mail_turns.delay()
+    [letter] = delivered()[sent:]
+    assert letter.to == [seat.user.email]
+
+
+def publishing() -> list[str]:
+    """Publish a design through the API; the files until its tasks are done."""
+    run = FilesRun()
+    # Courses that differ: the proof of one does not answer for the other.
+    _publish(*_draft("20b"))
+    draft = _draft("21b")
+    with profiled(run), run.counting():
+        _publish(*draft)
+    return run.files
+
+
+def _draft(green: str) -> tuple[Any, Any]:
+    """A draft of two tiles, the second with the green, and a program of its owner."""
+    from msgspec.structs import replace
+
+    from tests.factories.accounts import UserFactory
+    from tests.factories.courses import SMALL, DesignFactory
+    from tests.programs import program_of
+
+    tee_tile, green_tile = SMALL.tiles
+    course = replace(SMALL, tiles=(tee_tile, replace(green_tile, face=green)))
+    design: Any = DesignFactory(owner=UserFactory(), value=course)
+    return design, program_of(design.owner, "read", "courses")
+
+
+def _publish(design: Any, program: Any) -> None:
+    address = f"/api/v1/courses/{design.slug}/versions/"
+    body = {"change": "First", "revision": design.revision}
+    answer = program.post(address, body, content_type="application/json")
+    assert answer.status_code == 202, answer.content
+    design.refresh_from_db()
+    assert design.newest is not None
+
+
+ACTIONS: dict[str, Callable[[], list[str]]] = {
+    "a move by socket": move_by_socket,
+    "your turn, by mail": your_turn_by_mail,
+    "publishing a design": publishing,
+}
+
+
+def files_run(action: str) -> list[str]:
+    """The files of an action, on the database that is there."""
+    from tests.chance import known_chance
+
+    # The same luck each time: what happens in a game decides which of its files run.
+    with known_chance(action):
+        return ACTIONS[action]()
+
+
+@contextmanager
+def database_for_tests() -> Iterator[None]:
+    """A database of its own, as tests have it."""
+    from django.test.utils import (
+        setup_databases,
+        setup_test_environment,
+        teardown_databases,
+        teardown_test_environment,
+    )
+
+    from tests.migrated import begun_from_a_copy
+
+    setup_test_environment()
+    with begun_from_a_copy():
+        databases = setup_databases(verbosity=0, interactive=False)
+    try:
+        yield
+    finally:
+        teardown_databases(databases, verbosity=0)
+        teardown_test_environment()
+
+
+def by_package(files: list[str]) -> str:
+    """How many files of each app, and of each folder of games."""
+    parts = [Path(name).parts for name in files]
+    packages = Counter("/".join(part[: 2 if part[0] == "games" else 1]) for part in parts)
+    return ", ".join(f"{package} {number}" for package, number in packages.items())
+
+
+def main(*options: str) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
+    django.setup()
+    with database_for_tests():
+        for action in ACTIONS:
+            files = files_run(action)
+            print(f"{action}: {len(files)} files ({by_package(files)})")
+            if "--list" in options:
+                print("".join(f"    {name}\n" for name in files))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

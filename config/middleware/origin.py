@@ -1,0 +1,48 @@
+"""Only our own pages may open a socket with somebody's cookies; others' need a ticket."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
+from accounts.realtime.tickets import ticket_in
+from core.realtime.handshake import NOT_FROM_HERE
+
+Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
+
+
+def from_our_pages(headers: dict[bytes, bytes]) -> bool:
+    """Whether a handshake comes from this host's own pages, or from no browser at all.
+
+    A browser always sends the page's origin, so a client without one can only send cookies of
+    its own.
+    """
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    host = headers.get(b"host", b"").decode("latin-1")
+    domain, _port = split_domain_port(host)
+    if not domain or not validate_host(domain, settings.ALLOWED_HOSTS):
+        return False
+    _scheme, _mark, theirs = origin.decode("latin-1").partition("://")
+    return theirs.lower() == host.lower()
+
+
+class OwnOriginOnly:
+    """ASGI middleware that turns sockets away that are opened by another site's page.
+
+    Unless it offers a ticket: then no cookie is looked at, and the ticket is all that counts.
+    """
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        allowed = from_our_pages(dict(scope["headers"])) or _has_ticket(scope)
+        chosen = self.application if allowed else NOT_FROM_HERE
+        await chosen(scope, receive, send)
+
+
+def _has_ticket(scope: dict[str, Any]) -> bool:
+    return ticket_in(scope.get("subprotocols", ())) is not None

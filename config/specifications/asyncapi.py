@@ -1,0 +1,173 @@
+"""The AsyncAPI document of all sockets, made of the messages that the code sends and reads."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from django.conf import settings
+
+from core.realtime.messages import Channel, Way, messages_of, tag_of
+from courses.drafts.realtime.draft import CHANNELS as OF_DRAFTS
+from games.play.realtime.frames import CHANNELS as OF_TABLES
+from notifications.events.realtime.messages import CHANNELS as OF_ACCOUNTS
+
+CHANNELS: tuple[Channel, ...] = (*OF_TABLES, *OF_DRAFTS, *OF_ACCOUNTS)
+ABOUT = (
+    "All that is said on the sockets of this site; what programs ask over HTTP is in the OpenAPI "
+    "document. Operations that `send` are what the site says, those that `receive` what it hears. "
+    "A program sends its token in the `Authorization` header of the handshake, a browser its "
+    "session's cookie. What is refused comes as an `error` with the `key` of the message. A "
+    "socket whose address asks for something not told here gets an `error` with `fields` "
+    "and closed with 4400, one at another address with 4404, and one for a page of another origin "
+    "without a ticket with 4403: to come again is of no use then. When and by which codes else a "
+    "socket closes is told under “For programs”."
+)
+SCHEMAS = "#/components/schemas/{name}"
+
+
+@cache
+def made(site: str) -> dict[str, Any]:
+    """The document of a site at this address."""
+    return {
+        "asyncapi": "3.0.0",
+        "info": _info(site),
+        "defaultContentType": "application/json",
+        "servers": {str(way): _server(way, site) for way in Way},
+        "channels": {channel.name: _channel(channel) for channel in CHANNELS},
+        "operations": dict(_operations()),
+        "components": {
+            "messages": {**dict(_messages()), **dict(_unread())},
+            "schemas": _schemas(),
+            "securitySchemes": {
+                "accessToken": {"type": "http", "scheme": "bearer", "bearerFormat": "dgl_…"},
+                "session": {"type": "httpApiKey", "in": "cookie", "name": "sessionid"},
+            },
+        },
+    }
+
+
+def _info(site: str) -> dict[str, Any]:
+    about = settings.SPECTACULAR_SETTINGS
+    return {
+        "title": f"{about['TITLE']}: sockets",
+        "version": about["VERSION"],
+        "description": ABOUT,
+        "license": {"name": about["LICENSE"]["name"]},
+        "contact": about["CONTACT"],
+        "tags": [{"name": channel.name, "description": channel.title} for channel in CHANNELS],
+        "externalDocs": {"description": "The OpenAPI document", "url": f"{site}/api/v1/schema/"},
+    }
+
+
+def _server(way: Way, site: str) -> dict[str, Any]:
+    address = urlsplit(site)
+    plain = {Way.SOCKET: "ws", Way.LINES: "http"}[way]
+    kinds = ("accessToken", "session")
+    return {
+        "host": address.netloc,
+        "protocol": plain + "s" * (address.scheme == "https"),
+        "description": "This site",
+        "security": [{"$ref": f"#/components/securitySchemes/{kind}"} for kind in kinds],
+    }
+
+
+def _channel(channel: Channel) -> dict[str, Any]:
+    told = {
+        "address": channel.address,
+        "title": channel.title,
+        "description": channel.about,
+        "servers": [{"$ref": f"#/servers/{channel.way}"}],
+        "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in _names(channel)},
+    }
+    if channel.parts:
+        told["parameters"] = {name: {"description": said} for name, said in channel.parts.items()}
+    if channel.query and channel.way is Way.SOCKET:
+        query = {"type": "object", "properties": dict(channel.query)}
+        told["bindings"] = {"ws": {"method": "GET", "query": query, "bindingVersion": "0.1.0"}}
+    return told
+
+
+def _names(channel: Channel) -> Iterator[str]:
+    yield from (struct.__name__ for struct in (*channel.told, *channel.asked))
+    if channel.anything:
+        yield _unread_name(channel)
+
+
+def _unread_name(channel: Channel) -> str:
+    return f"{channel.name}Ask"
+
+
+def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
+    for channel in CHANNELS:
+        told = [struct.__name__ for struct in channel.told]
+        yield f"{channel.name}Told", _operation(channel, "send", told)
+        asked = [name for name in _names(channel) if name not in told]
+        if asked:
+            yield f"{channel.name}Asked", _operation(channel, "receive", asked)
+
+
+def _operation(channel: Channel, action: str, names: list[str]) -> dict[str, Any]:
+    who = {"send": "what the site says", "receive": "what it hears"}[action]
+    place = f"#/channels/{channel.name}"
+    http = {"http": {"method": "GET", "bindingVersion": "0.3.0"}}
+    return {
+        "action": action,
+        "channel": {"$ref": place},
+        "title": f"{channel.title}: {who}",
+        "summary": f"{channel.title}: {who}.",
+        "description": channel.about,
+        "messages": [{"$ref": f"{place}/messages/{name}"} for name in names],
+        **({"bindings": http} if channel.way is Way.LINES else {}),
+    }
+
+
+def _messages() -> Iterator[tuple[str, dict[str, Any]]]:
+    for struct in messages_of(CHANNELS):
+        said = inspect.getdoc(struct) or ""
+        summary = said.partition("\n")[0]
+        yield (
+            struct.__name__,
+            {
+                "name": tag_of(struct),
+                "title": tag_of(struct),
+                "summary": summary,
+                "description": said,
+                "contentType": "application/json",
+                "payload": {"$ref": SCHEMAS.format(name=struct.__name__)},
+            },
+        )
+
+
+def _unread() -> Iterator[tuple[str, dict[str, Any]]]:
+    for channel in CHANNELS:
+        if channel.anything:
+            said = channel.anything
+            about = {"name": "anything", "title": "anything", "summary": said}
+            payload = {"type": ["object", "array", "string", "number", "boolean", "null"]}
+            yield _unread_name(channel), {**about, "description": said, "payload": payload}
+
+
+def _schemas() -> dict[str, Any]:
+    structs = list(messages_of(CHANNELS))
+    if len({struct.__name__ for struct in structs}) < len(structs):
+        raise ValueError("Each name is one message.")
+    _refs, schemas = msgspec.json.schema_components(structs, ref_template=SCHEMAS)
+    return {name: _plain(schema) for name, schema in schemas.items()}
+
+
+def _plain(schema: Any) -> Any:
+    """A schema as JSON Schema 7 has it, which is what AsyncAPI reads."""
+    if isinstance(schema, list):
+        return [_plain(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {name: _plain(part) for name, part in schema.items() if name != "discriminator"}
+    if "prefixItems" in plain:
+        plain["additionalItems"] = plain.pop("items", True)
+        plain["items"] = plain.pop("prefixItems")
+    return plain

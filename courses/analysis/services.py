@@ -1,0 +1,205 @@
+"""Run analysis jobs: proofs and ratings, one per content hash."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from time import monotonic
+from typing import Any
+
+import msgspec
+import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import DatabaseError, transaction
+from django.db.models import Q
+
+from accounts.people.models import User
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import ANALYSIS_JOBS
+from core.task_queue import queue, queue_after_commit
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.selectors import forgettable_jobs, unfinished_jobs, unrated_versions
+from courses.ports import ANALYSTS, Analyst, Tell, analyst_of
+from courses.types.caching import kept
+from courses.types.normalised import NormalisedDesign, normalised
+from courses.types.registry import TYPES, type_of
+
+log = structlog.get_logger(__name__)
+
+TASK = "courses.tasks.work_out"
+UNHEARD = timedelta(minutes=1)
+"""Queued for so long, an analysis job was lost with the broker, or waits behind many others."""
+SILENT = timedelta(minutes=2)
+"""A worker that has said nothing for so long is gone."""
+GIVEN_UP = timedelta(hours=1)
+"""An analysis job that took one worker after the other with it for so long is no use."""
+FAILED_FOR = timedelta(minutes=1)
+"""After that, who asks again has it tried again."""
+BETWEEN_TELLING = 0.25
+"""Seconds."""
+AT_ONCE = 50
+SOON = 30
+"""Seconds, after which one of them is probably over."""
+UNASKED = 2
+"""So few at a time are rated that nobody has asked for: others wait in the same queue."""
+
+
+GOLFERS = ("pro", "caddie")
+HEAT_LIFE = timedelta(hours=1)
+Heat = list[tuple[int, int, float]]
+"""q, r and the expected turns from there."""
+
+
+@transaction.atomic
+def ask(
+    *, design: NormalisedDesign, question: Question, by: User | None = None, at: datetime
+) -> AnalysisJob:
+    """The job of a valid design, answered or not; queued after the commit if it is new.
+
+    It belongs to the content: equal designs share it, and it knows none of their words.
+    Raises LimitReached where too many wait that one person had begun.
+    """
+    job, made = AnalysisJob.objects.get_or_create(
+        kind=design.type.key,
+        content=design.content,
+        question=question,
+        edition=analyst_of(design.type.key).edition,
+        defaults={**design.job_fields, "asked_by": by, "asked_at": at, "touched_at": at},
+    )
+    if made or _again(job, design.job_fields, by, at):
+        _require_room(by)
+        queue_after_commit(task=TASK, args=(job.pk,))
+    return job
+
+
+def _require_room(by: User | None) -> None:
+    """The new one is counted among those that wait; a refusal takes it back."""
+    if by is None:
+        return
+    # The lock on the user's row serialises the count.
+    User.objects.select_for_update(no_key=True).get(pk=by.pk)
+    if unfinished_jobs().filter(asked_by=by).count() > ANALYSIS_JOBS.most:
+        raise LimitReached(ANALYSIS_JOBS, SOON)
+
+
+def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime) -> bool:
+    """Begin anew what failed a while ago, and what the box shows otherwise by now."""
+    failed = job.state == Progress.FAILED and job.touched_at < at - FAILED_FOR
+    if not failed and job.playable_json == kept["playable_json"]:
+        return False
+    for name, value in kept.items():
+        setattr(job, name, value)
+    job.answer = None
+    job.state, job.progress = Progress.QUEUED, 0.0
+    job.asked_by, job.asked_at, job.touched_at = by, at, at
+    job.save()
+    return True
+
+
+def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
+    """Answer a queued job; None where nobody waits for it, or a worker is on it.
+
+    Whatever the rules make of a design, the job ends: done or failed, with a code.
+    """
+    queued = AnalysisJob.objects.filter(pk=job_id, state=Progress.QUEUED)
+    if not queued.update(state=Progress.WORKING, progress=0.0, touched_at=at):
+        return None
+    job = AnalysisJob.objects.get(pk=job_id)
+    told = _Telling(job, at)
+    try:
+        answer = msgspec.to_builtins(_answered(job, told))
+    except DatabaseError:
+        raise  # Nothing was kept, and the job will be resumed.
+    except Exception as error:
+        log.exception("job failed", job=job.pk, question=job.question)
+        return _ended(job, Progress.FAILED, {"code": _why(error)}, told.now)
+    return _ended(job, Progress.DONE, answer, told.now)
+
+
+def _answered(job: AnalysisJob, tell: Tell) -> msgspec.Struct:
+    analyst = analyst_of(job.kind)
+    return _works_out(analyst, Question(job.question))(job.playable, tell)
+
+
+def _works_out(analyst: Analyst, question: Question) -> Callable[[Any, Tell], msgspec.Struct]:
+    return {Question.RATING: analyst.rate, Question.PROOF: analyst.prove}[question]
+
+
+def _why(error: Exception) -> str:
+    return "took_too_long" if isinstance(error, SoftTimeLimitExceeded) else "crashed"
+
+
+def _ended(job: AnalysisJob, state: Progress, answer: Any, at: datetime) -> AnalysisJob:
+    job.state, job.progress, job.answer, job.touched_at = state, 1.0, answer, at
+    job.asked_by = None
+    job.save(update_fields=["state", "progress", "answer", "touched_at", "asked_by"])
+    return job
+
+
+class _Telling:
+    """Writes how far an analysis job is, a few times a second at most."""
+
+    def __init__(self, job: AnalysisJob, at: datetime) -> None:
+        self.job, self.at = job, at
+        self.begun = self.told = monotonic()
+
+    def __call__(self, share: float) -> None:
+        if monotonic() - self.told < BETWEEN_TELLING:
+            return
+        self.told = monotonic()
+        AnalysisJob.objects.filter(pk=self.job.pk, state=Progress.WORKING).update(
+            progress=min(max(share, 0.0), 1.0), touched_at=self.now
+        )
+
+    @property
+    def now(self) -> datetime:
+        return self.at + timedelta(seconds=monotonic() - self.begun)
+
+
+def resume(*, at: datetime) -> None:
+    """Queue again what was lost with a broker or a worker; give up what takes workers with it."""
+    silent = AnalysisJob.objects.filter(_untouched(SILENT, at), state=Progress.WORKING)
+    silent.filter(asked_at__lt=at - GIVEN_UP).update(
+        state=Progress.FAILED, answer={"code": "gave_up"}, asked_by=None, touched_at=at
+    )
+    unheard = _untouched(UNHEARD, at) & Q(state=Progress.QUEUED)
+    lost = AnalysisJob.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
+    for job_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
+        # Another worker may have come to it, or ended it, since the list was made.
+        still_lost = lost.filter(pk=job_id).update(state=Progress.QUEUED, touched_at=at)
+        if still_lost and not queue(task=TASK, args=(job_id,)):
+            break
+
+
+def _untouched(span: timedelta, at: datetime) -> Q:
+    """For so long; or last at a moment to come, because the machine's clock was set back."""
+    return Q(touched_at__lt=at - span) | Q(touched_at__gt=at + span)
+
+
+def rate_published(*, at: datetime) -> None:
+    """Ask, little by little, for the ratings that newest versions lack."""
+    if unfinished_jobs().exists():
+        return
+    for key in ANALYSTS.keys() & TYPES.keys():
+        for version in unrated_versions(key)[:UNASKED]:
+            design = normalised(type_of(key), version.value)
+            ask(design=design, question=Question.RATING, at=at)
+
+
+def forget(*, at: datetime) -> None:
+    """Delete the jobs of drafts long gone."""
+    forgettable_jobs(at=at).delete()
+
+
+def heat_of(*, job: AnalysisJob, number: int, golfer: str) -> Heat | None:
+    """The heat of one hole, from 1, of a rating that is done; None where there is none."""
+    rating = job.answer if job.state == Progress.DONE else None
+    if not rating or not 1 <= number <= len(rating.get("holes", ())):
+        return None
+    key = f"heat:{job.pk}:{job.touched_at.timestamp()}:{number}:{golfer}"
+    return kept(key=key, make=lambda: _worked_out(job, number, golfer), lasting=HEAT_LIFE)
+
+
+def _worked_out(job: AnalysisJob, number: int, golfer: str) -> Heat | None:
+    draw = analyst_of(job.kind).heat
+    if draw is None:
+        return None
+    return [(q, r, turns) for (q, r), turns in draw(job.playable, number, golfer).items()]

@@ -1,0 +1,37 @@
+"""Import designs from an archive, and give up the designs of a deleted account."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.people.models import User
+from courses.drafts.models import DraftLink
+from courses.drafts.services.drafts import create_design, tell_of_draft
+from courses.gallery.services import refresh_listing
+from courses.publishing.models import Publication, Stage
+from courses.stored.models import Design
+from courses.types.archive import Held
+
+
+@transaction.atomic
+def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[Design]:
+    """All of them as drafts, or none. Raises LimitReached."""
+    return [create_design(type=type, owner=owner, value=value, at=at) for type, value in held]
+
+
+@transaction.atomic
+def leave_designs(*, owner: User) -> None:
+    """Drafts go, published versions stay for those who play them, without a name."""
+    mine = Design.objects.filter(owner=owner)
+    requests = Publication.objects.filter(design__in=mine)
+    requests.exclude(stage=Stage.PUBLISHED).delete()
+    DraftLink.objects.filter(design__in=mine).delete()
+    for design in mine.all():
+        tell_of_draft(design, "gone")
+    mine.filter(newest=None).delete()
+    kept = list(mine)
+    mine.update(owner=None, draft="", name="", saved_at=None)
+    # What the gallery searches holds the author's name.
+    for design in kept:
+        refresh_listing(design=design)

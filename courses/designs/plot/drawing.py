@@ -1,0 +1,186 @@
+"""A plot as a picture: mown grass in the rough, its water, the gate (M1.3, M1.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from courses.designs.drawing import colour, dark_rules, fill, textures
+from courses.designs.plot.canonical import occupied
+from courses.designs.plot.places import gate_squares
+from courses.designs.plot.value import CELL, CORNERS, GATE_SIZE, WATER, Gate, PlotDesign, squares
+from courses.geometry.square import EAST, SOUTH, Cell, beside, rounded_path
+from courses.geometry.svg import Box, document, element, group, number, points
+
+SIZE = 40.0
+"""Units of a square's side."""
+RADIUS = SIZE * GATE_SIZE
+PAVED = (0.36, 0.68)
+"""Rings of paving stones, as shares of the radius."""
+
+
+def gate_parts(gate: Gate) -> Iterator[str]:
+    """Drawn for an arc in the north-west, about the middle of its squares, then turned."""
+    middle = ((gate.x + 1) * SIZE, (gate.y + 1) * SIZE)
+    quarters = CORNERS.index(gate.corner)
+    place = f"translate({number(middle[0])} {number(middle[1])})rotate({90 * quarters})"
+    yield group(_quarter(), transform=place)
+
+
+def _quarter() -> Iterator[str]:
+    """The disc's middle lies at (SIZE, SIZE), where the two straight sides meet."""
+    sector = f"M{_at(SIZE, SIZE)}H{number(-SIZE)}A{_at(RADIUS, RADIUS)} 0 0 1 {_at(SIZE, -SIZE)}z"
+    yield element("path", d=sector, fill=colour("sand"))
+    yield element("path", d=sector, fill=fill("sand"))
+    for share in PAVED:
+        yield element("path", d=_arc(share * RADIUS), **_line("sand-ink", 1.2))
+    yield element("path", d=sector, stroke_linejoin="round", **_line("ink", 2.2))
+    yield element("path", d=_arc(RADIUS - 6), stroke_dasharray="3 4", **_line("ink", 4.0))
+    yield _arrow()
+    for x, y in ((-SIZE, SIZE), (SIZE, -SIZE)):
+        yield element(
+            "rect",
+            x=x - 5,
+            y=y - 5,
+            width=10,
+            height=10,
+            rx=2,
+            fill=colour("fence"),
+            stroke=colour("ink"),
+            stroke_width=1.6,
+        )
+
+
+def _arc(radius: float) -> str:
+    start, end = _at(SIZE - radius, SIZE), _at(SIZE, SIZE - radius)
+    return f"M{start}A{_at(radius, radius)} 0 0 1 {end}"
+
+
+def _arrow() -> str:
+    """From the arc inwards."""
+    return element(
+        "path",
+        d="M-12-12L16 16M2 17H17V2",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **_line("ink", 3.4),
+    )
+
+
+def _line(ink: str, width: float) -> dict[str, str | float]:
+    return {"fill": "none", "stroke": colour(ink), "stroke_width": width}
+
+
+def _at(x: float, y: float) -> str:
+    return f"{number(x)} {number(y)}"
+
+
+MARGIN = 26.0
+ROUGH = 48.0
+"""How wide the rough is drawn around all, half of it outside: it closes gaps of one square,
+round their corners too."""
+LEAST = 4
+"""Squares that a picture of hardly anything is wide and high."""
+
+
+def plot_svg(plot: PlotDesign, *over: str) -> str:
+    """The whole plot; `over` is drawn on top of it. Never raises, whatever is wrong with it."""
+    return document(
+        bounds(plot),
+        element("style", dark_rules()),
+        element("defs", textures()),
+        *ground_parts(plot),
+        *over,
+    )
+
+
+def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
+    """The viewBox: all squares on which there is something, `more` squares, and a margin."""
+    taken = {*occupied(plot), *more} or {(0, 0), (LEAST - 1, LEAST - 1)}
+    xs, ys = [x for x, _ in taken], [y for _, y in taken]
+    left, top = min(xs) * SIZE - MARGIN, min(ys) * SIZE - MARGIN
+    width, height = (max(side) + 1 - min(side) for side in (xs, ys))
+    return left, top, width * SIZE + 2 * MARGIN, height * SIZE + 2 * MARGIN
+
+
+def size(plot: PlotDesign) -> tuple[int, int]:
+    """Width and height of a plot's picture, in its own units."""
+    _left, _top, width, height = bounds(plot)
+    return round(width), round(height)
+
+
+def ground_parts(plot: PlotDesign) -> Iterator[str]:
+    """What a plot is drawn of, from the rough up; they refer to `textures`."""
+    cells, water = squares(plot, CELL), squares(plot, WATER)
+    gate = gate_squares(plot.gate) if plot.gate else frozenset[Cell]()
+    yield from _rough(cells | water | gate)
+    yield from _pond(water)
+    yield from _mown(cells)
+    yield _grid(cells)
+    yield _border(cells)
+    if plot.gate:
+        yield from gate_parts(plot.gate)
+
+
+def _rough(everything: frozenset[Cell]) -> Iterator[str]:
+    if not everything:
+        return
+    path = rounded_path(everything, SIZE, 6)
+    for ink, width in (("rough-ink", ROUGH + 2.4), ("rough", ROUGH)):
+        yield element(
+            "path",
+            d=path,
+            fill=colour("rough"),
+            stroke=colour(ink),
+            stroke_width=width,
+            stroke_linejoin="round",
+        )
+    yield element("path", d=path, fill=fill("rough"))
+
+
+def _pond(water: frozenset[Cell]) -> Iterator[str]:
+    if not water:
+        return
+    path = rounded_path(water, SIZE, 8)
+    yield element("path", d=path, fill=colour("water"), stroke=colour("ink"), stroke_width=1.2)
+    yield element("path", d=path, fill=fill("water"))
+
+
+def _mown(cells: frozenset[Cell]) -> Iterator[str]:
+    if cells:
+        yield element("path", d=rounded_path(cells, SIZE, 5), fill=fill("fairway"))
+
+
+def _grid(cells: frozenset[Cell]) -> str:
+    """Where tiles will meet, as faint pencil."""
+    lines = "".join(
+        f"M{points(*((SIZE * x, SIZE * y) for x, y in ends))}"
+        for cell in sorted(cells)
+        for side, ends in _inner(cell)
+        if beside(cell, side) in cells
+    )
+    return element(
+        "path",
+        d=lines,
+        fill="none",
+        stroke=colour("pencil"),
+        stroke_width=0.8,
+        stroke_dasharray="1 4",
+        stroke_linecap="round",
+        stroke_opacity=0.6,
+    )
+
+
+def _inner(cell: Cell) -> tuple[tuple[int, tuple[Cell, Cell]], ...]:
+    x, y = cell
+    return (EAST, ((x + 1, y), (x + 1, y + 1))), (SOUTH, ((x, y + 1), (x + 1, y + 1)))
+
+
+def _border(cells: frozenset[Cell]) -> str:
+    """A low fence: ink with a light rail on it, told from the pencil lines without colour."""
+    path = rounded_path(cells, SIZE, 5)
+    rails = (("ink", 4.4), ("fence", 2.0))
+    return group(
+        (element("path", d=path, stroke=colour(ink), stroke_width=width) for ink, width in rails),
+        fill="none",
+        stroke_linejoin="round",
+    )

@@ -1,0 +1,118 @@
+"""Data for the template and the scripts of the editor."""
+
+from typing import Any
+
+from django.conf import settings
+from django.forms import Media
+from django.http import HttpRequest
+from django.urls import reverse
+
+from courses.drafts.models import Level
+from courses.drafts.selectors import Access, address_of, link_of
+from courses.ports import EDITOR_PARTS, PLAY_MODES
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import design_path
+from courses.types.design_type import DesignType
+from courses.types.editor_texts import EDITOR_TEXTS, TOGETHER
+
+
+def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
+    """What the template of a draft's editor needs, for its author."""
+    link = link_of(design)
+    return {
+        "is_author": True,
+        "listings": Listing.choices,
+        "link_levels": Level.choices,
+        "link": link and {"level": link.level, "address": address_of(link)},
+        "page_data": _page_data(design, _addresses(design.type, design)),
+        "share": settings.SITE_URL + design_path(design),
+        "modes": PLAY_MODES.get(design.type.key, ()),
+        **_parts(request, design),
+        **design.type.editor.context(),
+    }
+
+
+def shared_context(access: Access) -> dict[str, Any]:
+    """The same for whoever draws along by the draft's link: publishing is the author's."""
+    design, type = access.design, access.design.type
+    addresses = _for_all(type) | _shared_addresses(access)
+    return {
+        "page_data": _page_data(design, addresses) | {"shared": True, **_reader(access)},
+        **type.editor.context(),
+    }
+
+
+def looking_context(access: Access) -> dict[str, Any]:
+    """For whoever looks at a draft by its link, and perhaps comments."""
+    words = {code: str(text) for code, text in TOGETHER.items()}
+    told = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
+    return {"page_data": told, "may_comment": access.may(Level.COMMENT)}
+
+
+def _reader(access: Access) -> dict[str, Any]:
+    return {
+        "level": str(access.allowed),
+        "me": access.viewer.public_id if access.viewer.is_authenticated else None,
+        "revision": access.design.revision,
+    }
+
+
+def _page_data(design: Design, addresses: dict[str, str]) -> dict[str, Any]:
+    type = design.type
+    texts = EDITOR_TEXTS | dict(type.editor.texts)
+    return {
+        "untitled": str(type.words.untitled),
+        "words": {code: str(text) for code, text in texts.items()},
+        "addresses": addresses,
+        "level": str(Level.EDIT),
+        "me": design.owner.public_id if design.owner else None,
+        **type.editor.data(design.name),
+    }
+
+
+def _for_all(type: DesignType) -> dict[str, str]:
+    """Where the scripts of every editor ask about any design of its type."""
+    api = reverse(f"api-{type.path}")
+    return {
+        "create": api,
+        "rate": f"{api}rate/",
+        "validate": f"{api}validate/",
+        **type.editor.addresses(api),
+    }
+
+
+def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
+    """What others show of the newest version, so that the next one can be better."""
+    parts = EDITOR_PARTS.get(design.kind, []) if design.newest else []
+    return {
+        "editor_parts": [(part.template, part.context(request, design.newest)) for part in parts],
+        "media": sum((part.media for part in parts), Media()),
+    }
+
+
+def _addresses(type: DesignType, design: Design) -> dict[str, str]:
+    """Where the API and the pages of a design are, as the scripts of every type call them."""
+    own = f"{reverse(f'api-{type.path}')}{design.slug}/"
+    return {
+        **_for_all(type),
+        "design": own,
+        "draft": f"{own}draft/",
+        "link": f"{own}draft/link/",
+        "made_from": f"{own}draft/made-from/",
+        "changes": f"{own}draft/changes/",
+        "comments": f"{own}draft/comments/",
+        "socket": f"/ws/{type.path}/{design.slug}/draft/",
+        "publish": f"{own}versions/",
+        "edit": f"{design_path(design)}edit/",
+    }
+
+
+def _shared_addresses(access: Access) -> dict[str, str]:
+    """The same for those who have the link of a draft."""
+    api = reverse("api-shared-draft", args=[access.token])
+    return {
+        "draft": api,
+        "comments": f"{api}comments/",
+        "socket": f"/ws/drafts/{access.token}/",
+        "picture": reverse("courses:shared-picture", args=[access.token]),
+    }

@@ -1,0 +1,155 @@
+"""Create, save, fork and discard drafts."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.core.validators import ProhibitNullCharactersValidator
+from django.db import transaction
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+
+from accounts.people.models import User
+from core.person import told_person
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import DESIGNS
+from core.realtime.broadcast import broadcast_after_commit
+from courses.designs.problem import MAX_NAME
+from courses.errors import DesignError
+from courses.stored.models import Design, DesignVersion, new_mark, new_slug
+from courses.stored.selectors import is_hidden, newest_version, own_design
+from courses.stored.services import locked
+from courses.types.design_type import DesignType, Given
+
+
+def begun_from(*, type: DesignType, given: Given) -> DesignVersion | None:
+    """The version that a form makes a copy of; None where it begins otherwise, or of a draft."""
+    return newest_version(type.key, given.get("of", "")) if given.get("how") == "copy" else None
+
+
+def new_design(*, type: DesignType, given: Given, owner: User) -> Any:
+    """The value that a form begins with. Raises ValidationError with a sentence."""
+    ways: dict[str, Callable[[], Any]] = {
+        "empty": lambda: _blank(type, given),
+        "copy": lambda: _copy(type, given, owner),
+    }
+    how = given.get("how", "")
+    if how not in ways.keys() | type.editor.beginnings.keys():
+        raise ValidationError(_("Choose how to begin."))
+    for text in given.values():
+        ProhibitNullCharactersValidator()(text)
+    return ways[how]() if how in ways else type.editor.beginnings[how](given)
+
+
+def _blank(type: DesignType, given: Given) -> Any:
+    name = given.get("name", "").strip()[:MAX_NAME]
+    return type.blank(name or str(type.words.untitled))
+
+
+def _copy(type: DesignType, given: Given, owner: User) -> Any:
+    slug = given.get("of", "")
+    found = own_design(type.key, slug, owner) or newest_version(type.key, slug)
+    if found is None:
+        raise ValidationError(_("There is no such design to copy."))
+    name = _("Copy of %(name)s") % {"name": found.value.name}
+    return replace(found.value, name=name[:MAX_NAME])
+
+
+@transaction.atomic
+def create_design(
+    *,
+    type: DesignType,
+    owner: User,
+    value: Any,
+    at: datetime,
+    forked_from: DesignVersion | None = None,
+    key: str = "",
+) -> Design:
+    """A new design with its first draft, seen by its owner alone. Raises LimitReached.
+
+    The same key of the same owner, for a form that is sent twice, gives the same design again.
+    """
+    owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
+    mark = new_mark(f"{owner.pk} {key}" if key else "")
+    if key and (before := owner.designs.filter(slug__endswith=mark).first()):
+        return before
+    if owner.designs.count() >= DESIGNS.most:
+        raise LimitReached(DESIGNS)
+    design = Design(
+        kind=type.key,
+        slug=new_slug(value.name, mark),
+        owner=owner,
+        forked_from=forked_from,
+        created_at=at,
+    )
+    design.keep(value, at=at)
+    design.save()
+    return design
+
+
+@transaction.atomic
+def save_draft(
+    *, design: Design, value: Any, revision: int, at: datetime, by: User | None = None
+) -> Design:
+    """The draft is the value from now on, if it was `revision` until now.
+
+    Whoever looks at it is told, and by whom: `by`, or its owner. Saving what is there already
+    changes nothing, so that a repeated request is harmless.
+    Raises DesignError("draft_changed").
+    """
+    current = locked(design)
+    if current.draft == msgspec.json.encode(value).decode():
+        return current
+    if current.revision != revision:
+        raise DesignError("draft_changed", design=current)
+    current.keep(value, at=at)
+    current.save(update_fields=["draft", "draft_format", "name", "revision", "saved_at"])
+    tell_of_draft(current, "saved", by or current.owner, revision=current.revision)
+    return current
+
+
+@transaction.atomic
+def discard_design(*, design: Design) -> None:
+    """Throw a design away that was never published.
+
+    Raises DesignError("already_published"): others may be playing it.
+    """
+    current = locked(design)
+    if current.newest_id:
+        raise DesignError("already_published")
+    tell_of_draft(current, "gone")
+    current.delete()
+
+
+def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
+    """A draft that says what a version says, and where it comes from.
+
+    Whoever has the address may: unlisted and retired designs too, hidden ones not.
+    Raises DesignError("design_hidden"), LimitReached.
+    """
+    if is_hidden(version.design):
+        raise DesignError("design_hidden")
+    return create_design(
+        type=version.design.type, owner=owner, value=version.value, at=at, forked_from=version
+    )
+
+
+def require_own(design: Design, content: str) -> None:
+    """Another name makes no other design. Raises DesignError("still_the_parent")."""
+    parent = design.forked_from
+    if parent and parent.content == content:
+        raise DesignError("still_the_parent", number=parent.number)
+
+
+def tell_of_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
+    """After the commit: have everybody at a draft look again whether they may, and what is new."""
+    topic = draft_topic(design.pk)
+    who = told_person(by)
+    note = {"type": kind, "by": who, **more}
+    broadcast_after_commit({topic: design.revision}, {topic: note})
+
+
+def draft_topic(design_id: int) -> str:
+    return f"draft-{design_id}"

@@ -1,0 +1,48 @@
+"""Share a draft by its link, and notify open editors."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from accounts.people.models import User
+from courses.drafts.models import DraftLink, Level
+from courses.drafts.selectors import access_by_token
+from courses.drafts.services.drafts import save_draft, tell_of_draft
+from courses.stored.models import Design
+from courses.stored.services import locked
+
+
+@transaction.atomic
+def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
+    """Let whoever has the link do so much; the link there is stays the same."""
+    current = locked(design)
+    link, _made = DraftLink.objects.update_or_create(
+        design=current, defaults={"level": level}, create_defaults={"level": level, "made_at": at}
+    )
+    tell_of_draft(current, "link")
+    return link
+
+
+@transaction.atomic
+def withdraw_link(*, design: Design) -> None:
+    """From now on the link leads nowhere, and whoever came by it is gone. Again changes nothing."""
+    current = locked(design)
+    DraftLink.objects.filter(design=current).delete()
+    tell_of_draft(current, "link")
+
+
+@transaction.atomic
+def save_shared_draft(
+    *, design: Design, token: str, by: User, value: Any, revision: int, at: datetime
+) -> Design:
+    """As `save_draft`, for somebody who came by the link.
+
+    Raises DesignError: draft_changed, link_withdrawn, link_closed_to_you, link_is_less.
+    """
+    # Once the draft is locked no link is withdrawn: what is saved was still allowed.
+    locked(design)
+    access = access_by_token(token, by)
+    assert access is not None
+    access.require(Level.EDIT)
+    return save_draft(design=design, value=value, revision=revision, at=at, by=by)

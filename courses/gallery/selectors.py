@@ -1,0 +1,256 @@
+"""Search the gallery, choose designs for the home page, and find a design's parent and forks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from datetime import date
+from typing import Any
+
+from django.db.models import F, Prefetch, Q, QuerySet
+
+from core.db.prepared import Prepared
+from courses.gallery.models import Tag
+from courses.stored.models import GALLERY_ORDERS, Design, DesignVersion, Listing
+from courses.stored.selectors import is_hidden
+from courses.types.registry import TYPES
+
+PER_PAGE = 24
+LAST_PAGE = 40
+MOST = PER_PAGE * LAST_PAGE
+"""Who wants to see more of them has to say what they look for."""
+MOST_WORDS = 6
+
+NEW, LOVED, PLAYED = "new", "loved", "played"
+ORDERS = GALLERY_ORDERS
+LENGTHS = {"short": (0, 45), "middle": (46, 90), "long": (91, 1_000_000)}
+"""Hexes along all lines of play: five holes take about 30, nine 65, eighteen 120."""
+
+CARD_FIELDS = (
+    *("kind", "slug", "likes", "plays", "hole_count", "par", "length", "difficulty"),
+    *("buildable", "published_at", "shipped", "owner", "newest"),
+    *("newest__name", "newest__about", "newest__digest", "newest__number"),
+    *("owner__name", "owner__public_id", "owner__deleted_at"),
+)
+"""What a card needs; drafts, notations and layouts are long."""
+
+
+MOST_PLAYS = 5
+"""A design that was played more often has had its turn."""
+LATEST = 300
+"""Among so many of the newest those are chosen that wait for their turn."""
+IN_TURN = 60
+SHOWN_FORKS = 6
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for; what is empty is left open."""
+
+    q: str = ""
+    holes: int | None = None
+    par_from: int | None = None
+    par_to: int | None = None
+    difficulty: int | None = None
+    """From 1 to 5; a design's own is a fraction, and the nearest grade counts."""
+    length: str = ""
+    """Of LENGTHS."""
+    buildable: bool = False
+    tag: str = ""
+    author: str = ""
+    """Their public id."""
+    sort: str = NEW
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether anything is looked for at all."""
+        return any(getattr(self, field.name) for field in fields(self) if field.name != "sort")
+
+
+@dataclass(frozen=True)
+class GalleryPage:
+    """Some designs, and where they stand among those that were found."""
+
+    designs: list[Design]
+    number: int
+    """From 1."""
+    pages: int
+    found: int
+    more: bool
+    """There are more than `found`, which nobody counts."""
+
+    @property
+    def before(self) -> int:
+        """The page before; 0 for none."""
+        return self.number - 1
+
+    @property
+    def after(self) -> int:
+        """The page after; 0 for none."""
+        return self.number + 1 if self.number < self.pages else 0
+
+
+def gallery_page(kind: str, wanted: Wanted, number: int = 1) -> GalleryPage:
+    """One page of what is wanted; the nearest one for a number that is none."""
+    return page_of(gallery(kind, wanted), number)
+
+
+def gallery(kind: str, wanted: Wanted) -> QuerySet[Design]:
+    """All that is wanted, in its order."""
+    found = listed(kind)
+    for name, condition in CONDITIONS.items():
+        if value := getattr(wanted, name):
+            found = found.filter(condition(value))
+    return found.order_by(*ORDERS[wanted.sort])
+
+
+def listed(kind: str) -> QuerySet[Design]:
+    """The designs that everybody is shown."""
+    # A bare boolean column, as Django writes `listed=True`, finds no index of SQLite's.
+    return Design.objects.filter(kind=kind, listed__in=[True])
+
+
+def page_of(found: QuerySet[Design], number: int = 1, per_page: int = PER_PAGE) -> GalleryPage:
+    """A page of any designs in their order: looked for once, by their keys, and MOST at most."""
+    keys = first_keys(found, MOST + 1)
+    count = min(len(keys), MOST)
+    pages = max(-(-count // per_page), 1)
+    number = min(max(number, 1), pages)
+    shown = keys[(number - 1) * per_page : min(number * per_page, count)]
+    return GalleryPage(designs_by_key(shown), number, pages, count, len(keys) > MOST)
+
+
+def first_keys(found: QuerySet[Design], most: int = MOST) -> list[int]:
+    """Which designs they are, and no more of them."""
+    return list(found.values_list("pk", flat=True)[:most])
+
+
+def newest_by_key(keys: Iterable[int]) -> list[DesignVersion]:
+    """The newest versions of designs with all that lists for programs tell, in their order."""
+    wanted = list(keys)
+    versions = every_newest().filter(design__in=wanted)
+    found = {version.design_id: version for version in versions}
+    return [found[key] for key in wanted if key in found]
+
+
+def every_newest() -> QuerySet[DesignVersion]:
+    """The newest version of each design, without what is long."""
+    newest = DesignVersion.objects.filter(pk=F("design__newest")).select_related("design__owner")
+    long = ("notation", "playable_json", "design__draft")
+    return newest.defer(*long).prefetch_related("design__tags")
+
+
+def designs_by_key(keys: Iterable[int]) -> list[Design]:
+    """Designs as cards show them, in the order of their keys."""
+    tags = Prefetch("tags", Tag.objects.order_by("word"))
+    cards = (
+        Design.objects.select_related("newest", "owner").only(*CARD_FIELDS).prefetch_related(tags)
+    )
+    wanted = list(keys)
+    found = cards.in_bulk(wanted)
+    return [found[key] for key in wanted if key in found]
+
+
+def _words(text: str) -> Q:
+    """Every word is there, in whatever order."""
+    found = Q()
+    for word in text.lower().split()[:MOST_WORDS]:
+        found &= Q(search__contains=word)
+    return found
+
+
+def _author(person: str) -> Q:
+    """Their few designs by key, before the many of a gallery are looked through."""
+    theirs = Design.objects.filter(owner__public_id=person).values_list("pk", flat=True)
+    return Q(pk__in=list(theirs[:MOST]))
+
+
+def _length(name: str) -> Q:
+    return Q(length__range=LENGTHS[name])
+
+
+def _grade(grade: int) -> Q:
+    return Q(difficulty__gte=grade - 0.5, difficulty__lt=grade + 0.5)
+
+
+CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
+    "q": _words,
+    "holes": lambda count: Q(hole_count=count),
+    "par_from": lambda par: Q(par__gte=par),
+    "par_to": lambda par: Q(par__lte=par),
+    "difficulty": _grade,
+    "length": _length,
+    "buildable": lambda wanted: Q(buildable=wanted),
+    "tag": lambda word: Q(tags__word=word),
+    "author": _author,
+}
+"""By the field of Wanted."""
+
+
+def starter() -> Design | None:
+    """The design to begin with: short, and made to learn on; None where it is not there."""
+    starters = ((type.key, type.page.starter) for type in TYPES.values() if type.page.starter)
+    for kind, slug in starters:
+        first = listed(kind).filter(slug=slug).values_list("pk", flat=True)
+        return next(iter(designs_by_key(list(first))), None)
+    return None
+
+
+def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:
+    """The newest designs that hardly anybody has played, `count` a day, one after the other.
+
+    Whoever publishes is on the front page within IN_TURN / count days, whatever others do.
+    """
+    newest = listed(kind).filter(shipped=False).order_by("-published_at")[:LATEST]
+    # Not by the query, which would look for little played ones first and sort them all.
+    fresh = [pk for pk, plays in newest.values_list("pk", "plays") if plays < MOST_PLAYS]
+    waiting = sorted(fresh[:IN_TURN])
+    begin = day.toordinal() * count % max(len(waiting), 1)
+    return designs_by_key((waiting[begin:] + waiting[:begin])[:count])
+
+
+def loved(kind: str, *, count: int) -> list[Design]:
+    """The designs with the most likes."""
+    liked = listed(kind).filter(likes__gt=0).order_by(*ORDERS[LOVED])
+    return designs_by_key(list(liked.values_list("pk", flat=True)[:count]))
+
+
+@dataclass(frozen=True)
+class Lineage:
+    """A design's parent, if it may be named, and the best of what others made of it."""
+
+    parent: DesignVersion | None
+    is_open: bool
+    """The parent may be linked: it is public, so that its address is no secret."""
+    forks: list[Design]
+    has_more: bool
+
+
+def lineage_of(design: Design) -> Lineage:
+    """The lineage as everybody may see it."""
+    parent = parent_of(design)
+    keys = [fork.pk for fork in _BEST.rows(design.pk)]
+    return Lineage(
+        parent=parent,
+        is_open=parent is not None and parent.design.listing == Listing.PUBLIC,
+        forks=designs_by_key(keys[:SHOWN_FORKS]),
+        has_more=len(keys) > SHOWN_FORKS,
+    )
+
+
+def forks_of(design_id: int) -> QuerySet[Design]:
+    """The listed designs that were made of any version of a design, the best loved first."""
+    forks = Design.objects.filter(forked_from__design_id=design_id, listed=True)
+    return forks.order_by(*ORDERS[LOVED])
+
+
+_BEST = Prepared(lambda design_id: forks_of(design_id).only("pk")[: SHOWN_FORKS + 1], 987_654_321)
+
+
+def parent_of(design: Design) -> DesignVersion | None:
+    """What a design was made of; nothing is said of what a moderator has hidden."""
+    if design.forked_from_id is None:
+        return None
+    versions = DesignVersion.objects.select_related("design__owner")
+    parent = versions.defer("notation", "playable_json").get(pk=design.forked_from_id)
+    return None if is_hidden(parent.design) else parent

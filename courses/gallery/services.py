@@ -1,0 +1,184 @@
+"""Update what the gallery lists: facts of the newest version, likes, plays, tags, retirement."""
+
+import unicodedata
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.core.cache.utils import make_template_fragment_key
+from django.db import transaction
+from django.db.models import F
+
+from accounts.people.models import User
+from core.user_text import is_fit
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.errors import DesignError
+from courses.gallery.models import Tag
+from courses.stored.models import Design, DesignVersion, Listing
+from courses.stored.selectors import is_hidden
+from courses.stored.services import locked
+
+FRONT = "front"
+"""The fragment of templates/home.html that is kept for a minute, by language."""
+
+MAX_SEARCH: int = Design._meta.get_field("search").max_length or 0
+
+
+MOST_TAGS = 5
+MAX_TAG: int = Tag._meta.get_field("word").max_length or 0
+
+
+@transaction.atomic
+def refresh_listing(*, design: Design) -> Design:
+    """Work the columns of the gallery out afresh. A second time changes nothing."""
+    current = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
+    newest = current.newest
+    columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
+    if columns["listed"] != current.listed:
+        transaction.on_commit(_forget_front)
+    for name, value in columns.items():
+        setattr(current, name, value)
+    current.save(update_fields=list(columns))
+    return current
+
+
+def fill_listings() -> None:
+    """Designs that were published before there were such columns."""
+    empty = Design.objects.filter(newest__isnull=False, published_at=None).order_by("pk")
+    for design in list(empty.only("pk")):
+        refresh_listing(design=design)
+
+
+def refresh_rated(*, job: AnalysisJob) -> None:
+    """The designs that a rating is of know their difficulty."""
+    rated = Design.objects.filter(kind=job.kind, newest__content=job.content)
+    for design in rated.order_by("pk").iterator():
+        refresh_listing(design=design)
+
+
+def refresh_authored(*, owner: User) -> None:
+    """The designs of somebody are found by the name of today."""
+    for design in Design.objects.filter(owner=owner, newest__isnull=False).order_by("pk"):
+        refresh_listing(design=design)
+
+
+def is_listed(design: Design) -> bool:
+    """Published, public, not retired, not hidden."""
+    public = design.listing == Listing.PUBLIC and design.retired_at is None
+    return public and design.newest_id is not None and not is_hidden(design)
+
+
+def _forget_front() -> None:
+    """The front page shows what is listed; nobody waits until it is made anew."""
+    languages = (code for code, _name in settings.LANGUAGES)
+    cache.delete_many([make_template_fragment_key(FRONT, [code]) for code in languages])
+
+
+def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
+    return {
+        "published_at": newest.published_at,
+        "hole_count": newest.hole_count,
+        "par": newest.par,
+        "length": newest.length,
+        "buildable": newest.buildable,
+        "difficulty": _declared(design, newest) or _rated(design.kind, newest.content),
+        "search": _search(design, newest),
+    }
+
+
+def _declared(design: Design, newest: DesignVersion) -> float | None:
+    """What the author says; None for types of which the rating tells."""
+    grading = design.type.page.grading
+    return grading.declared(newest.playable) if grading and grading.declared else None
+
+
+def _rated(kind: str, content: str) -> float | None:
+    """Of the newest rating; None until there is one, and for types that have none."""
+    ratings = AnalysisJob.objects.filter(
+        kind=kind, content=content, question=Question.RATING, state=Progress.DONE
+    )
+    rating = ratings.order_by("-edition").first()
+    return (rating.answer or {}).get("difficulty") if rating else None
+
+
+def _search(design: Design, newest: DesignVersion) -> str:
+    """The most telling words first, for what is too long is cut."""
+    words = [newest.name, design.author, *design.tags.values_list("word", flat=True), newest.about]
+    return " ".join(" ".join(words).lower().split())[:MAX_SEARCH]
+
+
+def count_play(*, version: DesignVersion) -> None:
+    """A game that counts has begun on a version of a design."""
+    Design.objects.filter(pk=version.design_id).update(plays=F("plays") + 1)
+
+
+def record_likes(*, design: Design, likes: int) -> Design:
+    """So many golfers like a design now; its row is locked by whoever counts them."""
+    design.likes = likes
+    design.save(update_fields=["likes"])
+    return design
+
+
+@transaction.atomic
+def list_design(*, design: Design, listing: Listing) -> Design:
+    """Show a design in the gallery, or to those alone who have the link."""
+    current = locked(design)
+    current.listing = listing
+    current.save(update_fields=["listing"])
+    return refresh_listing(design=current)
+
+
+@transaction.atomic
+def retire_design(*, design: Design, at: datetime) -> Design:
+    """Out of all lists, and no new tables on it. A second time changes nothing."""
+    current = locked(design)
+    current.retired_at = current.retired_at or at
+    current.save(update_fields=["retired_at"])
+    return refresh_listing(design=current)
+
+
+@transaction.atomic
+def bring_back(*, design: Design) -> Design:
+    """A retired design is shown and played again."""
+    current = locked(design)
+    current.retired_at = None
+    current.save(update_fields=["retired_at"])
+    return refresh_listing(design=current)
+
+
+@transaction.atomic
+def set_tags(*, design: Design, words: Sequence[str]) -> Design:
+    """These words, and no others; in small letters, each once.
+
+    Raises DesignError: too_many_tags, tag_too_long, tag_unreadable.
+    """
+    wanted = _clean(words)
+    current = locked(design)
+    there = set(current.tags.values_list("word", flat=True))
+    current.tags.exclude(word__in=wanted).delete()
+    Tag.objects.bulk_create(Tag(design=current, word=word) for word in wanted if word not in there)
+    return refresh_listing(design=current)
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a line in which somebody has set them apart by spaces or commas."""
+    return text.replace(",", " ").replace(";", " ").split()
+
+
+def _clean(words: Sequence[str]) -> list[str]:
+    wanted = list(dict.fromkeys(word for word in map(_word, words) if word))
+    if len(wanted) > MOST_TAGS:
+        raise DesignError("too_many_tags", most=MOST_TAGS)
+    return wanted
+
+
+def _word(text: str) -> str:
+    """In the one way that a word can be written. Empty for nothing."""
+    word = unicodedata.normalize("NFKC", text).strip().lstrip("#").lower().strip("-")
+    if len(word) > MAX_TAG:
+        raise DesignError("tag_too_long", most=MAX_TAG)
+    if word and not (is_fit(word) and word.replace("-", "").isalnum()):
+        raise DesignError("tag_unreadable")
+    return word

@@ -1,0 +1,189 @@
+"""Make files that take long, such as PDF sheets, in a task."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.db import DatabaseError, transaction
+from django.db.models import Q
+from django.utils import translation
+
+from core.rate_limits.counting import require
+from core.rate_limits.table import SHEETS
+from core.task_queue import queue
+from courses.analysis.models import Progress
+from courses.analysis.selectors import answer_of, rating_of
+from courses.pictures.models import Rendering
+from courses.ports import RENDERERS
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import design_path
+from courses.types.design_type import Sheet
+from courses.types.paper import Inks, Paper
+
+log = structlog.get_logger(__name__)
+
+TASK = "courses.tasks.render"
+RETRY_AFTER = 2
+"""Seconds, after which most files are ready."""
+LOST = timedelta(seconds=30)
+"""Queued for so long, a task was lost with the broker or waits behind many others."""
+SILENT = timedelta(minutes=2)
+"""A worker that has been at one file for so long is gone: its time limit is shorter."""
+GIVEN_UP = timedelta(minutes=10)
+"""A file that took one worker after the other with it for so long is not made."""
+FAILED_FOR = timedelta(minutes=1)
+"""After that, the next request has it tried again."""
+AT_ONCE = 50
+
+
+SHEET_LIFE = timedelta(days=7)
+SHEET_RENDERER = "sheet"
+
+
+class RenderingFailedError(Exception):
+    """The file could not be made; it is tried again after FAILED_FOR."""
+
+
+def rendered(
+    *,
+    key: str,
+    renderer: str,
+    arguments: Sequence[Any],
+    at: datetime,
+    lasting: timedelta,
+    admit: Callable[[], None] = lambda: None,
+) -> bytes | None:
+    """The file of this key, or None while a worker makes it.
+
+    `admit` is called before a new file is made, and may refuse it. Raises RenderingFailedError.
+    """
+    digest = sha256(key.encode()).hexdigest()
+    row = Rendering.objects.filter(key=digest).first()
+    if row is None:
+        admit()
+        row = _asked_for(digest, renderer, list(arguments), at, lasting)
+    elif row.state == Progress.FAILED:
+        _try_again(row, arguments, at)
+    # In between a worker may have made it.
+    if row and row.state == Progress.QUEUED:
+        row.refresh_from_db()
+    if row is None or row.state != Progress.DONE or row.content is None:
+        return None
+    return bytes(row.content)
+
+
+def render(*, rendering_id: int, at: datetime) -> None:
+    """Make a queued file; nothing where another worker is at it, or it is there."""
+    queued = Rendering.objects.filter(pk=rendering_id, state=Progress.QUEUED)
+    if not queued.update(state=Progress.WORKING, touched_at=at):
+        return
+    row = Rendering.objects.get(pk=rendering_id)
+    try:
+        content = RENDERERS[row.renderer](*row.arguments)
+    except DatabaseError:
+        raise  # Nothing was stored, and `resume` queues it again.
+    except (Exception, SoftTimeLimitExceeded):
+        log.exception("rendering failed", rendering=row.pk, renderer=row.renderer)
+        row.state = Progress.FAILED
+    else:
+        row.state, row.content, row.arguments = Progress.DONE, content, []
+    row.save(update_fields=["state", "content", "arguments"])
+
+
+def resume(*, at: datetime) -> None:
+    """Queue again what was lost with a broker or a worker. Safe to run at any time."""
+    waiting = Rendering.objects.filter(
+        Q(state=Progress.QUEUED, touched_at__lt=at - LOST)
+        | Q(state=Progress.WORKING, touched_at__lt=at - SILENT)
+    )
+    waiting.filter(asked_at__lt=at - GIVEN_UP, state=Progress.WORKING).update(
+        state=Progress.FAILED, touched_at=at
+    )
+    lost = waiting.order_by("touched_at").values_list("pk", flat=True)[:AT_ONCE]
+    for rendering_id in list(lost):
+        # Another process may have queued or made it since the list was made.
+        again = waiting.filter(pk=rendering_id).update(state=Progress.QUEUED, touched_at=at)
+        if again and not queue(task=TASK, args=(rendering_id,)):
+            break
+
+
+def forget(*, at: datetime) -> None:
+    """Delete expired files. Safe to run at any time."""
+    Rendering.objects.filter(expires_at__lt=at).delete()
+
+
+def _asked_for(
+    digest: str, renderer: str, arguments: list[Any], at: datetime, lasting: timedelta
+) -> Rendering | None:
+    """The row of a new file, queued once; None while the database cannot save."""
+    wanted = {"renderer": renderer, "arguments": arguments, "asked_at": at, "touched_at": at}
+    try:
+        with transaction.atomic():
+            row, is_new = Rendering.objects.get_or_create(
+                key=digest, defaults={**wanted, "expires_at": at + lasting}
+            )
+    # Whoever reads a page while nothing can be saved is told to come back, as for any file that
+    # is not ready.
+    except DatabaseError:
+        return None
+    if is_new:
+        queue(task=TASK, args=(row.pk,))
+    return row
+
+
+def _try_again(row: Rendering, arguments: Sequence[Any], at: datetime) -> None:
+    failed = Rendering.objects.filter(pk=row.pk, state=Progress.FAILED)
+    again = failed.filter(touched_at__lt=at - FAILED_FOR).update(
+        state=Progress.QUEUED, arguments=list(arguments), asked_at=at, touched_at=at
+    )
+    if not again:
+        raise RenderingFailedError
+    row.state = Progress.QUEUED
+    queue(task=TASK, args=(row.pk,))
+
+
+def printed_sheet(
+    *,
+    sheet: Sheet,
+    version: DesignVersion,
+    paper: Paper,
+    inks: Inks,
+    visitor: str,
+    at: datetime,
+) -> bytes | None:
+    """The sheet of a version as PDF, or None while a worker prints it.
+
+    Raises LimitReached if the visitor has asked for too many that were not there, and
+    RenderingFailedError.
+    """
+    language = translation.get_language()
+    said = sha256(msgspec.json.encode([_facts(sheet, version), language])).hexdigest()[:32]
+    look = version.design.type.page.look()
+    return rendered(
+        key=f"sheet:{version.design.kind}:{sheet.edition}:{look}:{said}:{paper}:{inks}",
+        renderer=SHEET_RENDERER,
+        arguments=[version.pk, paper.value, inks.value, language],
+        at=at,
+        lasting=SHEET_LIFE,
+        admit=lambda: require((SHEETS, visitor), at=at),
+    )
+
+
+def print_sheet(version_id: int, paper: str, inks: str, language: str | None) -> bytes:
+    """Print it, in the language of the reader."""
+    version = DesignVersion.objects.select_related("design").get(pk=version_id)
+    sheet = version.design.type.page.sheet
+    if sheet is None:
+        raise ValueError(version.design.kind)
+    with translation.override(language):
+        return sheet.printed(_facts(sheet, version), Paper(paper), Inks(inks))
+
+
+def _facts(sheet: Sheet, version: DesignVersion) -> Any:
+    rating = answer_of(rating_of(version.design.kind, version.content)) or {}
+    return sheet.facts(version, rating, settings.SITE_URL + design_path(version.design))

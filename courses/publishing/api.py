@@ -1,0 +1,234 @@
+"""Publish drafts, read versions, and name what a draft was made from."""
+
+from typing import Any
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.people.requests import or_404
+from core.api.body import Body
+from core.api.pages import Pages
+from core.api.person_field import PersonField
+from core.api.text_field import TextField
+from core.rate_limits.limit import Limit
+from core.rate_limits.table import CHECKING, RATING
+from core.text_refusals import LINE
+from courses.api import schema
+from courses.api.base import TypeView, designer
+from courses.api.serializers import detail_of, listed
+from courses.api.shapes import DETAILED, LISTED
+from courses.publishing.models import Publication, Stage
+from courses.publishing.selectors import (
+    Source,
+    outcome_words,
+    progress_of,
+    publication_of,
+    shown_source_of,
+)
+from courses.publishing.services.publications import Said, publish_draft
+from courses.stored.models import Listing
+from courses.stored.selectors import visible_versions
+from courses.types.verdict import verdict
+
+
+class SourceSerializer(serializers.Serializer[Source]):
+    """The published version that a draft was made from."""
+
+    slug = serializers.SerializerMethodField(help_text="Null where its address is a secret.")
+    version = serializers.IntegerField(source="version.number")
+    name = serializers.CharField(source="version.name")
+    author = PersonField(source="version.design.owner", allow_null=True)
+    same = serializers.BooleanField(
+        source="is_same", help_text="All of it, at most renamed, moved or turned."
+    )
+
+    def get_slug(self, source: Source) -> str | None:
+        return source.version.slug if source.is_open else None
+
+
+class OriginSerializer(serializers.Serializer[Any]):
+    """What the page of a design will say."""
+
+    made_from = serializers.SerializerMethodField()
+    detail = serializers.CharField(help_text="A sentence for people; empty for nothing.")
+
+    @extend_schema_field(SourceSerializer(allow_null=True))
+    def get_made_from(self, told: dict[str, Any]) -> dict[str, Any] | None:
+        source = told["source"]
+        return SourceSerializer(source).data if source else None
+
+
+class MadeFromView(TypeView):
+    """Asked before publishing; it looks at all that was published, and changes nothing."""
+
+    limits = (CHECKING,)
+
+    @extend_schema(tags=["designs"], responses={200: OriginSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str) -> Response:
+        """What your draft of a {one} would be credited to.
+
+        Were it published now: it is compared with all that was published, and nothing
+        changes.
+        """
+        design = self.own(request, slug)
+        source = shown_source_of(design, verdict(design.type, design.value))
+        told = {"source": source, "detail": source.sentence if source else ""}
+        return Response(OriginSerializer(told).data)
+
+
+class PublishingSerializer(Body):
+    """Which draft to publish, and what is new in it."""
+
+    change = TextField(max_length=200, default="", allow_blank=True, validators=[LINE])
+    revision = serializers.IntegerField(min_value=0, max_value=10**9)
+    listing = serializers.ChoiceField(
+        choices=Listing.choices, required=False, help_text="As it is, if it is not named."
+    )
+    tags = serializers.ListField(
+        child=TextField(max_length=80),
+        required=False,
+        max_length=50,
+        help_text="As they are, if none are named.",
+    )
+
+
+class ProvenHoleSerializer(serializers.Serializer[Any]):
+    """How the pro fared on a hole."""
+
+    number = serializers.IntegerField()
+    finished = serializers.BooleanField()
+    turns = serializers.IntegerField()
+    why = serializers.CharField(help_text="A code where it was not finished, empty otherwise.")
+
+
+class OutcomeSerializer(serializers.Serializer[Any]):
+    """What came of a request to publish."""
+
+    code = serializers.CharField(required=False, help_text="Why it was refused.")
+    detail = serializers.CharField(help_text="A sentence for people.")
+    holes = ProvenHoleSerializer(many=True)
+
+
+class PublicationSerializer(serializers.Serializer[Publication]):
+    """A request to publish: being proven, published or refused."""
+
+    content = serializers.CharField()
+    state = serializers.ChoiceField(source="stage", choices=Stage.choices)
+    progress = serializers.SerializerMethodField(help_text="Of the proof, from 0 to 1.")
+    url = serializers.SerializerMethodField(help_text="Ask there until it is over.")
+    change = serializers.CharField()
+    asked_at = serializers.DateTimeField()
+    ended_at = serializers.DateTimeField(allow_null=True)
+    outcome = serializers.SerializerMethodField()
+    version = serializers.IntegerField(source="version.number", default=None, allow_null=True)
+
+    def get_progress(self, publication: Publication) -> float:
+        return progress_of(publication)
+
+    def get_url(self, publication: Publication) -> str:
+        design = publication.design
+        name = f"api-{design.type.path}-publication"
+        return reverse(name, args=[design.slug, publication.content])
+
+    @extend_schema_field(OutcomeSerializer(allow_null=True))
+    def get_outcome(self, publication: Publication) -> dict[str, Any] | None:
+        outcome = publication.outcome
+        if outcome is None:
+            return None
+        return {"holes": [], **outcome, "detail": outcome_words(outcome)}
+
+
+class VersionsView(TypeView):
+    """The published versions of a design; one more."""
+
+    pagination_class = Pages
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """A proof costs as much as a rating; looking costs nothing."""
+        return (RATING,) if self.request.method == "POST" else ()
+
+    @extend_schema(
+        tags=["designs"],
+        parameters=[schema.PAGE],
+        responses={
+            200: LISTED,
+            404: ErrorSerializer,
+            410: ErrorSerializer,
+        },
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """List the versions of a {one}.
+
+        Refuses: design_hidden.
+        """
+        pages = Pages()
+        versions = visible_versions(self.type.key, slug, designer(request))
+        page = pages.paginate_queryset(versions, request, view=self)
+        if not page:
+            raise Http404
+        return pages.get_paginated_response(listed(self.type, page))
+
+    @extend_schema(
+        tags=["designs"],
+        request=PublishingSerializer,
+        responses={
+            202: PublicationSerializer,
+            **dict.fromkeys((400, 404, 409, 412, 422), ErrorSerializer),
+        },
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Publish your draft of a {one}.
+
+        It waits for the pro to finish every hole: ask `url` what became of it. The same
+        draft again is the same request.
+
+        Refuses: design_invalid, draft_changed, still_proving, studies_full, tag_too_long,
+        tag_unreadable, too_many_tags, unchanged.
+        """
+        design = self.own(request, slug)
+        wanted = PublishingSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        revision, said = _wish(**wanted.validated_data)
+        publication = publish_draft(design=design, said=said, revision=revision, at=timezone.now())
+        return Response(PublicationSerializer(publication).data, status=202)
+
+
+def _wish(
+    *, revision: int, change: str, listing: str | None = None, tags: list[str] | None = None
+) -> tuple[int, Said]:
+    shown = None if listing is None else Listing(listing)
+    return revision, Said(change=change, listing=shown, tags=tags)
+
+
+class VersionView(TypeView):
+    """One version of a design, for ever."""
+
+    @extend_schema(
+        tags=["designs"],
+        responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
+    )
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """Look at a version of a {one}.
+
+        It never changes.
+
+        Refuses: design_hidden.
+        """
+        return Response(detail_of(self.version(request, slug, number)))
+
+
+class PublicationView(TypeView):
+    """What became of one's request to publish."""
+
+    @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, slug: str, content: str) -> Response:
+        """What became of publishing a {one}."""
+        publication = or_404(publication_of(self.own(request, slug), content))
+        return Response(PublicationSerializer(publication).data)

@@ -1,0 +1,67 @@
+"""Requests to publish, and the marks by which copies of a version are found."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from courses.stored.models import Design, DesignVersion
+
+
+class Stage(models.TextChoices):
+    PROVING = "proving", _("Being proven")
+    PUBLISHED = "published", _("Published")
+    REFUSED = "refused", _("Refused")
+
+
+class Publication(models.Model):
+    """An owner's request to publish a draft as it stood, until its proof is there."""
+
+    design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="publications")
+    content = models.CharField(_("content hash"), max_length=32)
+    notation = models.TextField(_("notation"))
+    change = models.CharField(_("change"), max_length=200, blank=True)
+    stage = models.CharField(max_length=10, choices=Stage, default=Stage.PROVING)
+    outcome = models.JSONField(null=True, blank=True)
+    version = models.OneToOneField(
+        DesignVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="publication"
+    )
+    asked_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("publication")
+        verbose_name_plural = _("publications")
+        ordering: ClassVar = ["-asked_at", "-pk"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["design"],
+                condition=models.Q(stage="proving"),
+                name="one_publication_at_a_time",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["content", "stage"])]
+
+    def __str__(self) -> str:
+        return f"{self.design_id}: {self.content}"
+
+
+class Trace(models.Model):
+    """One of the marks by which a version is found again in others' designs.
+
+    `courses.designs.likeness.marks` makes them.
+    """
+
+    version = models.ForeignKey(DesignVersion, on_delete=models.CASCADE, related_name="traces")
+    mark = models.BigIntegerField(_("mark"))
+
+    class Meta:
+        verbose_name = _("trace")
+        verbose_name_plural = _("traces")
+        constraints: ClassVar = [
+            # Its index lists the versions of a mark, the earliest first.
+            models.UniqueConstraint(fields=["mark", "version"], name="one_trace_a_mark"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.version_id}: {self.mark}"

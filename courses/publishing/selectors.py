@@ -1,0 +1,141 @@
+"""The outcome of a request to publish, and the version that a design was made from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from courses.analysis.models import Question
+from courses.analysis.selectors import job_of
+from courses.designs.likeness import Likeness, marks, share
+from courses.publishing.models import Publication, Stage, Trace
+from courses.stored.models import Design, DesignVersion, Listing
+from courses.stored.selectors import is_hidden
+from courses.types.verdict import Verdict
+
+REFUSED: Mapping[str, Callable[[], str]] = {
+    "proof_failed": lambda: _("The proof could not be worked out. Try again in a minute."),
+    "invalid": lambda: _("It has errors by what the box holds today. Mend them and try again."),
+    "unchanged": lambda: _("Nothing has changed since the newest version."),
+}
+"""By code; where the pro did not finish, the holes are named."""
+
+
+def outcome_words(outcome: Mapping[str, Any]) -> str:
+    """Why it was refused, or that it was not."""
+    if "code" not in outcome:
+        return _("The pro has finished every hole.")
+    if outcome["code"] in REFUSED:
+        return REFUSED[outcome["code"]]()
+    unfinished = [str(hole["number"]) for hole in outcome["holes"] if not hole["finished"]]
+    return ngettext(
+        "The pro could not finish hole %(holes)s.",
+        "The pro could not finish holes %(holes)s.",
+        len(unfinished),
+    ) % {"holes": ", ".join(unfinished)}
+
+
+def publication_of(design: Design, content: str) -> Publication | None:
+    """The last request to publish this content."""
+    requests = design.publications.filter(content=content)
+    return requests.select_related("design", "version").first()
+
+
+def progress_of(publication: Publication) -> float:
+    """How far the proof of a publication is, from 0 to 1."""
+    if publication.stage != Stage.PROVING:
+        return 1.0
+    job = job_of(publication.design.kind, publication.content, Question.PROOF)
+    return job.progress if job else 0.0
+
+
+EARLIEST = 40
+"""Versions of one mark that are looked at: whoever comes later has it from one of these."""
+MOST_COMPARED = 12
+MOST_GENERATIONS = 20
+
+
+@dataclass(frozen=True)
+class Source:
+    """A version that a design was made from."""
+
+    version: DesignVersion
+    is_same: bool
+    """All of it, at most renamed, moved or turned."""
+
+    @property
+    def is_open(self) -> bool:
+        """It may be linked: it is public, so that its address is no secret."""
+        return self.version.design.listing == Listing.PUBLIC
+
+    @property
+    def sentence(self) -> str:
+        """What its author is told before it is published."""
+        author, name = self.version.design.author, self.version.name
+        said = {"name": f"“{name}”", "author": author}
+        of = _("%(name)s by %(author)s") % said if author else said["name"]
+        if self.is_same:
+            words = _("This is the same as %(of)s. Its page will say that it was made from it.")
+        else:
+            words = _("This was made from %(of)s, and its page will say so.")
+        return words % {"of": of}
+
+
+def source_of(design: Design, like: Likeness) -> Source | None:
+    """What a valid draft of this likeness would be said to be made from; None for all new.
+
+    The nearest of what others have published and of what it was begun from; of equally near ones
+    the one it was begun from, then the earliest. What is in its own earlier versions is its own.
+    """
+    parent = design.forked_from
+    own = max((share(like, _likeness(version)) for version in _own_versions(design)), default=0.0)
+    best = share(like, _likeness(parent)) if parent else 0.0
+    found = parent
+    for version in _candidates(design, like):
+        near = share(like, _likeness(version))
+        if near > max(best, own) and not _descends(version.design, design):
+            best, found = near, version
+    return Source(found, best > 1) if found else None
+
+
+def shown_source_of(design: Design, draft: Verdict) -> Source | None:
+    """The same for its author; nothing of what has errors, or of what a moderator has hidden."""
+    source = source_of(design, design.type.likeness(draft.value)) if draft.valid else None
+    return None if source is None or is_hidden(source.version.design) else source
+
+
+def _candidates(design: Design, like: Likeness) -> list[DesignVersion]:
+    """Versions of other designs that share marks: those with most of them, the earliest first."""
+    shared: Counter[int] = Counter()
+    for mark in marks(design.kind, like):
+        earliest = Trace.objects.filter(mark=mark).order_by("version_id")
+        shared.update(earliest.values_list("version_id", flat=True)[:EARLIEST])
+    nearest = sorted(shared, key=lambda key: (-shared[key], key))[:MOST_COMPARED]
+    versions = DesignVersion.objects.filter(pk__in=nearest, design__kind=design.kind)
+    others = versions.exclude(design_id=design.pk)
+    return list(others.select_related("design__owner").order_by("pk"))
+
+
+def _own_versions(design: Design) -> list[DesignVersion]:
+    return list(design.versions.order_by("-number")[:MOST_COMPARED])
+
+
+def _likeness(version: DesignVersion) -> Likeness:
+    like: Likeness = version.design.type.likeness(version.value)
+    return like
+
+
+def _descends(design: Design, ancestor: Design) -> bool:
+    """Whether a design was itself made from another one, at whatever remove."""
+    current: Design | None = design
+    for _generation in range(MOST_GENERATIONS):
+        if current is None or current.pk == ancestor.pk:
+            break
+        parent = current.forked_from
+        current = parent.design if parent else None
+    return current is not None and current.pk == ancestor.pk

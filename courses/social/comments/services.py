@@ -1,0 +1,146 @@
+"""Write, hide and delete comments on designs and on drafts."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from accounts.people.models import User
+from core.rate_limits.counting import require
+from core.rate_limits.table import COMMENTS
+from core.user_text import unfit
+from courses.public.designs import Design, DesignError
+from courses.public.drafts import Access, Level, tell_of_draft
+from courses.social.comments.selectors import draft_comment, why_no_comment
+from courses.social.reactions.models import Comment
+from courses.social.reactions.services import require_shown, tell_of_comment, tell_of_draft_comment
+
+SAME_AGAIN = timedelta(minutes=10)
+"""The same text by the same person within it is one comment sent twice."""
+
+
+@transaction.atomic
+def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> Comment:
+    """Say something of a design; the same again soon after is the first comment.
+
+    Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author,
+    author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
+    """
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
+    require_shown(held, writer)
+    if code := why_no_comment(held, writer):
+        raise DesignError(code)
+    text = cleaned(text)
+    if there := just_written(held, writer, text, at, on_draft=False):
+        return there
+    require((COMMENTS, str(writer.pk)), at=at)
+    comment = Comment.objects.create(design=held, writer=writer, text=text, written_at=at)
+    tell_of_comment(comment)
+    return comment
+
+
+def delete_comment(*, comment: Comment, user: User) -> None:
+    """Delete one's own comment. Raises DesignError("not_the_writer")."""
+    if comment.writer_id != user.pk:
+        raise DesignError("not_the_writer")
+    comment.delete()
+
+
+def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
+    """Hide a comment on one's own design. Raises DesignError("not_the_author")."""
+    _require_author(comment, user)
+    Comment.objects.filter(pk=comment.pk, author_hid_at=None).update(author_hid_at=at)
+    comment.refresh_from_db(fields=["author_hid_at"])
+    return comment
+
+
+def show_comment(*, comment: Comment, user: User) -> Comment:
+    """Show a hidden comment again. Raises DesignError("not_the_author")."""
+    _require_author(comment, user)
+    comment.author_hid_at = None
+    comment.save(update_fields=["author_hid_at"])
+    return comment
+
+
+def _require_author(comment: Comment, user: User) -> None:
+    if comment.design.owner_id != user.pk:
+        raise DesignError("not_the_author")
+
+
+def cleaned(text: str) -> str:
+    """The words of a comment; line breaks of browsers become \\n, so that each counts once.
+
+    Raises DesignError: comment_empty, comment_too_long, comment_unprintable.
+    """
+    text = "\n".join(line.rstrip() for line in text.strip().splitlines())
+    if not text:
+        raise DesignError("comment_empty")
+    if len(text) > Comment.MOST:
+        raise DesignError("comment_too_long", most=Comment.MOST)
+    if refusal := unfit(text, lines=True):
+        code = "comment_empty" if refusal.code == "text_blank" else "comment_unprintable"
+        raise DesignError(code, character=refusal.character)
+    return text
+
+
+def just_written(
+    design: Design, writer: User, text: str, at: datetime, **where: Any
+) -> Comment | None:
+    """The same comment, by the same person, a moment ago; `where` are further columns."""
+    recent = Comment.objects.filter(written_at__gt=at - SAME_AGAIN)
+    return recent.filter(design=design, writer=writer, text=text, **where).first()
+
+
+MOST_HOLES = 99
+
+
+@transaction.atomic
+def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetime) -> Comment:
+    """Say something of a hole of a draft, from 1, or of all of it.
+
+    Raises DesignError: link_is_less, account_needed, silenced, author_blocked, no_such_hole,
+    comment_empty, comment_too_long, comment_unprintable. LimitReached.
+    """
+    writer = access.require(Level.COMMENT)
+    held = Design.objects.select_for_update(no_key=True).get(pk=access.design.pk)
+    if not access.is_author and (code := why_no_comment(held, writer)):
+        raise DesignError(code)
+    if hole is not None and not 1 <= hole <= MOST_HOLES:
+        raise DesignError("no_such_hole", most=MOST_HOLES)
+    text = cleaned(text)
+    if there := just_written(held, writer, text, at, on_draft=True, hole=hole):
+        return there
+    require((COMMENTS, str(writer.pk)), at=at)
+    comment = Comment.objects.create(
+        design=held, writer=writer, text=text, written_at=at, on_draft=True, hole=hole
+    )
+    tell_of_draft(held, "comments", writer)
+    tell_of_draft_comment(comment)
+    return comment
+
+
+@transaction.atomic
+def set_done(*, comment: Comment, user: User, done: bool, at: datetime) -> Comment:
+    """Mark a comment as done, or not. Raises DesignError("not_your_comment")."""
+    _require_may("done", comment, user)
+    comment.done_at = (comment.done_at or at) if done else None
+    comment.save(update_fields=["done_at"])
+    tell_of_draft(comment.design, "comments", user)
+    return comment
+
+
+@transaction.atomic
+def delete_draft_comment(*, comment: Comment, user: User) -> None:
+    """Delete one's own comment, or one on one's own draft.
+
+    Raises DesignError("not_your_comment").
+    """
+    _require_may("delete", comment, user)
+    design = comment.design
+    comment.delete()
+    tell_of_draft(design, "comments", user)
+
+
+def _require_may(verb: str, comment: Comment, user: User) -> None:
+    if verb not in draft_comment(comment, user).may:
+        raise DesignError("not_your_comment")

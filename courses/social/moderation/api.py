@@ -1,0 +1,40 @@
+"""Report designs, comments and people."""
+
+from typing import Any
+
+from django.utils import timezone
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from accounts.api.serializers import ErrorSerializer
+from accounts.people.requests import AuthenticatedRequest
+from core.api.body import Body
+from core.api.text_field import TextField
+from courses.social.moderation.models import Ground, Report
+from courses.social.moderation.services import MOST_WORDS, report
+
+
+class WishToReportSerializer(Body):
+    """Why something is reported."""
+
+    ground = serializers.ChoiceField(choices=Ground.choices)
+    words = TextField(max_length=MOST_WORDS, default="", allow_blank=True)
+
+
+class ReportSerializer(serializers.ModelSerializer[Report]):
+    """A report as its sender sees it."""
+
+    class Meta:
+        model = Report
+        fields = ("id", "ground", "words", "at")
+
+
+REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
+
+
+def reported(request: AuthenticatedRequest, subject: Any) -> Response:
+    """Report a subject for the reason that the body gives."""
+    wish = WishToReportSerializer(data=request.data)
+    wish.is_valid(raise_exception=True)
+    sent = report(subject=subject, by=request.user, at=timezone.now(), **wish.validated_data)
+    return Response(ReportSerializer(sent).data, status=201)

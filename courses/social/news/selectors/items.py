@@ -1,0 +1,59 @@
+"""A piece of news, and the span of time that it falls into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+
+from courses.public.designs import Design
+
+MOST = 50
+
+
+A_WEEK = timedelta(weeks=1)
+
+
+LATELY = 12 * A_WEEK
+"""How far back pages go."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """From `since` on and before `until`."""
+
+    since: datetime
+    until: datetime
+
+    @classmethod
+    def lately(cls, at: datetime) -> Span:
+        return cls(at - LATELY, at)
+
+    def on(self, column: str) -> Q:
+        return Q(**{f"{column}__gte": self.since, f"{column}__lt": self.until})
+
+    def has(self, at: datetime | None) -> bool:
+        return at is not None and self.since <= at < self.until
+
+
+@dataclass(frozen=True)
+class Item:
+    """One piece of news: a sentence, and the page it leads to."""
+
+    at: datetime
+    what: str
+    """For programs: one of WHATS."""
+    sentence: str
+    path: str
+
+
+WHATS = (
+    *("new_design", "new_version", "fork", "comment", "draft_comment", "likes"),
+    *("hidden", "silenced", "upheld", "lifted"),
+)
+
+
+def name_of(design: Design) -> str:
+    """What a design is called today."""
+    return design.newest.name if design.newest else design.name

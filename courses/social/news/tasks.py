@@ -1,0 +1,19 @@
+from celery import shared_task
+from django.utils import timezone
+
+from courses.social.news import services
+from courses.social.news.selectors.news import readers_reached
+
+
+@shared_task(name="courses.tasks.mail_news")
+def mail_news() -> None:
+    """Queue one mail for each user without this week's news; safe to run at any hour."""
+    week = services.week_of(timezone.now())
+    for user_id in readers_reached(week=week):
+        mail_news_to.delay(user_id)
+
+
+@shared_task(name="courses.tasks.mail_news_to")
+def mail_news_to(user_id: int) -> None:
+    """Mail a user the week's news about what they follow."""
+    services.mail_news(user_id=user_id, at=timezone.now())

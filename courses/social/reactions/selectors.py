@@ -1,0 +1,79 @@
+"""Followers, commenters, and relations between two users."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from accounts.people.models import User
+from courses.public.designs import Design, Viewer
+from courses.public.drafts import link_of
+from courses.social.reactions.models import Block, Comment, Follow
+
+
+def followers_of(**followed: Any) -> list[int]:
+    """Those who follow a `design` or an `author`."""
+    return list(Follow.objects.filter(**followed).values_list("user_id", flat=True))
+
+
+def who_hear(people: Iterable[int | None], by: int | None) -> set[int]:
+    """Those but for whoever has done it and those who have blocked them."""
+    known = {person for person in people if person is not None and person != by}
+    return known - blockers_of(by, known) if by and known else known
+
+
+def blockers_of(person: int, people: Iterable[int | None]) -> set[int]:
+    """Those of these people who have blocked a person."""
+    known = {one for one in people if one is not None}
+    return set(
+        Block.objects.filter(user__in=known, person=person).values_list("user_id", flat=True)
+    )
+
+
+def blocked_by(user: int, people: Iterable[int | None]) -> set[int]:
+    """Those of these people whom a user has blocked."""
+    known = {one for one in people if one is not None}
+    return set(
+        Block.objects.filter(user=user, person__in=known).values_list("person_id", flat=True)
+    )
+
+
+def commenters_of(design: Design) -> set[int]:
+    """Those who have commented on what is published."""
+    return _writers(design, on_draft=False)
+
+
+def draft_commenters_of(design: Design) -> set[int]:
+    """Those who have commented on its draft by the link that still leads there."""
+    link = link_of(design)
+    if link is None:
+        return set()
+    writers = _writers(design, on_draft=True, written_at__gte=link.made_at)
+    barred = Block.objects.filter(user=design.owner_id, person__in=writers)
+    return writers - set(barred.values_list("person_id", flat=True))
+
+
+def _writers(design: Design, **which: Any) -> set[int]:
+    comments = Comment.objects.filter(design=design, **which)
+    return set(comments.values_list("writer_id", flat=True))
+
+
+@dataclass(frozen=True)
+class Relationship:
+    """Whether somebody follows or has blocked a person, or is that person."""
+
+    is_self: bool
+    follows: bool
+    blocks: bool
+
+
+def relationship_to(person: User, viewer: Viewer) -> Relationship:
+    """The viewer's relationship; a visitor has none."""
+    if viewer.pk is None:
+        return Relationship(is_self=False, follows=False, blocks=False)
+    return Relationship(
+        is_self=viewer.pk == person.pk,
+        follows=Follow.objects.filter(user=viewer.pk, author=person).exists(),
+        blocks=Block.objects.filter(user=viewer.pk, person=person).exists(),
+    )

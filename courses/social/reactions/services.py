@@ -1,0 +1,236 @@
+"""Like, follow and block, and notify the people concerned."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.core.cache import cache
+from django.db import transaction
+
+from accounts.people.models import User
+from core.realtime.broadcast import access_topic, broadcast_after_commit
+from courses.public.designs import (
+    TYPES,
+    Design,
+    DesignError,
+    DesignVersion,
+    is_hidden_from,
+    record_likes,
+)
+from courses.social.reactions.models import Block, Comment, Follow, Like
+from courses.social.reactions.selectors import (
+    commenters_of,
+    draft_commenters_of,
+    followers_of,
+    who_hear,
+)
+from notifications.events.models import Kind
+from notifications.events.selectors import told_since
+from notifications.events.services import tell
+
+NOT_AGAIN_WITHIN = timedelta(hours=1)
+"""Somebody who likes a design and does not, in turn, is told once."""
+
+
+def tell_of_version(version: DesignVersion, at: datetime) -> None:
+    """Those who follow the design or its author, and those whose design it was made of."""
+    design = version.design
+    if design.retired_at is not None:
+        return
+    if version.number > 1:
+        tell(
+            {Kind.PUBLISHED: who_hear(followers_of(design=design), design.owner_id)},
+            _of(version),
+            at,
+        )
+    # The column was written beside this value of the row.
+    elif Design.objects.filter(pk=design.pk, listed=True).exists():
+        tell(_of_first(design), _of(version), at)
+
+
+def _of_first(design: Design) -> dict[Kind, set[int]]:
+    """A fork is told to whom it concerns as one, and not again as a design of its author."""
+    source = design.forked_from.design if design.forked_from else None
+    heard = (
+        who_hear([source.owner_id, *followers_of(design=source)], design.owner_id) if source else ()
+    )
+    authors = (
+        who_hear(followers_of(author=design.owner_id), design.owner_id) if design.owner_id else ()
+    )
+    return {Kind.FORKED: set(heard), Kind.PUBLISHED: set(authors) - set(heard)}
+
+
+def tell_of_comment(comment: Comment) -> None:
+    """The author, those who follow the design, and those who have commented before."""
+    design = comment.design
+    talking = commenters_of(design) - {design.owner_id}
+    others = {design.owner_id, *followers_of(design=design)} - talking
+    by, data = comment.writer_id, _of_comment(comment)
+    heard = {Kind.COMMENTED: who_hear(others, by), Kind.REPLIED: who_hear(talking, by)}
+    tell(heard, {**data, "look": data["look"] + "comments/"}, comment.written_at)
+
+
+def tell_of_draft_comment(comment: Comment) -> None:
+    """The author of the draft, and those who have commented before and still have its link."""
+    design, by = comment.design, comment.writer_id
+    data = {**_of_comment(comment), "hole": comment.hole}
+    authors = {**data, "look": data["look"] + "draft/comments/"}
+    tell({Kind.DRAFT_COMMENTED: who_hear([design.owner_id], by)}, authors, comment.written_at)
+    talking = who_hear(draft_commenters_of(design) - {design.owner_id}, by)
+    # The address of the link is nothing that we write down.
+    others = {**data, "look": f"/api/v1/comments/{comment.pk}/"}
+    tell({Kind.REPLIED: talking}, others, comment.written_at)
+
+
+def tell_of_like(design: Design, *, by: User, at: datetime) -> None:
+    """The author, and not who it is: likes are counted, not signed."""
+    data, owner = {**_about(design), "likes": design.likes}, design.owner_id
+    if owner and told_since(owner, Kind.LIKED, data["look"], at - NOT_AGAIN_WITHIN):
+        return
+    tell({Kind.LIKED: who_hear([owner], by.pk)}, data, at)
+
+
+def _of(version: DesignVersion) -> dict[str, Any]:
+    author = version.design.owner
+    by = author.public_id if author else None
+    return {**_about(version.design), "number": version.number, "by": by}
+
+
+def _of_comment(comment: Comment) -> dict[str, Any]:
+    by = comment.writer.public_id
+    return {**_about(comment.design), "comment": comment.pk, "by": by}
+
+
+def _about(design: Design) -> dict[str, Any]:
+    place = TYPES[design.kind].path
+    look = f"/api/v1/{place}/{design.slug}/"
+    return {"type": design.kind, "design": design.slug, "look": look}
+
+
+NEWS_KEY = "courses:news:%s"
+"""The cache key for the number of somebody's fresh news."""
+
+
+def count_anew(user: User) -> None:
+    """There is something new for somebody, or nothing any more: the mark shows it at once."""
+    cache.delete(NEWS_KEY % user.pk)
+
+
+def require_shown(design: Design, user: User) -> None:
+    """Require that a design is published and not hidden from this user.
+
+    Authors and moderators still see what is hidden.
+    Raises DesignError: not_public_yet, design_hidden.
+    """
+    if design.newest_id is None:
+        raise DesignError("not_public_yet")
+    if is_hidden_from(design, user):
+        raise DesignError("design_hidden")
+
+
+@transaction.atomic
+def like(*, design: Design, user: User, at: datetime) -> Design:
+    """Like a design. Raises DesignError: not_public_yet, design_hidden, own_design."""
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
+    require_shown(held, user)
+    if held.owner_id == user.pk:
+        raise DesignError("own_design")
+    _like, is_new = Like.objects.get_or_create(design=held, user=user, defaults={"at": at})
+    counted = _counted(held)
+    if is_new:
+        tell_of_like(counted, by=user, at=at)
+    return counted
+
+
+@transaction.atomic
+def unlike(*, design: Design, user: User) -> Design:
+    """Like it no longer."""
+    held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
+    Like.objects.filter(design=held, user=user).delete()
+    return _counted(held)
+
+
+@transaction.atomic
+def forget_likes(*, user: User) -> None:
+    """Remove all likes of somebody whose account is deleted."""
+    liked = list(Design.objects.filter(likers__user=user).order_by("pk"))
+    for design in liked:
+        unlike(design=design, user=user)
+
+
+def _counted(held: Design) -> Design:
+    """Recounted under the row lock, so that the column cannot drift."""
+    likes = Like.objects.filter(design=held).count()
+    return record_likes(design=held, likes=likes)
+
+
+MOST = 500
+"""Authors and designs together, per person: the weekly mail looks at each."""
+
+
+def follow_author(*, author: User, user: User, at: datetime) -> None:
+    """Hear of an author's new designs. Raises DesignError: oneself, follows_full."""
+    if author.pk == user.pk:
+        raise DesignError("oneself")
+    _follow(user, at, author=author)
+
+
+def unfollow_author(*, author: User, user: User) -> None:
+    """Hear of an author no longer."""
+    Follow.objects.filter(user=user, author=author).delete()
+
+
+def follow_design(*, design: Design, user: User, at: datetime) -> None:
+    """Hear of a design's versions, forks and comments; owners hear of their own anyway.
+
+    Raises DesignError: not_public_yet, design_hidden, own_design, follows_full.
+    """
+    require_shown(design, user)
+    if design.owner_id == user.pk:
+        raise DesignError("own_design")
+    _follow(user, at, design=design)
+
+
+def unfollow_design(*, design: Design, user: User) -> None:
+    """Hear of a design no longer."""
+    Follow.objects.filter(user=user, design=design).delete()
+
+
+@transaction.atomic
+def _follow(user: User, at: datetime, **followed: Any) -> None:
+    # The lock on the user's row serialises the count.
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    mine = Follow.objects.filter(user=user)
+    if mine.filter(**followed).exists():
+        return
+    if mine.count() >= MOST:
+        raise DesignError("follows_full", most=MOST)
+    Follow.objects.create(user=user, at=at, **followed)
+
+
+@transaction.atomic
+def block(*, person: User, user: User, at: datetime) -> None:
+    """Let nothing of a person reach the user: comments, invitations, rematches, notices.
+
+    The person cannot comment on the user's designs or join a table where the user sits.
+    Blocking a person also ends following them and their designs.
+    Raises DesignError: oneself, blocks_full.
+    """
+    if person.pk == user.pk:
+        raise DesignError("oneself")
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    mine = Block.objects.filter(user=user)
+    if mine.filter(person=person).exists():
+        return
+    if mine.count() >= MOST:
+        raise DesignError("blocks_full", most=MOST)
+    Block.objects.create(user=user, person=person, at=at)
+    # What they see of this person's drafts ends now.
+    broadcast_after_commit({access_topic(person.pk): 0})
+    follows = Follow.objects.filter(user=user)
+    follows.filter(author=person).delete()
+    follows.filter(design__owner=person).delete()
+
+
+def unblock(*, person: User, user: User) -> None:
+    """See a person's comments again."""
+    Block.objects.filter(user=user, person=person).delete()

@@ -1,0 +1,185 @@
+"""Buttons of designs, people and comments: like, follow, comment, block, report."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.people.members import members_only
+from accounts.people.models import User
+from accounts.people.requests import AuthenticatedHttpRequest
+from accounts.people.wishes import may_wait
+from core.rate_limits.limit import LimitReached
+from courses.public.designs import Design, DesignError, design_path
+from courses.public.pages import found_design, refusals_as_pages, version_or_404
+from courses.social.comments import services as comments
+from courses.social.comments.views import (
+    comment_path,
+    comments_path,
+    found_comment,
+    found_person,
+    next_path,
+)
+from courses.social.moderation.forms import GroundForm
+from courses.social.moderation.services import report
+from courses.social.reactions import services as reactions
+from courses.social.reactions.models import Comment
+from courses.social.reactions.views import button
+
+View = Callable[..., HttpResponse]
+Said = str | Promise
+
+
+def _design_button(change: Callable[[Design, User], object], said: Said) -> View:
+    """A button of a design, which leads back to its page."""
+
+    def made(request: AuthenticatedHttpRequest, kind: str, slug: str) -> tuple[str, str]:
+        design = found_design(request, kind, slug)
+        change(design, request.user)
+        return str(said), design_path(design)
+
+    def back(request: HttpRequest, kind: str, slug: str) -> str:
+        return design_path(found_design(request, kind, slug))
+
+    return button(made, back)
+
+
+def _person_button(change: Callable[[User, User], object], said: Said) -> View:
+    """A button of a person, which leads back to where it was."""
+
+    def made(request: AuthenticatedHttpRequest, public_id: str) -> tuple[str, str]:
+        person = found_person(public_id)
+        change(person, request.user)
+        return str(said) % {"name": person}, next_path(request)
+
+    def back(request: HttpRequest, public_id: str) -> str:
+        return next_path(request)
+
+    return button(made, back)
+
+
+def _comment_button(change: Callable[[Comment, User], object], said: Said) -> View:
+    """A button of a comment, which leads back to the comments of its design."""
+
+    def made(request: AuthenticatedHttpRequest, comment_id: int) -> tuple[str, str]:
+        comment = found_comment(request, comment_id)
+        change(comment, request.user)
+        return str(said), comments_path(comment.design)
+
+    def back(request: HttpRequest, comment_id: int) -> str:
+        return comments_path(found_comment(request, comment_id).design)
+
+    return button(made, back)
+
+
+like = _design_button(
+    lambda design, user: reactions.like(design=design, user=user, at=timezone.now()),
+    gettext_lazy("You like it."),
+)
+unlike = _design_button(
+    lambda design, user: reactions.unlike(design=design, user=user),
+    gettext_lazy("You like it no longer."),
+)
+follow = _design_button(
+    lambda design, user: reactions.follow_design(design=design, user=user, at=timezone.now()),
+    gettext_lazy("You will hear of new versions, forks and comments."),
+)
+unfollow = _design_button(
+    lambda design, user: reactions.unfollow_design(design=design, user=user),
+    gettext_lazy("You will hear no more of it."),
+)
+follow_person = _person_button(
+    lambda person, user: reactions.follow_author(author=person, user=user, at=timezone.now()),
+    gettext_lazy("You will hear of new designs by %(name)s."),
+)
+unfollow_person = _person_button(
+    lambda person, user: reactions.unfollow_author(author=person, user=user),
+    gettext_lazy("You follow %(name)s no longer."),
+)
+block = _person_button(
+    lambda person, user: reactions.block(person=person, user=user, at=timezone.now()),
+    gettext_lazy(
+        "%(name)s is blocked. You get no comments, invitations or notices from them, and they "
+        "can't comment on your designs or join your tables."
+    ),
+)
+unblock = _person_button(
+    lambda person, user: reactions.unblock(person=person, user=user),
+    gettext_lazy("%(name)s is no longer blocked."),
+)
+delete_comment = _comment_button(
+    lambda comment, user: comments.delete_comment(comment=comment, user=user),
+    gettext_lazy("Your comment is deleted."),
+)
+hide_comment = _comment_button(
+    lambda comment, user: comments.hide_comment(comment=comment, user=user, at=timezone.now()),
+    gettext_lazy("The comment is hidden. You can show it again."),
+)
+show_comment = _comment_button(
+    lambda comment, user: comments.show_comment(comment=comment, user=user),
+    gettext_lazy("The comment is shown again."),
+)
+
+
+@members_only
+@may_wait
+@require_POST
+@refusals_as_pages
+def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
+    """Write a comment; a refused text is shown again, so that it is not lost."""
+    design, text = found_design(request, kind, slug), request.POST.get("text", "")
+    try:
+        comments.write_comment(design=design, writer=request.user, text=text, at=timezone.now())
+    except (DesignError, LimitReached) as error:
+        context = {"design": design, "text": text, "sentence": error.sentence}
+        context |= {"back": comments_path(design)}
+        return render(request, "courses/social/comment.html", context, status=error.status)
+    messages.success(request, _("Your comment is there."))
+    return redirect(comments_path(design))
+
+
+def _report_page(view: Any) -> Any:
+    """Decorate a view that shows the form to members and takes the report."""
+    return members_only(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
+
+
+@_report_page
+def report_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
+    version = version_or_404(request, kind, slug)
+    return _report(request, version.design, version.name, comments_path(version.design))
+
+
+@_report_page
+def report_comment(request: AuthenticatedHttpRequest, comment_id: int) -> HttpResponse:
+    comment = found_comment(request, comment_id)
+    what = _("a comment by %(name)s") % {"name": comment.writer}
+    return _report(request, comment, what, comment_path(comment))
+
+
+@_report_page
+def report_person(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
+    person = found_person(public_id)
+    return _report(request, person, person.name, "/")
+
+
+def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: str) -> HttpResponse:
+    form = GroundForm(request.POST if request.method == "POST" else None)
+    status = 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            report(subject=subject, by=request.user, at=timezone.now(), **form.cleaned_data)
+        except (DesignError, LimitReached) as error:
+            form.add_error(None, error.sentence)
+            status = error.status
+        else:
+            messages.success(request, _("Thank you. A moderator will look at it."))
+            return redirect(back)
+    context = {"form": form, "what": what, "subject": subject, "back": back}
+    return render(request, "courses/social/report.html", context, status=status)

@@ -1,0 +1,213 @@
+"""Designs and their published versions."""
+
+import secrets
+from datetime import datetime
+from functools import lru_cache
+from typing import Any, ClassVar
+
+import msgspec
+from django.conf import settings
+from django.db import models
+from django.utils.crypto import salted_hmac
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+
+from courses.designs.course.layout import Layout
+from courses.designs.stored import FIRST_FORMAT
+from courses.types.design_type import DesignType
+from courses.types.registry import type_of
+
+NEWEST_FIRST = ("-published_at", "-id")
+GALLERY_ORDERS = {
+    "new": NEWEST_FIRST,
+    "loved": ("-likes", *NEWEST_FIRST),
+    "played": ("-plays", *NEWEST_FIRST),
+}
+ASKED_BY = ("hole_count", "par", "length", "difficulty", "buildable", "search")
+"""Ends each index of a gallery: what few designs have is found without reading long rows."""
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+MARK_LENGTH = 8
+
+
+def new_mark(key: str = "") -> str:
+    """Letters that nobody can guess; the same for the same key, others each time without one."""
+    noise = salted_hmac("design", key).digest() if key else secrets.token_bytes(MARK_LENGTH)
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in noise[:MARK_LENGTH])
+
+
+def new_slug(name: str, mark: str) -> str:
+    """A readable address that nobody can guess, for unlisted designs."""
+    return f"{slugify(name)[:40].strip('-')}-{mark}".lstrip("-")
+
+
+class Listing(models.TextChoices):
+    PUBLIC = "public", _("Public: shown in the gallery")
+    UNLISTED = "unlisted", _("Unlisted: for those with the link")
+
+
+class DesignQuerySet(models.QuerySet["Design"]):
+    def of(self, owner: Any) -> "DesignQuerySet":
+        return self.filter(owner=owner)
+
+
+class Design(models.Model):
+    """Something designed, under its address: a draft that changes and versions that do not.
+
+    What lists sort and filter by is kept here too, from the newest version and from what people do.
+    `revision` grows with every saved draft and tells two editors of one draft apart.
+    """
+
+    kind = models.CharField(_("kind"), max_length=10)
+    slug = models.SlugField(_("slug"), max_length=60)
+    name = models.CharField(_("name"), max_length=60, blank=True, help_text=_("The draft's."))
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="designs",
+    )
+    shipped = models.BooleanField(
+        _("shipped"), default=False, help_text=_("Comes with the house and is loaded at start.")
+    )
+    listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
+    draft = models.TextField(_("draft"), blank=True, help_text=_("As JSON; empty without one."))
+    draft_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    revision = models.PositiveIntegerField(default=0)
+    saved_at = models.DateTimeField(_("saved"), null=True, blank=True)
+    created_at = models.DateTimeField(_("created"))
+    retired_at = models.DateTimeField(_("retired"), null=True, blank=True)
+    newest = models.ForeignKey(
+        "courses.DesignVersion",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    forked_from = models.ForeignKey(
+        "courses.DesignVersion",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="forks",
+    )
+
+    listed = models.BooleanField(
+        default=False,
+        help_text=_(
+            "In the gallery: published, public, not retired, not hidden. Kept by services."
+        ),
+    )
+    published_at = models.DateTimeField(
+        _("newest published"), null=True, blank=True, help_text=_("The newest version.")
+    )
+    likes = models.PositiveIntegerField(_("likes"), default=0)
+    plays = models.PositiveIntegerField(_("games played"), default=0)
+    hole_count = models.PositiveSmallIntegerField(_("holes"), default=0)
+    par = models.PositiveSmallIntegerField(_("par"), default=0)
+    length = models.PositiveIntegerField(_("length in hexes"), default=0)
+    difficulty = models.FloatField(_("difficulty"), null=True, blank=True)
+    buildable = models.BooleanField(_("buildable from the box"), default=True)
+    search = models.CharField(
+        max_length=600, blank=True, help_text=_("Name, sentence, author and tags in small letters.")
+    )
+
+    objects: ClassVar[models.Manager["Design"]] = DesignQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("design")
+        verbose_name_plural = _("designs")
+        ordering: ClassVar = ["kind", "slug"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["kind", "slug"], name="one_design_an_address"),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["owner", "-saved_at"]),
+            *(
+                models.Index(fields=["kind", "listed", *order, *ASKED_BY], name=f"gallery_{name}")
+                for name, order in GALLERY_ORDERS.items()
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.slug
+
+    @property
+    def type(self) -> DesignType:
+        """Its type, with all that belongs to it."""
+        return type_of(self.kind)
+
+    @property
+    def value(self) -> Any:
+        """The draft as a value of its type."""
+        return self.type.draft.read(self.draft, self.draft_format)
+
+    @property
+    def author(self) -> str:
+        """The owner's name; empty for shipped designs and where the account is gone."""
+        return self.owner.name if self.owner and not self.owner.deleted_at else ""
+
+    def keep(self, value: Any, *, at: datetime) -> None:
+        """Take a value as the draft; `save` writes it."""
+        self.draft = msgspec.json.encode(value).decode()
+        self.draft_format = self.type.draft.format
+        self.name = value.name[:60]
+        self.revision += 1
+        self.saved_at = at
+
+
+class DesignVersion(models.Model):
+    """A design as it was published once; never changed, so that games and records keep theirs."""
+
+    design = models.ForeignKey(Design, on_delete=models.PROTECT, related_name="versions")
+    number = models.PositiveIntegerField(_("version"))
+    name = models.CharField(_("name"), max_length=60)
+    about = models.CharField(_("about"), max_length=400, blank=True)
+    change = models.CharField(_("change"), max_length=200, blank=True)
+    notation = models.TextField(_("notation"))
+    playable_json = models.TextField(_("playable"), help_text=_("What a game embeds."))
+    playable_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
+    digest = models.CharField(_("digest"), max_length=32, db_index=True)
+    content = models.CharField(_("content hash"), max_length=32, db_index=True)
+    par = models.PositiveSmallIntegerField(_("par"), default=0)
+    hole_count = models.PositiveSmallIntegerField(_("holes"), default=0)
+    length = models.PositiveIntegerField(_("length in hexes"), default=0)
+    buildable = models.BooleanField(_("buildable from the box"), default=True)
+    published_at = models.DateTimeField(_("published"))
+
+    class Meta:
+        verbose_name = _("version of a design")
+        verbose_name_plural = _("versions of designs")
+        ordering: ClassVar = ["design__slug", "-number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["design", "number"], name="one_version_a_number"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def slug(self) -> str:
+        return self.design.slug
+
+    @property
+    def playable(self) -> Any:
+        """What a game embeds; the same object for the same text."""
+        return _playable(self.design.kind, self.playable_json, self.playable_format)
+
+    @property
+    def layout(self) -> Layout:
+        """The ground and holes to play on, of a course."""
+        layout: Layout = self.playable
+        return layout
+
+    @property
+    def value(self) -> Any:
+        """The design as it was drawn, moved to the origin."""
+        return self.design.type.parse(self.notation)
+
+
+@lru_cache(maxsize=256)
+def _playable(kind: str, text: str, format: int) -> Any:
+    return type_of(kind).embedded.read(text, format)

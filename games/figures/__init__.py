@@ -1,1 +1,0 @@
-"""What a process measures of live play, for the status page: numbers alone, of nobody."""

@@ -1,0 +1,266 @@
+"""A reader of a table: their seat, what they may see there, and what they may do."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import Any, TypeVar, cast
+
+from django.db.models import QuerySet
+
+from accounts.people.models import User
+from core.i18n.translation import language
+from core.person import person_of
+from courses.social.reactions.selectors import blocked_by, blockers_of
+from games.clocks.selectors import may_come_back, may_hand_over, vacation_left
+from games.kernel.interface import Game, Prompt, Viewer
+from games.kernel.replay import Position, deciding, may_take_back, open_to
+from games.registry import game_of
+from games.site.messages import Scene
+from games.site.table_view import Rematch, You
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Removal, Seat
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import Person, own_seat, viewer_at
+from games.tables.selectors.invitations import free_seats
+from games.tables.selectors.log import scene_of
+from games.tables.selectors.positions import Reading, has_won, turn_of
+from games.tables.selectors.words import came_later
+
+T = TypeVar("T")
+
+BLOCKED, REMOVED = "not_welcome", "removed_by_host"
+
+
+def is_blocked(session: Session, seats: Iterable[Seat], user: User) -> bool:
+    """Whether the host or a seated player has blocked the user."""
+    players = [seat.user_id for seat in seats]
+    return bool(blockers_of(user.pk, [session.host_id, *players]))
+
+
+def why_barred(session: Session, seats: Iterable[Seat], user: User) -> str:
+    """The code of the refusal to join; empty if the user can join."""
+    if is_blocked(session, seats, user):
+        return BLOCKED
+    removed = Removal.objects.filter(session=session, user=user).exists()
+    return REMOVED if removed else ""
+
+
+class ViewParts:
+    """The parts of a reading's views that are the same for several readers, each made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[Any, Any] = {}
+
+    def once(self, what: Any, make: Callable[[], T]) -> T:
+        """The part, made unless it is there.
+
+        `what` names it with all that it depends on beside the reading, the language too.
+        """
+        if what not in self._made:
+            self._made[what] = make()
+        return cast(T, self._made[what])
+
+
+@dataclass(frozen=True)
+class TableContext:
+    """`mine` is the seat from which the reader looks."""
+
+    reading: Reading
+    user: Person
+    mine: Seat | None
+    at: datetime
+    parts: ViewParts = field(default_factory=ViewParts)
+
+    @property
+    def session(self) -> Session:
+        return self.reading.session
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        return self.reading.seats
+
+    @property
+    def position(self) -> Position[Any] | None:
+        """None before the start."""
+        return self.reading.position
+
+    @property
+    def game(self) -> Game:
+        return game_of(self.session.game)
+
+    @property
+    def viewer(self) -> Viewer:
+        return viewer_at(self.session, self.mine)
+
+    @property
+    def scene(self) -> Scene:
+        """Who is who at the table, in the language of the reader."""
+        made = partial(scene_of, self.session, self.seats)
+        return self.parts.once((scene_of, language()), made)
+
+    @property
+    def known_as(self) -> tuple[Any, ...]:
+        """What tells readers apart at a table under way; whoever shares it is told the same."""
+        user = self.user.pk if self.user else None
+        own = tuple(seat.number for seat in self.seats if user and seat.user_id == user)
+        return (self.mine and self.mine.number, own, self.is_host)
+
+    @property
+    def barred(self) -> str:
+        """Why the reader cannot join the waiting table, as a code; empty if they can."""
+        if not isinstance(self.user, User) or not self.session.is_open or self.mine:
+            return ""
+        return why_barred(self.session, self.seats, self.user)
+
+    @property
+    def is_host(self) -> bool:
+        return self.user is not None and self.user.pk == self.session.host_id
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that hold the game up."""
+        return deciding(self.position) if self.position else ()
+
+    @property
+    def view(self) -> Any:
+        """The game as the reader may see it; None before the start."""
+        return self.game.view(self.position.state, self.viewer) if self.position else None
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """The reader's own open decisions, what is required first."""
+        if self.position is None or self.mine is None or not self.session.is_playing:
+            return ()
+        return open_to(self.position, self.mine.number)
+
+
+def table_context(
+    reading: Reading,
+    user: Person,
+    *,
+    at: datetime,
+    seat: int | None = None,
+    parts: ViewParts | None = None,
+) -> TableContext:
+    """Look at a table; `seat` chooses among several of one person.
+
+    `parts` are those that views of this reading share, if it has been looked at before.
+    """
+    return TableContext(
+        reading, user, own_seat(user, reading.seats, seat), at, parts or ViewParts()
+    )
+
+
+def current_rematch(session: Session) -> Session | None:
+    """The table at which a game is played again, unless it was called off."""
+    tables = Session.objects.select_related("host").filter(rematch_of=session)
+    return tables.exclude(status=Status.CANCELLED).first()
+
+
+def own_invitations(table: Session, user_id: int, *, at: datetime) -> QuerySet[Invitation]:
+    """Those that keep a seat for somebody by name, one for each seat that they had."""
+    return table.invitations.pending(at=at).filter(invitee=user_id).order_by("seat")
+
+
+def sat_there(context: TableContext) -> bool:
+    """Whether the reader has played here, to the end or not."""
+    user = context.user
+    return user is not None and any(seat.user_id == user.pk for seat in context.seats if user.pk)
+
+
+def rematch_at(context: TableContext) -> Rematch | None:
+    """What the reader is told of the rematch; strangers learn nothing of it."""
+    reader = context.user.pk if context.user else None
+    if reader is None or not context.session.is_finished or not sat_there(context):
+        return None
+    table = current_rematch(context.session)
+    if table is None or blocked_by(reader, [table.host_id]):
+        return None
+    return Rematch(
+        session=table.public_id,
+        host=person_of(table.host),
+        status=table.status,
+        seated=table.seats.filter(user=reader).exists(),
+        invited=own_invitations(table, reader, at=context.at).exists(),
+    )
+
+
+def you_at(context: TableContext) -> You:
+    """The reader of a context."""
+    mine = context.mine
+    own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
+    undo = undoable_turn(context.reading, mine) if mine else None
+    may = [*_MAY[Status(context.session.status)](context), *(["undo"] if undo else [])]
+    return You(mine.number if mine else None, tuple(own), context.is_host, tuple(may), undo)
+
+
+def undoable_turn(reading: Reading, seat: Seat) -> int | None:
+    """The number of the last turn of all, if it is this seat's and may be taken back.
+
+    Not while a bot decides: it answers within the second, and the offer would vanish under the
+    finger.
+    """
+    session = reading.session
+    if not session.is_playing or _bot_decides(reading):
+        return None
+    last = reading.last_turn()
+    if last is None or last.seat != seat.number or came_later(seat, last.at):
+        return None
+    its = may_take_back(game_of(session.game), turn_of(session, last), seat.number)
+    return last.number if its else None
+
+
+def _bot_decides(reading: Reading) -> bool:
+    return any(seat.played_by_bot and seat.deciding_since is not None for seat in reading.seats)
+
+
+def _before(context: TableContext) -> list[str]:
+    if context.is_host:
+        return ["start", "cancel", "arrange"]
+    if context.mine is not None:
+        return ["leave"]
+    free = free_seats(context.session, context.seats, at=context.at)
+    return ["join"] if free and not context.barred else []
+
+
+def _in_play(context: TableContext) -> list[str]:
+    mine = context.mine
+    if mine is None:
+        back = any(may_come_back(context.user, seat) for seat in context.seats)
+        return ["come_back"] if back else []
+    may = ["resign"]
+    if has_won(context.session, context.seats, mine):
+        may.append("finish")
+    if any(may_hand_over(mine, other, at=context.at) for other in context.seats):
+        may.append("hand_over")
+    return [*may, *_about_time(context, mine)]
+
+
+def _about_time(context: TableContext, mine: Seat) -> Iterator[str]:
+    """What may be done about the clock."""
+    session, left = context.session, vacation_left(context.session, mine)
+    if session.timing is not None and session.paused_at is None and not mine.wants_pause:
+        yield "pause"
+    if session.paused_at is not None or mine.wants_pause:
+        yield "end_pause"
+    if mine.is_away(at=session.paused_at or context.at):
+        yield "end_vacation"
+    elif left and session.paused_at is None:
+        yield "vacation"
+
+
+def _after(context: TableContext) -> list[str]:
+    return ["rematch"] if sat_there(context) else []
+
+
+def _nothing(context: TableContext) -> list[str]:
+    return []
+
+
+_MAY: dict[Status, Callable[[TableContext], list[str]]] = {
+    Status.OPEN: _before,
+    Status.PLAYING: _in_play,
+    Status.FINISHED: _after,
+    Status.CANCELLED: _nothing,
+}

@@ -1,0 +1,69 @@
+"""Who plays a seat: its columns for a person, a bot or nobody, and when its player looked last."""
+
+import secrets
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from django.db.models import F, Q
+
+from accounts.people.models import User
+from core.db.outage import if_possible
+from games.tables.models.seat import Seat, SeatKind
+
+LONGEST_ENTROPY = 64
+
+
+def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
+    """A seat's columns for a person; who brings no value of their own gets a random one."""
+    return {
+        "kind": SeatKind.PERSON,
+        "user": user,
+        "bot": "",
+        "entropy": entropy[:LONGEST_ENTROPY] or secrets.token_bytes(16),
+        "joined_at": at,
+        "last_looked_at": at,
+    }
+
+
+def bot_player(level: str, at: datetime) -> dict[str, Any]:
+    """A seat's columns for a bot."""
+    return {
+        "kind": SeatKind.BOT,
+        "user": None,
+        "bot": level,
+        "entropy": secrets.token_bytes(16),
+        "joined_at": at,
+        "last_looked_at": None,
+    }
+
+
+def nobody() -> dict[str, Any]:
+    """A seat's columns when nobody holds it."""
+    return {
+        "kind": SeatKind.OPEN,
+        "user": None,
+        "bot": "",
+        "entropy": b"",
+        "joined_at": None,
+        "last_looked_at": None,
+    }
+
+
+def fill(seat: Seat, columns: dict[str, Any]) -> None:
+    """Write columns of this module into a seat and save it."""
+    for name, value in columns.items():
+        setattr(seat, name, value)
+    seat.save(update_fields=list(columns))
+
+
+NOTED_EVERY = timedelta(seconds=10)
+
+
+def look(*, session_id: int, user_id: int, at: datetime) -> None:
+    """Note that somebody sees the table now: a new decision at once, else every NOTED_EVERY."""
+    seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
+    stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
+    unseen = Q(last_looked_at__lt=F("deciding_since"))
+    if (due := seats.filter(stale | unseen)).exists():
+        if_possible(partial(due.update, last_looked_at=at))

@@ -1,0 +1,275 @@
+"""Apps act for golfers who have allowed them: OAuth 2.1, as an app's author sees it."""
+
+from __future__ import annotations
+
+from functools import partial
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from oauth2_provider.models import AccessToken as AppToken
+from oauthlib.common import Request
+from oauthlib.oauth2.rfc6749.errors import InvalidGrantError
+from rest_framework.test import APIClient
+
+from accounts.oauth.models import AuthorizationCode
+from accounts.oauth.services.authorizing import Validator
+from tests.apps import BACK, CHALLENGE, VERIFIER, allow, asked, overtaken, registered
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def maker(db):
+    return UserFactory(name="Mae Maker")
+
+
+@pytest.fixture
+def program(maker):
+    return registered(maker)
+
+
+@pytest.fixture
+def server(maker):
+    return registered(maker, confidential=True, name="Server")
+
+
+def told_by(answer) -> dict[str, str]:
+    """What stands in the address that somebody is sent back to."""
+    return {key: values[0] for key, values in parse_qs(urlsplit(answer["Location"]).query).items()}
+
+
+def _me(tokens: dict[str, str]):
+    headers = {"Authorization": f"Bearer {tokens['access_token']}"}
+    return APIClient().get("/api/v1/me/", headers=headers)
+
+
+class TestAllowing:
+    def test_whoever_is_allowed_gets_tokens_and_acts_as_the_golfer(self, program, golfer):
+        tokens = program.tokens_for(golfer)
+        assert tokens["token_type"] == "Bearer"
+        assert tokens["expires_in"] == 3600
+        assert tokens["scope"] == "read play"
+        answer = APIClient().get(
+            "/api/v1/me/", headers={"Authorization": f"Bearer {tokens['access_token']}"}
+        )
+        assert answer.json()["name"] == golfer.name
+        assert answer.json()["scopes"] == ["read", "play"]
+
+    def test_the_page_says_in_words_what_it_could_do(self, program, golfer, client):
+        client.force_login(golfer)
+        page = client.get("/oauth/authorize/", asked(program.app.client_id)).content.decode()
+        assert program.app.name in page and "Mae Maker" in page
+        assert "play your turns" in page and "make and change your courses" not in page
+        assert BACK in page
+
+    def test_no_page_of_others_may_frame_it_and_its_form_leads_to_the_app_alone(
+        self, program, golfer, client
+    ):
+        client.force_login(golfer)
+        page = client.get("/oauth/authorize/", asked(program.app.client_id))
+        policy = page["Content-Security-Policy"]
+        assert page["X-Frame-Options"] == "DENY"
+        assert "frame-ancestors 'none'" in policy
+        assert "form-action 'self' https://app.example;" in policy + ";"
+
+    def test_without_the_right_csrf_token_nothing_is_allowed(self, program, golfer):
+        browser = Client(enforce_csrf_checks=True)
+        browser.force_login(golfer)
+        fields = {**asked(program.app.client_id), "allow": "on"}
+        assert browser.post("/oauth/authorize/", fields).status_code == 403
+        assert not AuthorizationCode.objects.exists()
+
+    def test_who_says_no_is_led_back_and_nothing_is_given(self, program, golfer):
+        answer = allow(golfer, asked(program.app.client_id), other="no")
+        assert told_by(answer)["error"] == "access_denied"
+        assert told_by(answer)["iss"] == "https://dogleg.test"
+        assert told_by(answer)["state"] == "s-1"
+        assert not AuthorizationCode.objects.exists()
+
+    def test_the_way_back_says_who_answers(self, program, golfer):
+        answer = allow(golfer, asked(program.app.client_id))
+        assert answer["Location"].startswith(BACK)
+        assert told_by(answer)["iss"] == "https://dogleg.test"
+        assert told_by(answer)["state"] == "s-1"
+
+    def test_a_stranger_signs_in_first(self, program, client):
+        answer = client.get("/oauth/authorize/", asked(program.app.client_id))
+        assert answer["Location"].startswith("/account/login/?next=%2Foauth%2Fauthorize%2F%3F")
+
+    def test_guests_can_allow_nothing(self, program, client):
+        guest = UserFactory(guest_since=timezone.now())
+        client.force_login(guest)
+        question = asked(program.app.client_id)
+        assert client.get("/oauth/authorize/", question).status_code == 403
+        assert client.post("/oauth/authorize/", {**question, "allow": "on"}).status_code == 403
+        assert not AuthorizationCode.objects.exists()
+
+    @pytest.mark.parametrize("wish", ["approval_prompt=auto", "prompt=none"])
+    def test_no_app_gets_past_the_page_because_it_was_allowed_before(
+        self, program, golfer, client, wish
+    ):
+        program.tokens_for(golfer)
+        client.force_login(golfer)
+        name, _, value = wish.partition("=")
+        page = client.get("/oauth/authorize/", asked(program.app.client_id, **{name: value}))
+        assert page.status_code == 200
+
+    def test_without_a_scope_it_may_look(self, program, golfer):
+        assert program.tokens_for(golfer, scope=None)["scope"] == "read"
+
+    @pytest.mark.parametrize(
+        ("changes", "error"),
+        [
+            ({"code_challenge": None, "code_challenge_method": None}, "invalid_request"),
+            ({"code_challenge": VERIFIER, "code_challenge_method": "plain"}, "invalid_request"),
+            ({"code_challenge": VERIFIER, "code_challenge_method": None}, "invalid_request"),
+            ({"response_type": "token"}, "unauthorized_client"),
+            ({"scope": "admin"}, "invalid_scope"),
+        ],
+    )
+    def test_what_is_asked_wrongly_is_refused_by_way_of_the_app(
+        self, program, golfer, changes, error
+    ):
+        browser = Client()
+        browser.force_login(golfer)
+        # Before anybody is asked whether they allow it.
+        answer = browser.get("/oauth/authorize/", asked(program.app.client_id, **changes))
+        assert answer.status_code == 302 and answer["Location"].startswith(BACK)
+        assert told_by(answer)["error"] == error
+        assert told_by(answer)["iss"] == "https://dogleg.test"
+        assert not AuthorizationCode.objects.exists()
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"client_id": "nobody"},
+            {"client_id": None},
+            *(
+                {"redirect_uri": address}
+                for address in (
+                    "https://evil.example/back",
+                    f"{BACK}/more",
+                    f"{BACK}?more=1",
+                    "http://app.example/back",
+                    "https://app.example:444/back",
+                    "https://app.example/BACK",
+                )
+            ),
+        ],
+    )
+    def test_nobody_is_sent_to_an_address_that_is_not_the_apps(self, program, golfer, changes):
+        answer = allow(golfer, asked(program.app.client_id, **changes))
+        assert answer.status_code == 400
+        assert "Location" not in answer
+        assert "asks wrongly" in answer.content.decode()
+
+    def test_a_form_that_was_not_ours_is_an_error_and_no_crash(self, program, golfer, client):
+        client.force_login(golfer)
+        assert client.post("/oauth/authorize/", {"allow": "on"}).status_code == 400
+        question = asked("nobody", allow="on")
+        assert client.post("/oauth/authorize/", question).status_code == 400
+
+    def test_a_program_on_ones_own_machine_takes_any_port(self, maker, golfer):
+        native = registered(maker, addresses=["http://127.0.0.1/back", "org.example.app:/back"])
+        for address in ("http://127.0.0.1:51234/back", "org.example.app:/back"):
+            answer = allow(golfer, asked(native.app.client_id, redirect_uri=address))
+            assert answer["Location"].startswith(address)
+            assert "code" in told_by(answer)
+
+
+class TestCodes:
+    def test_a_code_works_once(self, program, golfer):
+        code = program.code_from(golfer)
+        assert program.hand_in(code).status_code == 200
+        told = program.hand_in(code).json()
+        assert told["error"] == "invalid_grant" and "consent" in told["error_description"]
+
+    def test_who_finds_it_gone_at_the_end_ends_what_came_of_it(self, program, golfer):
+        """Two hand it in at one moment: both find it good, and one of them takes it away."""
+        code = program.code_from(golfer)
+        first = program.hand_in(code).json()
+        asking = Request("https://dogleg.test/oauth/token/")
+        asking.client = program.app
+        with pytest.raises(InvalidGrantError):
+            Validator().invalidate_authorization_code(program.app.client_id, code, asking)
+        assert _me(first).status_code == 401
+
+    @pytest.mark.parametrize(
+        "stage",
+        [
+            "validate_code",
+            "get_code_challenge",
+            "get_code_challenge_method",
+            "confirm_redirect_uri",
+            "save_bearer_token",
+        ],
+    )
+    def test_the_slower_of_two_parallel_requests_is_refused_and_ends_both(
+        self, program, golfer, monkeypatch, stage
+    ):
+        hand_in = partial(program.hand_in, program.code_from(golfer))
+        slow, quick = overtaken(monkeypatch, stage, hand_in)
+        assert quick.status_code == 200
+        assert (slow.status_code, slow.json()["error"]) == (400, "invalid_grant")
+        assert _me(quick.json()).status_code == 401
+
+    def test_whoever_hands_a_code_in_again_ends_all_that_came_of_it(self, program, golfer):
+        elsewhere = program.tokens_for(golfer)
+        code = program.code_from(golfer)
+        first = program.hand_in(code).json()
+        then = program.refresh(first["refresh_token"]).json()
+        assert program.hand_in(code).status_code == 400
+        for ended in (first, then):
+            assert _me(ended).status_code == 401
+        assert program.refresh(then["refresh_token"]).status_code == 400
+        assert _me(elsewhere).status_code == 200
+
+    def test_another_app_ends_nothing_with_it(self, program, maker, golfer):
+        code = program.code_from(golfer)
+        tokens = program.hand_in(code).json()
+        assert registered(maker).hand_in(code).status_code == 400
+        assert _me(tokens).status_code == 200
+
+    @pytest.mark.parametrize(
+        ("changes", "error"),
+        [
+            ({"code_verifier": "w" * 50}, "invalid_grant"),
+            ({"code_verifier": None}, "invalid_request"),
+            ({"code_verifier": CHALLENGE}, "invalid_grant"),
+            ({"redirect_uri": "https://app.example/other"}, "invalid_request"),
+        ],
+    )
+    def test_only_who_asked_for_it_can_hand_it_in(self, program, golfer, changes, error):
+        answer = program.hand_in(program.code_from(golfer), **changes)
+        assert answer.status_code == 400
+        assert answer.json()["error"] == error
+        assert not AppToken.objects.exists()
+
+    def test_no_other_app_can_hand_it_in(self, program, maker, golfer):
+        assert registered(maker).hand_in(program.code_from(golfer)).status_code == 400
+        assert not AppToken.objects.exists()
+
+    def test_it_works_for_a_minute(self, program, golfer):
+        code = program.code_from(golfer)
+        AuthorizationCode.objects.update(expires=timezone.now())
+        assert program.hand_in(code).status_code == 400
+
+    @pytest.mark.parametrize("secret", ["", "dgls_wrong"])
+    def test_a_confidential_app_needs_its_secret_too(self, server, golfer, secret):
+        code = server.code_from(golfer)
+        right, server.secret = server.secret, secret
+        assert server.hand_in(code).json()["error"] == "invalid_client"
+        server.secret = right
+        assert server.hand_in(code).status_code == 200
+
+    @pytest.mark.parametrize("grant", ["password", "client_credentials", "implicit", "nonsense"])
+    def test_there_is_no_other_way_to_a_token(self, server, golfer, grant):
+        answer = server.post(
+            "/oauth/token/", grant_type=grant, username=golfer.email, password="fairway-and-green"
+        )
+        assert (answer.status_code, answer.json()["error"]) == (400, "unsupported_grant_type")
+        assert "authorization_code or refresh_token" in answer.json()["error_description"]
+        assert not AppToken.objects.exists()

@@ -1,0 +1,140 @@
+"""Signing in with a passkey, and being asked for it again."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from allauth.usersessions.models import UserSession
+from django.contrib.auth import get_user
+from django.utils import timezone
+
+from accounts.guests.services import create_guest
+from accounts.people.models import User
+from tests.accounts.signin.passkeys.steps import (
+    SIGN_IN,
+    add,
+    each_unreadable,
+    only_key,
+    sign_in,
+    sign_in_by_password,
+)
+from tests.authenticators import Device, passkey_of
+from tests.factories.games import started
+
+pytestmark = pytest.mark.django_db
+
+
+class TestSigningIn:
+    def test_it_goes_on_to_where_the_golfer_wanted(self, signed_in, device, browser):
+        add(signed_in, device)
+        assert sign_in(browser, device, next="/account/tokens/").url == "/account/tokens/"
+
+    def test_codes_are_not_asked_for_as_well(self, signed_in, golfer, device, browser):
+        add(signed_in, device)
+        TOTP.activate(golfer, generate_totp_secret())
+        sign_in(browser, device)
+        assert get_user(browser) == golfer
+
+    def test_with_codes_on_the_password_still_needs_one(self, signed_in, golfer, device, browser):
+        add(signed_in, device)
+        TOTP.activate(golfer, generate_totp_secret())
+        assert sign_in_by_password(browser, golfer).url == "/account/2fa/authenticate/"
+        assert not get_user(browser).is_authenticated
+
+    def test_a_site_without_a_name_cannot_sign_in(self, signed_in, device, browser):
+        add(signed_in, device)
+        device.origin = 5
+        assert sign_in(browser, device).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
+    def test_an_unknown_passkey_does_not_sign_in(self, signed_in, device, browser):
+        add(signed_in, device)
+        stranger = Device()
+        stranger.owner = device.owner
+        assert sign_in(browser, stranger).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
+    @pytest.mark.parametrize("owner", ["", "MQ", "no-number"])
+    def test_a_passkey_of_nobody_does_not_sign_in(self, browser, owner):
+        stranger = Device()
+        stranger.owner = owner
+        assert sign_in(browser, stranger).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
+    @pytest.mark.parametrize(
+        ("fact", "value"), [("origin", "https://evil.example"), ("verifies", False)]
+    )
+    def test_it_is_refused_from_another_site_or_unverified(
+        self, signed_in, golfer, device, browser, fact, value
+    ):
+        add(signed_in, device)
+        right = getattr(device, fact)
+        setattr(device, fact, value)
+        assert sign_in(browser, device).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+        setattr(device, fact, right)
+        sign_in(browser, device)
+        assert get_user(browser) == golfer
+
+    def test_after_a_failure_it_still_goes_on_to_where_the_golfer_wanted(self, browser):
+        answer = sign_in(browser, Device(), next="/account/tokens/")
+        assert answer.url == "/account/login/?next=%2Faccount%2Ftokens%2F"
+        elsewhere = sign_in(browser, Device(), next="https://evil.example/")
+        assert elsewhere.url == "/account/login/"
+
+    @each_unreadable()
+    def test_what_is_no_passkey_does_not_sign_in(self, browser, credential):
+        browser.get(SIGN_IN, headers={"Accept": "application/json"})
+        assert browser.post(SIGN_IN, {"credential": credential}).url == "/account/login/"
+        assert not get_user(browser).is_authenticated
+
+    def test_a_removed_passkey_does_not_sign_in(self, signed_in, golfer, device, browser):
+        add(signed_in, device)
+        signed_in.post(f"{only_key(golfer)}remove/")
+        sign_in(browser, device)
+        assert not get_user(browser).is_authenticated
+
+    def test_a_deactivated_account_cannot_sign_in(self, signed_in, golfer, device, browser):
+        add(signed_in, device)
+        User.objects.update(is_active=False)
+        sign_in(browser, device)
+        assert not get_user(browser).is_authenticated
+
+    def test_a_guests_games_come_along(self, signed_in, golfer, device, browser):
+        add(signed_in, device)
+        guest = create_guest(network="192.0.2.1", at=timezone.now())
+        table = started(guest)
+        browser.force_login(guest)
+        sign_in(browser, device)
+        assert get_user(browser) == golfer
+        assert table.seats.get(number=0).user == golfer
+
+
+class TestAskedAgain:
+    def test_a_passkey_opens_what_guards_the_account(self, signed_in, golfer, device):
+        add(signed_in, device)
+        UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
+        question = signed_in.get("/account/delete/")
+        assert "Use a passkey" in signed_in.get(question.url).content.decode()
+        page = signed_in.get("/account/2fa/webauthn/reauthenticate/?next=/account/delete/")
+        credential = device.get(page.context["js_data"]["request_options"])
+        told = {"credential": credential, "next": "/account/delete/"}
+        assert signed_in.post("/account/2fa/webauthn/reauthenticate/", told).url == told["next"]
+        assert signed_in.get("/account/delete/").status_code == 200
+
+    def test_after_a_failure_it_asks_again_and_knows_what_for(self, signed_in, golfer):
+        passkey_of(golfer)
+        told = {"credential": "{}", "next": "/account/delete/"}
+        answer = signed_in.post("/account/2fa/webauthn/reauthenticate/", told, follow=True)
+        again = "/account/2fa/webauthn/reauthenticate/?next=%2Faccount%2Fdelete%2F"
+        assert answer.redirect_chain == [(again, 302)]
+        page = answer.content.decode()
+        assert '<input type="hidden" name="next" value="/account/delete/">' in page
+        assert "That did not work" in page
+
+    def test_who_has_no_password_is_asked_for_the_passkey(self, client, without_password):
+        UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
+        answer = client.get("/account/tokens/", follow=True)
+        assert answer.redirect_chain[-1][0].startswith("/account/2fa/webauthn/reauthenticate/")

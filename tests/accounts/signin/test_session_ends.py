@@ -1,0 +1,193 @@
+"""What ends with a session: this browser's push subscription, and what the browser stores."""
+
+import pytest
+from allauth.usersessions.models import UserSession
+from django.contrib.sessions.models import Session
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.deletion.services import delete_account
+from accounts.tasks import forget_ended_sessions
+from notifications.push.models import Push, PushSubscription
+from notifications.push.services.pushing import subscribe
+from tests.choices import has_browser
+from tests.factories.accounts import PASSWORD, AccessTokenFactory, UserFactory
+from tests.notifications.push.push_services import Browser
+
+pytestmark = pytest.mark.django_db
+
+NEW_PASSWORD = "a-mulligan-a-day"
+
+
+def signed_in_as(user) -> Client:
+    """A browser in which the user has signed in by the form."""
+    browser = Client()
+    browser.post("/account/login/", {"login": user.email, "password": PASSWORD})
+    return browser
+
+
+def allow_notices(browser: Client, name: str) -> PushSubscription:
+    """Subscribe through the page, as the page's script does."""
+    keys = Browser()
+    endpoint = f"https://push.example/send/{name}"
+    sent = {"endpoint": endpoint, "p256dh": keys.p256dh, "auth": keys.auth}
+    browser.post(reverse("notifications:add-browser"), sent)
+    return PushSubscription.objects.get(endpoint_text=endpoint)
+
+
+def names() -> set[str]:
+    """The names under which the remaining browsers subscribed."""
+    rows = PushSubscription.objects.values_list("endpoint_text", flat=True)
+    return {endpoint.rpartition("/")[2] for endpoint in rows}
+
+
+@pytest.fixture
+def laptop(golfer):
+    browser = signed_in_as(golfer)
+    allow_notices(browser, "laptop")
+    return browser
+
+
+@pytest.fixture
+def phone(golfer):
+    browser = signed_in_as(golfer)
+    allow_notices(browser, "phone")
+    return browser
+
+
+class TestSigningOut:
+    def test_ends_the_push_subscription_of_this_browser_and_no_other(self, laptop, phone):
+        laptop.post("/account/logout/")
+        assert names() == {"phone"}
+
+    def test_also_removes_pushes_that_were_waiting(self, laptop, golfer):
+        browser = PushSubscription.objects.get()
+        at = timezone.now()
+        Push.objects.create(
+            subscription=browser,
+            kind="turn",
+            topic="table",
+            created_at=at,
+            expires_at=at,
+            next_try_at=at,
+        )
+        laptop.post("/account/logout/")
+        assert not Push.objects.exists()
+
+    def test_leaves_subscriptions_from_before_sessions_were_stored(self, laptop, golfer):
+        has_browser(golfer)
+        laptop.post("/account/logout/")
+        assert PushSubscription.objects.get().session_mark == ""
+
+    def test_a_browser_that_signs_in_again_can_subscribe_again(self, laptop, golfer):
+        laptop.post("/account/logout/")
+        again = signed_in_as(golfer)
+        allow_notices(again, "laptop")
+        assert names() == {"laptop"}
+        again.post("/account/logout/")
+        assert names() == set()
+
+    def test_a_browser_that_subscribes_twice_belongs_to_its_newest_session(self, golfer):
+        first, second = signed_in_as(golfer), signed_in_as(golfer)
+        keys = Browser()
+        sent = {
+            "endpoint": "https://push.example/send/one",
+            "p256dh": keys.p256dh,
+            "auth": keys.auth,
+        }
+        for browser in (first, second):
+            browser.post(reverse("notifications:add-browser"), sent)
+        first.post("/account/logout/")
+        assert names() == {"one"}
+        second.post("/account/logout/")
+        assert names() == set()
+
+    def test_tells_the_browser_to_clear_what_pages_have_stored(self, laptop):
+        answer = laptop.post("/account/logout/")
+        assert answer.headers["Clear-Site-Data"] == '"storage"'
+
+    def test_nothing_else_clears_it(self, laptop, client, golfer):
+        assert "Clear-Site-Data" not in laptop.get("/account/logout/").headers
+        assert "Clear-Site-Data" not in client.post("/account/logout/").headers
+        signed_in = {"login": golfer.email, "password": PASSWORD}
+        assert "Clear-Site-Data" not in client.post("/account/login/", signed_in).headers
+
+
+class TestTheListOfSessions:
+    def test_ending_the_others_ends_their_push_subscriptions(self, laptop, phone):
+        laptop.post("/account/sessions/")
+        assert names() == {"laptop"}
+
+    def test_a_subscription_outlives_a_session_that_only_ran_out(self, laptop, golfer):
+        """The golfer did not ask for it, and notices are what brings them back."""
+        Session.objects.update(expire_date=timezone.now())
+        forget_ended_sessions()
+        assert not Session.objects.exists()
+        assert names() == {"laptop"}
+
+
+class TestAnotherPassword:
+    def test_ends_all_subscriptions_but_this_browsers(self, laptop, phone, golfer):
+        has_browser(golfer)
+        sent = {
+            "oldpassword": PASSWORD,
+            "password1": NEW_PASSWORD,
+            "password2": NEW_PASSWORD,
+        }
+        assert laptop.post("/account/password/change/", sent).status_code == 302
+        assert names() == {"laptop"}
+        laptop.post("/account/logout/")
+        assert names() == set(), "the session has another key now and still its subscription"
+
+    @pytest.mark.parametrize("has_token", [True, False])
+    def test_the_page_names_what_still_works(self, laptop, golfer, has_token):
+        if has_token:
+            AccessTokenFactory(user=golfer)
+        sent = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
+        page = laptop.post("/account/password/change/", sent, follow=True).content.decode()
+        assert ("Your passkeys, tokens, apps and webhooks still work" in page) == has_token
+
+    def test_a_reset_by_mail_ends_all(self, laptop, phone, golfer, client, mailed_link):
+        has_browser(golfer)
+        client.post("/account/password/reset/", {"email": golfer.email})
+        form = client.get(mailed_link(), follow=True)
+        path = form.redirect_chain[-1][0]
+        client.post(path, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
+        assert names() == set()
+
+
+def test_who_signs_in_over_somebody_else_ends_their_subscription(laptop, mailed_link):
+    """A link to a new password signs in whoever's it is, also where somebody is signed in."""
+    other = UserFactory(email="bo@club.example")
+    Client().post("/account/password/reset/", {"email": other.email})
+    form = laptop.get(mailed_link(), follow=True)
+    path = form.redirect_chain[-1][0]
+    laptop.post(path, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
+    assert laptop.session["_auth_user_id"] == str(other.pk)
+    assert names() == set()
+
+
+def test_deleting_the_account_ends_all(laptop, phone, golfer):
+    delete_account(user=golfer, at=timezone.now())
+    assert names() == set()
+
+
+def test_only_the_own_sessions_can_be_ended(laptop, golfer):
+    other = signed_in_as(UserFactory(email="bo@club.example"))
+    other.post("/account/sessions/")
+    assert names() == {"laptop"}
+    assert UserSession.objects.filter(user=golfer).exists()
+
+
+def test_a_program_that_subscribes_for_somebody_names_no_session(golfer):
+    keys = Browser()
+    subscribe(
+        user=golfer,
+        endpoint="https://push.example/send/x",
+        p256dh=keys.p256dh,
+        auth=keys.auth,
+        device="",
+        at=timezone.now(),
+    )
+    assert PushSubscription.objects.get().session_mark == ""

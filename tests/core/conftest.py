@@ -1,0 +1,3 @@
+from tests.golfers import four_languages, golfer
+
+__all__ = ["four_languages", "golfer"]

@@ -1,0 +1,288 @@
+"""What is worked out of designs: once for equals, never lost, never for ever."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from celery import current_app
+from celery.exceptions import SoftTimeLimitExceeded
+
+from accounts.people.models import User
+from core.rate_limits.limit import LimitReached
+from core.rate_limits.table import ANALYSIS_JOBS
+from courses import ports
+from courses.analysis import services as analysis
+from courses.analysis.models import AnalysisJob, Progress, Question
+from courses.analysis.selectors import KEPT, forgettable_jobs
+from courses.designs.course.canonical import moved
+from courses.designs.course.terrain import Terrain
+from courses.designs.course.value import Adjustment, Course
+from courses.publishing import tasks
+from courses.types.normalised import normalised
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, published
+
+pytestmark = pytest.mark.django_db
+
+LATER = NOON + timedelta(minutes=5)
+
+
+@pytest.fixture(autouse=True)
+def _toy(analyst: Any) -> None:
+    """Figures at once."""
+
+
+def asked(
+    value: Course = SMALL, question: Question = Question.RATING, at: Any = NOON, **by: User
+) -> AnalysisJob:
+    return analysis.ask(design=normalised(COURSE, value), question=question, at=at, **by)
+
+
+def worked_out(job: AnalysisJob, at: Any = NOON) -> AnalysisJob:
+    analysis.work_out(job_id=job.pk, at=at)
+    job.refresh_from_db()
+    return job
+
+
+def test_equal_courses_share_a_study_wherever_they_lie_and_whatever_they_are_called() -> None:
+    first = asked()
+    elsewhere = msgspec.structs.replace(moved(SMALL, 4, -2), name="Mine", about="All mine")
+    backwards = msgspec.structs.replace(SMALL, tiles=SMALL.tiles[::-1])
+    assert {asked(elsewhere).pk, asked(backwards).pk} == {first.pk}
+    assert "Mine" not in first.playable_json and SMALL.name not in first.playable_json
+
+
+def test_another_course_question_or_edition_is_another_study(analyst: Any) -> None:
+    bunker = msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),))
+    jobs = [asked(), asked(bunker), asked(question=Question.PROOF)]
+    analyst(edition=2)
+    jobs.append(asked())
+    assert len({job.pk for job in jobs}) == 4
+
+
+def test_a_study_is_queued_after_the_commit_and_worked_out_once(
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True) as queued:
+        job = asked()
+        asked()
+    assert len(queued) == 1
+    job.refresh_from_db()
+    assert (job.state, job.progress, job.answer["par"]) == (Progress.DONE, 1.0, 3)
+
+
+def of_par(par: int) -> Course:
+    return msgspec.structs.replace(SMALL, holes=(msgspec.structs.replace(SMALL.holes[0], par=par),))
+
+
+def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
+    return asked(of_par(par), question, by=golfer)
+
+
+def test_few_of_one_golfer_wait_at_once_whatever_is_asked() -> None:
+    ann, bo = UserFactory.create_batch(2)
+    first = begun_by(ann, 1)
+    for par in range(2, 1 + ANALYSIS_JOBS.most):
+        begun_by(ann, par, Question.PROOF)
+    with pytest.raises(LimitReached) as refused:
+        begun_by(ann, 9)
+    assert (refused.value.status, refused.value.code) == (429, "studies_full")
+    assert str(ANALYSIS_JOBS.most) in refused.value.sentence
+    assert AnalysisJob.objects.count() == ANALYSIS_JOBS.most
+    assert begun_by(ann, 1) == first
+    assert begun_by(bo, 9).asked_by == bo
+
+
+def test_what_is_over_makes_room_and_forgets_who_asked() -> None:
+    ann = UserFactory()
+    jobs = [begun_by(ann, par) for par in range(1, 1 + ANALYSIS_JOBS.most)]
+    assert worked_out(jobs[0]).asked_by is None
+    assert begun_by(ann, 9).asked_by == ann
+
+
+def test_a_second_worker_finds_nothing_to_do() -> None:
+    job = asked()
+    assert analysis.work_out(job_id=job.pk, at=NOON)
+    assert analysis.work_out(job_id=job.pk, at=LATER) is None
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
+    assert analysis.work_out(job_id=job.pk + 1, at=NOON) is None
+
+
+def test_a_worker_leaves_alone_what_another_is_on(analyst: Any) -> None:
+    job, seen = asked(), []
+
+    def meanwhile() -> None:
+        seen.append(analysis.work_out(job_id=job.pk, at=NOON))
+
+    analyst(meanwhile=meanwhile)
+    assert worked_out(job).state == Progress.DONE
+    assert seen == [None]
+
+
+def test_progress_is_seen_while_it_works(analyst: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "BETWEEN_TELLING", 0)
+    job, seen = asked(), []
+    analyst(meanwhile=lambda: seen.append(AnalysisJob.objects.get(pk=job.pk)))
+    worked_out(job)
+    assert [(each.state, each.progress) for each in seen] == [(Progress.WORKING, 0.5)]
+
+
+def test_progress_is_not_written_at_every_step(
+    analyst: Any, django_assert_max_num_queries: Any
+) -> None:
+    job = asked()
+    with django_assert_max_num_queries(3):
+        worked_out_in_a_task(job)
+
+
+def worked_out_in_a_task(job: AnalysisJob) -> None:
+    analysis.work_out(job_id=job.pk, at=NOON)
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (ZeroDivisionError("the key is s3cret"), "crashed"),
+        (SoftTimeLimitExceeded(), "took_too_long"),
+    ],
+)
+def test_a_study_that_fails_says_so_by_a_code_alone(
+    analyst: Any, error: Exception, code: str
+) -> None:
+    def meanwhile() -> None:
+        raise error
+
+    analyst(meanwhile=meanwhile)
+    job = worked_out(asked())
+    assert (job.state, job.answer) == (Progress.FAILED, {"code": code})
+
+
+def test_who_asks_again_after_a_while_has_a_failed_one_tried_again(
+    analyst: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    analyst(meanwhile=fail)
+    job = worked_out(asked())
+    analyst()
+    assert asked(at=NOON + timedelta(seconds=5)).state == Progress.FAILED
+    with django_capture_on_commit_callbacks() as queued:
+        assert asked(at=LATER).state == Progress.QUEUED
+    assert len(queued) == 1
+    assert not forgettable_jobs(at=NOON + KEPT + timedelta(seconds=1)).exists()
+    assert worked_out(job, at=LATER).state == Progress.DONE
+
+
+@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
+def test_what_was_lost_on_the_way_is_queued_again(
+    state: Progress, django_capture_on_commit_callbacks: Any
+) -> None:
+    job = asked()
+    AnalysisJob.objects.filter(pk=job.pk).update(state=state)
+    analysis.resume(at=NOON + timedelta(seconds=30))
+    job.refresh_from_db()
+    assert job.state == state
+    analysis.resume(at=LATER)
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
+
+
+@pytest.mark.parametrize("state", [Progress.QUEUED, Progress.WORKING])
+def test_what_was_lost_before_the_clock_was_set_back_is_queued_again(
+    state: Progress, django_capture_on_commit_callbacks: Any
+) -> None:
+    job = asked()
+    AnalysisJob.objects.filter(pk=job.pk).update(state=state, touched_at=NOON + timedelta(hours=1))
+    analysis.resume(at=NOON)
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
+
+
+def test_what_another_worker_finishes_meanwhile_is_not_begun_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = asked(), asked(question=Question.PROOF)
+    AnalysisJob.objects.filter(pk=second.pk).update(touched_at=NOON + timedelta(seconds=1))
+    queued: list[int] = []
+
+    def meanwhile(*, task: str, args: tuple[int]) -> bool:
+        queued.extend(args)
+        worked_out(second)
+        return True
+
+    monkeypatch.setattr(analysis, "queue", meanwhile)
+    analysis.resume(at=LATER)
+    second.refresh_from_db()
+    assert second.state == Progress.DONE
+    assert queued == [first.pk]
+
+
+def test_what_takes_every_worker_with_it_is_given_up() -> None:
+    job = asked()
+    AnalysisJob.objects.filter(pk=job.pk).update(state=Progress.WORKING)
+    analysis.resume(at=NOON + timedelta(hours=2))
+    job.refresh_from_db()
+    assert (job.state, job.answer) == (Progress.FAILED, {"code": "gave_up"})
+
+
+def test_a_broker_that_is_away_loses_nothing(
+    monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    def away(*_args: Any, **_kwargs: Any) -> None:
+        raise ConnectionError("redis://user:s3cret@broker")
+
+    with monkeypatch.context() as broken, django_capture_on_commit_callbacks(execute=True):
+        broken.setattr(tasks.work_out, "apply_async", away)
+        job = asked()
+    job.refresh_from_db()
+    assert job.state == Progress.QUEUED
+    analysis.resume(at=LATER)
+    job.refresh_from_db()
+    assert job.state == Progress.DONE
+
+
+def test_what_the_box_shows_otherwise_by_now_is_worked_out_anew() -> None:
+    job = worked_out(asked())
+    AnalysisJob.objects.filter(pk=job.pk).update(playable_json="{}")
+    assert asked().state == Progress.QUEUED
+    assert worked_out(job).answer["par"] == 3
+
+
+def test_whatever_is_published_gets_its_rating_little_by_little(
+    analyst: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for other in ports.ANALYSTS.keys() - {"course"}:
+        monkeypatch.delitem(ports.ANALYSTS, other)
+    version = published(DesignFactory())
+    analyst(edition=7)
+    while not AnalysisJob.objects.filter(content=version.content, edition=7).exists():
+        analysis.rate_published(at=NOON)
+        waiting = AnalysisJob.objects.filter(edition=7, state=Progress.QUEUED)
+        assert 0 < waiting.count() <= analysis.UNASKED
+        few = waiting.count()
+        analysis.rate_published(at=NOON)
+        assert waiting.count() == few
+        for job in waiting:
+            worked_out(job)
+
+
+def test_studies_of_old_drafts_are_forgotten_and_those_of_versions_kept() -> None:
+    version = published(DesignFactory())
+    asked()
+    asked(msgspec.structs.replace(SMALL, adjustments=(Adjustment((1, 0), Terrain.BUNKER),)))
+    analysis.forget(at=NOON + timedelta(days=20))
+    assert AnalysisJob.objects.count() == 2
+    analysis.forget(at=NOON + timedelta(days=40))
+    assert [job.content for job in AnalysisJob.objects.all()] == [version.content]
+
+
+def test_bots_and_letters_go_before_analysis_jobs_however_many_of_them_wait() -> None:
+    """Valkey serves priority 0, which tasks have by themselves, before all others."""
+    router = current_app.amqp.router
+    assert router.route({}, tasks.work_out.name)["priority"] == 9
+    assert "priority" not in router.route({}, "games.tasks.bots.play_bots")

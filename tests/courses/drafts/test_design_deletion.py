@@ -1,0 +1,59 @@
+"""What stays of somebody's designs when their account is deleted."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from accounts.deletion.services import delete_account
+from courses.drafts.services.drafts import save_draft
+from courses.publishing.models import Publication, Stage
+from courses.publishing.services.publications import ask_to_publish
+from courses.stored.models import Design, DesignVersion
+from tests.courses.course.cases import changed
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON, SMALL, DesignFactory, published
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("analyst")]
+
+
+@pytest.fixture
+def design() -> Design:
+    return DesignFactory(owner__name="Ada of the Links")
+
+
+def test_what_was_never_published_goes(design: Design) -> None:
+    ask_to_publish(design=design, change="", revision=1, at=NOON)
+    delete_account(user=design.owner, at=NOON)
+    assert not Design.objects.filter(pk=design.pk).exists()
+    assert not Publication.objects.exists()
+
+
+def test_published_versions_stay_without_the_name(design: Design, client: Client) -> None:
+    version = published(design)
+    save_draft(design=design, value=changed(name="My secret plans"), revision=1, at=NOON)
+    ask_to_publish(design=design, change="", revision=2, at=NOON)
+    delete_account(user=design.owner, at=NOON)
+    design.refresh_from_db()
+    assert (design.owner, design.draft, design.name) == (None, "", "")
+    assert not design.publications.filter(stage=Stage.PROVING).exists()
+    assert DesignVersion.objects.get(pk=version.pk).notation == version.notation
+    client.force_login(UserFactory())
+    told = client.get(f"/api/v1/courses/{design.slug}/").json()
+    assert (told["name"], told["author"]) == (SMALL.name, None)
+    assert "Ada" not in client.get(f"/courses/{design.slug}/").content.decode()
+
+
+def test_the_designs_of_others_are_left_alone(design: Design) -> None:
+    other = DesignFactory()
+    delete_account(user=design.owner, at=NOON)
+    other.refresh_from_db()
+    assert other.owner and other.draft
+
+
+def test_whoever_left_saves_nothing_any_more(design: Design) -> None:
+    """A tab that is still open: the design is gone for it."""
+    published(design)
+    delete_account(user=design.owner, at=NOON)
+    with pytest.raises(Design.DoesNotExist):
+        save_draft(design=design, value=changed(name="Late"), revision=1, at=NOON)

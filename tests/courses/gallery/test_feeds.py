@@ -1,0 +1,122 @@
+"""Atom feeds of the galleries and of people, read as a feed reader does."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from django.utils import timezone
+
+from accounts.deletion.services import delete_account
+from courses.stored.models import Design, DesignVersion
+from courses.types.registry import TYPES
+from tests.factories.accounts import UserFactory
+from tests.factories.games import NOON
+from tests.factories.sharing import decided
+from tests.games.grounds import SLUG, designed, published
+
+ATOM = {"a": "http://www.w3.org/2005/Atom"}
+GALLERY = "/courses/feed.atom"
+
+
+@pytest.fixture
+def ann(db):
+    return UserFactory(name="Ann")
+
+
+@pytest.fixture
+def design(ann) -> Design:
+    design = designed(ann)
+    published(design)
+    return Design.objects.get(pk=design.pk)
+
+
+def feed(client, address: str) -> ET.Element:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "application/atom+xml; charset=utf-8"
+    return ET.fromstring(answer.content)
+
+
+def test_a_feed_without_designs_says_no_time_of_day(client, ann):
+    """Else it would be another one at each look, for its readers and for the guard of secrets."""
+    updated = feed(client, of(ann)).find("a:updated", ATOM)
+    assert updated is not None and updated.text == "2026-01-01T00:00:00+00:00"
+
+
+def test_characters_that_xml_forbids_in_older_rows_break_no_feed(client, design, ann):
+    DesignVersion.objects.update(name="Old\x0bLinks", about="Two\nlines\x00")
+    type(ann).objects.update(name="A\x1bnn")
+    for address in (GALLERY, of(ann)):
+        told = feed(client, address)
+        assert told.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
+        assert "Ann" in {name.text for name in told.findall("a:entry/a:author/a:name", ATOM)}
+
+
+def links(told: ET.Element) -> list[str]:
+    return [link.get("href", "") for link in told.findall("a:entry/a:link", ATOM)]
+
+
+def of(person) -> str:
+    return f"/people/{person.public_id}/designs.atom"
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_every_gallery_has_a_feed_that_its_page_names(client, db, kind) -> None:
+    place = f"/{TYPES[kind].path}/"
+    told = feed(client, f"{place}feed.atom")
+    for name in ("id", "title", "updated"):
+        assert told.findtext(f"a:{name}", namespaces=ATOM)
+    page = client.get(place).content.decode()
+    assert 'rel="alternate" type="application/atom+xml"' in page and f"{place}feed.atom" in page
+
+
+def test_what_is_published_comes_first(client, settings, design, ann) -> None:
+    Design.objects.filter(pk=design.pk).update(published_at=timezone.now())
+    entry = feed(client, GALLERY).find("a:entry", ATOM)
+    assert entry.findtext("a:title", namespaces=ATOM) == design.newest.name
+    assert entry.findtext("a:author/a:name", namespaces=ATOM) == "Ann"
+    link = f"{settings.SITE_URL}/courses/{SLUG}/"
+    assert entry.find("a:link", ATOM).get("href") == link
+    assert entry.findtext("a:updated", namespaces=ATOM)
+
+
+def test_somebodys_feed_has_their_designs_only(client, settings, design, ann) -> None:
+    assert links(feed(client, of(ann))) == [f"{settings.SITE_URL}/courses/{SLUG}/"]
+    assert links(feed(client, of(UserFactory()))) == []
+    assert of(ann) in client.get(f"/people/{ann.public_id}/").content.decode()
+
+
+def test_a_host_header_is_not_believed(client, settings, design) -> None:
+    told = client.get(GALLERY, headers={"host": "testserver"}).content.decode()
+    assert "testserver" not in told
+
+
+def test_what_is_unlisted_or_hidden_is_not_in_it(client, design, ann) -> None:
+    decided(design, UserFactory(is_staff=True))
+    assert not any(SLUG in link for link in links(feed(client, GALLERY)))
+    assert links(feed(client, of(ann))) == []
+
+
+def test_who_left_has_no_feed_and_no_name(client, design, ann) -> None:
+    delete_account(user=ann, at=NOON)
+    assert client.get(of(ann)).status_code == 404
+    assert "Ann" not in client.get(GALLERY).content.decode()
+
+
+class TestAskingAgain:
+    def test_an_unchanged_feed_is_304(self, client, design) -> None:
+        first = client.get(GALLERY)
+        assert "public" in first["Cache-Control"] and "no-cache" in first["Cache-Control"]
+        again = client.get(GALLERY, headers={"if-none-match": first["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+    def test_what_is_hidden_changes_it(self, client, design) -> None:
+        first = client.get(GALLERY)
+        decided(design, UserFactory(is_staff=True))
+        again = client.get(GALLERY, headers={"if-none-match": first["ETag"]})
+        assert again.status_code == 200 and again["ETag"] != first["ETag"]
+
+    def test_an_empty_feed_is_one_too(self, client, ann) -> None:
+        first = client.get(of(ann))
+        assert client.get(of(ann), headers={"if-none-match": first["ETag"]}).status_code == 304

@@ -1,0 +1,239 @@
+"""The gallery: who is in it, searching, filters, orders, pages, and its front page's turns."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+from msgspec.structs import replace
+
+from accounts.models import User
+from courses.gallery.selectors import (
+    MOST_PLAYS,
+    PER_PAGE,
+    Wanted,
+    gallery,
+    gallery_page,
+    new_in_turn,
+)
+from courses.gallery.services import (
+    count_play,
+    fill_listings,
+    list_design,
+    refresh_rated,
+    retire_design,
+    set_tags,
+)
+from courses.social.reactions.services import like
+from courses.stored.models import Design, Listing
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory
+from tests.factories.sharing import decided, shared
+
+pytestmark = pytest.mark.django_db
+
+
+def named(name: str, owner: User | None = None, about: str = "", days: int = 1) -> Design:
+    """A published course; later `days` are newer."""
+    value = replace(SMALL, name=name, about=about)
+    made = shared(owner, value=value, at=NOON + timedelta(days=days))
+    made.refresh_from_db()
+    return made
+
+
+def found(**wanted: object) -> list[str]:
+    """The names on all pages: the shipped courses alone fill one."""
+    pages = gallery_page("course", Wanted(**wanted)).pages
+    shown = (gallery_page("course", Wanted(**wanted), n + 1).designs for n in range(pages))
+    return [design.newest.name for designs in shown for design in designs]
+
+
+def own(names: list[str], *made: Design) -> list[str]:
+    """Those of the names that are of these designs: the shipped ones are always there."""
+    wanted = {design.newest.name for design in made}
+    return [name for name in names if name in wanted]
+
+
+def test_drafts_unlisted_retired_and_hidden_designs_are_not_in_it(moderator: User) -> None:
+    DesignFactory(value=replace(SMALL, name="Draft"))
+    list_design(design=named("Unlisted"), listing=Listing.UNLISTED)
+    retire_design(design=named("Retired"), at=NOON)
+    decided(named("Hidden"), moderator)
+    named("There")
+    names = found(sort="new")
+    assert "There" in names
+    assert not {"Draft", "Unlisted", "Retired", "Hidden"} & set(names)
+
+
+def test_search_finds_words_of_name_sentence_author_and_tags_in_any_order(ann: User) -> None:
+    fox = named("Fox Hollow", ann, about="Short and windy.")
+    named("Somewhere else")
+    set_tags(design=fox, words=["dunes"])
+    for text in ("hollow fox", "WINDY", "ann hollow", "dunes", "  fox  "):
+        assert found(q=text) == ["Fox Hollow"]
+    assert found(q="fox desert") == []
+    assert found(q="100%_") == []
+
+
+def test_each_filter_leaves_what_fits(ann: User) -> None:
+    small = named("Small", ann)
+    assert (small.hole_count, small.par, small.length) == (1, 3, 3)
+    assert found(holes=1) == ["Small"]
+    assert "Small" not in found(holes=5)
+    assert found(par_to=3) == ["Small"]
+    assert "Small" not in found(par_from=4)
+    assert "Small" in found(length="short")
+    assert "Small" not in found(length="long")
+    assert found(author=ann.public_id) == ["Small"]
+    assert found(author=UserFactory().public_id) == []
+    Design.objects.filter(pk=small.pk).update(buildable=False)
+    assert "Small" not in found(buildable=True)
+
+
+def test_difficulty_is_found_by_the_nearest_grade_once_it_is_rated() -> None:
+    design = named("Rated")
+    job = RatingFactory(content=design.newest.content, answer={"difficulty": 2.6})
+    assert found(difficulty=3) == []
+    refresh_rated(job=job)
+    assert found(difficulty=3) == ["Rated"]
+    assert found(difficulty=2) == []
+
+
+def test_orders_are_new_loved_and_played() -> None:
+    old, middle, young = named("Old", days=1), named("Middle", days=2), named("Young", days=3)
+    like(design=middle, user=UserFactory(), at=NOON)
+    count_play(version=old.newest)
+    assert own(found(sort="new"), old, middle, young) == ["Young", "Middle", "Old"]
+    assert own(found(sort="loved"), old, middle, young) == ["Middle", "Young", "Old"]
+    assert own(found(sort="played"), old, middle, young) == ["Old", "Young", "Middle"]
+
+
+def copies(count: int) -> Design:
+    """A design, and as many more rows of it as fill pages."""
+    design = named("Many")
+    columns = {
+        field.attname: getattr(design, field.attname)
+        for field in Design._meta.concrete_fields
+        if field.name not in ("id", "slug")
+    }
+    Design.objects.bulk_create(Design(slug=f"many-{n}", **columns) for n in range(count - 1))
+    return design
+
+
+def test_pages_hold_so_many_and_know_their_neighbours() -> None:
+    copies(PER_PAGE + 2)
+    wanted = Wanted(q="many")
+    first, second = gallery_page("course", wanted), gallery_page("course", wanted, 2)
+    assert (len(first.designs), first.before, first.after) == (PER_PAGE, 0, 2)
+    assert (len(second.designs), second.before, second.after) == (2, 1, 0)
+    assert (first.found, first.more) == (PER_PAGE + 2, False)
+    assert not {design.pk for design in first.designs} & {design.pk for design in second.designs}
+    assert gallery_page("course", wanted, 999).number == 2
+
+
+def test_nobody_counts_beyond_the_last_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("courses.gallery.selectors.MOST", PER_PAGE)
+    copies(PER_PAGE + 5)
+    page = gallery_page("course", Wanted(q="many"))
+    assert (page.found, page.more, page.pages, page.after) == (PER_PAGE, True, 1, 0)
+
+
+def test_a_page_takes_as_many_queries_however_many_designs(
+    client: Client, django_assert_num_queries
+) -> None:
+    copies(PER_PAGE)
+    with django_assert_num_queries(3):  # keys, designs with version and owner, tags
+        client.get("/courses/", {"q": "many"})
+
+
+def test_the_page_works_by_its_address_alone(client: Client, ann: User) -> None:
+    named("Fox Hollow", ann)
+    page = client.get("/courses/", {"q": "fox", "holes": "1", "sort": "loved"}).content.decode()
+    assert "Fox Hollow" in page
+    assert "1 design" in page
+    assert 'value="fox"' in page
+    assert f'href="/people/{ann.public_id}/"' in page
+
+
+def test_links_to_other_pages_keep_what_is_looked_for(client: Client) -> None:
+    copies(PER_PAGE + 1)
+    page = client.get("/courses/", {"q": "many", "sort": "played"}).content.decode()
+    assert 'href="?q=many&amp;sort=played&amp;page=2"' in page
+
+
+def test_what_cannot_be_meant_is_said_at_its_field_and_left_open(client: Client) -> None:
+    named("There")
+    answer = client.get("/courses/", {"holes": "x", "sort": "best", "q": "there", "page": "x"})
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "errorlist" in page
+    assert "There" in page
+
+
+def test_an_empty_answer_invites(client: Client) -> None:
+    page = client.get("/courses/", {"q": "nothing like it"}).content.decode()
+    assert "Nobody has made one like that yet" in page
+    assert 'href="/courses/new/"' in page
+
+
+def test_decks_have_a_gallery_without_the_filters_of_courses(client: Client) -> None:
+    page = client.get("/decks/", {"par_from": "3"}).content.decode()
+    assert 'name="par_from"' not in page
+    assert 'name="holes"' in page
+    assert "classic" in page.lower()
+    deck = gallery("deck", Wanted()).first()
+    assert deck is not None
+    shown = re.search(r'class="course-picture"\s+src="([^"]+)"', page)
+    assert shown is not None
+    assert client.get(shown[1])["Content-Type"] == "image/svg+xml"
+
+
+def test_designs_from_before_are_filled_in() -> None:
+    design = named("Aforetime")
+    Design.objects.filter(pk=design.pk).update(listed=False, published_at=None, search="")
+    fill_listings()
+    assert found(q="aforetime") == ["Aforetime"]
+
+
+def test_each_new_design_gets_its_turn_on_the_front_page() -> None:
+    made = {named(f"Turn {n}", days=n).pk for n in range(7)}
+    days = [date(2026, 11, 21) + timedelta(days=n) for n in range(4)]
+    shown = [new_in_turn("course", day=day, count=2) for day in days]
+    assert {design.pk for day in shown for design in day} == made
+    assert new_in_turn("course", day=days[0], count=2) == shown[0]
+
+
+def test_what_is_played_already_and_shipped_ones_take_no_turns() -> None:
+    design = named("Known")
+    Design.objects.filter(pk=design.pk).update(plays=MOST_PLAYS)
+    assert new_in_turn("course", day=date(2026, 11, 21), count=3) == []
+
+
+def test_programs_get_the_same_filters_a_page_at_a_time(client: Client, ann: User) -> None:
+    fox = named("Fox Hollow", ann)
+    set_tags(design=fox, words=["dunes"])
+    client.force_login(UserFactory())
+    answer = client.get("/api/v1/courses/", {"q": "fox", "holes": 1, "tag": "dunes"}).json()
+    assert (answer["count"], answer["next"]) == (1, None)
+    (told,) = answer["results"]
+    assert told["name"] == "Fox Hollow"
+    assert told["author"] == {"id": ann.public_id, "name": "Ann"}
+    assert (told["tags"], told["likes"], told["plays"]) == (["dunes"], 0, 0)
+
+
+def test_a_filter_that_cannot_be_understood_is_refused_by_name(client: Client) -> None:
+    client.force_login(UserFactory())
+    refused = client.get("/api/v1/courses/", {"holes": "nine"})
+    assert refused.status_code == 400
+    assert set(refused.json()["fields"]) == {"holes"}
+
+
+def test_a_list_for_programs_takes_as_many_queries_however_many_designs(
+    client: Client, django_assert_max_num_queries
+) -> None:
+    copies(PER_PAGE)
+    client.force_login(UserFactory())
+    with django_assert_max_num_queries(6):  # two of them for who is asking
+        client.get("/api/v1/courses/", {"q": "many"})

@@ -1,0 +1,117 @@
+"""What the gallery sorts and searches by follows the design, its newest version and decisions."""
+
+import msgspec
+import pytest
+from django.core.management import CommandError, call_command
+
+from courses.gallery.services import (
+    bring_back,
+    list_design,
+    refresh_listing,
+    refresh_rated,
+    retire_design,
+)
+from courses.stored.models import Design, Listing
+from courses.stored.selectors import is_moderator
+from courses.types.registry import type_of
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON, SMALL, DesignFactory, RatingFactory, published
+from tests.factories.sharing import decided
+
+pytestmark = pytest.mark.django_db
+
+
+def listed(design):
+    return Design.objects.get(pk=design.pk).listed
+
+
+def test_a_draft_is_not_listed_until_it_is_published(ann):
+    design = DesignFactory(owner=ann)
+    assert not refresh_listing(design=design).listed
+    published(design)
+    assert listed(design)
+
+
+def test_shipped_designs_are_listed(db):
+    shipped = Design.objects.filter(shipped=True)
+    assert shipped
+    assert all(design.listed and design.search for design in shipped)
+
+
+@pytest.mark.parametrize("away", ["unlisted", "retired", "hidden"])
+def test_three_things_take_a_design_out_of_the_gallery(design, moderator, away):
+    {
+        "unlisted": lambda: list_design(design=design, listing=Listing.UNLISTED),
+        "retired": lambda: retire_design(design=design, at=NOON),
+        "hidden": lambda: decided(design, moderator),
+    }[away]()
+    assert not listed(design)
+
+
+def test_and_each_by_itself_brings_it_back_only_if_nothing_else_keeps_it(design, moderator):
+    list_design(design=design, listing=Listing.UNLISTED)
+    retire_design(design=design, at=NOON)
+    bring_back(design=design)
+    assert not listed(design)
+    list_design(design=design, listing=Listing.PUBLIC)
+    assert listed(design)
+
+
+def test_figures_and_words_are_those_of_the_newest_version(design):
+    design.tags.create(word="windy")
+    design.keep(msgspec.structs.replace(SMALL, name="Sea  Breeze", about="By the COAST"), at=NOON)
+    design.save()
+    version = published(design)
+    shown = Design.objects.get(pk=design.pk)
+    assert shown.search == "sea breeze ann windy by the coast"
+    assert (shown.par, shown.hole_count, shown.length) == (
+        version.par,
+        version.hole_count,
+        version.length,
+    )
+    assert shown.published_at == version.published_at
+
+
+def test_an_author_is_found_by_the_name_of_today(design, client):
+    client.force_login(design.owner)
+    profile = {"name": "Zoë Links", "language": "en", "time_zone": "UTC"}
+    assert client.post("/account/", profile).status_code == 302
+    search = Design.objects.get(pk=design.pk).search
+    assert "zoë links" in search
+    assert design.owner.name.lower() not in search.split()
+
+
+def test_a_draft_that_goes_on_changes_nothing_of_it(design):
+    before = Design.objects.get(pk=design.pk).search
+    design.keep(msgspec.structs.replace(SMALL, name="Something else"), at=NOON)
+    design.save()
+    assert refresh_listing(design=design).search == before
+
+
+def test_a_rating_tells_the_difficulty_of_all_that_are_alike(design):
+    twin = DesignFactory()
+    published(twin)
+    job = RatingFactory(content=design.newest.content, answer={"difficulty": 2.5})
+    refresh_rated(job=job)
+    assert set(
+        Design.objects.filter(pk__in=[design.pk, twin.pk]).values_list("difficulty", flat=True)
+    ) == {2.5}
+
+
+def test_the_difficulty_of_a_plot_is_what_its_author_says(ann):
+    plot = type_of("plot")
+    value = msgspec.structs.replace(plot.shipped()["duck-pond"], difficulty=3)
+    design = DesignFactory(owner=ann, type=plot, value=value)
+    published(design)
+    assert Design.objects.get(pk=design.pk).difficulty == 3
+
+
+def test_the_keeper_of_a_site_appoints_moderators(db):
+    golfer = UserFactory(email="ada@club.example")
+    for _time in range(2):
+        call_command("moderator", "Ada@club.example")
+    assert is_moderator(type(golfer).objects.get(pk=golfer.pk))
+    call_command("moderator", "ada@club.example", "--relieve")
+    assert not is_moderator(type(golfer).objects.get(pk=golfer.pk))
+    with pytest.raises(CommandError):
+        call_command("moderator", "nobody@club.example")

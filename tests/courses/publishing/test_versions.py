@@ -1,0 +1,87 @@
+"""Versions of courses: those that are shipped, and new ones."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from io import StringIO
+
+import msgspec
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.core.management import call_command
+
+from courses.designs.course.canonical import at_origin
+from courses.designs.course.shipped import shipped
+from courses.errors import DesignError
+from courses.publishing.services.versions import load_shipped_designs, publish_version
+from courses.stored.models import DesignVersion
+from courses.stored.selectors import newest_version, published, visible_drawing
+from tests.courses.course.cases import bunkered
+from tests.factories.accounts import UserFactory
+
+pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
+
+
+def version(slug: str = "starter-links") -> DesignVersion:
+    found = newest_version("course", slug)
+    assert found
+    return found
+
+
+def test_shipped_courses_are_there_and_loading_again_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And checks nothing: every start of the site waits for it."""
+    monkeypatch.setattr(
+        "courses.publishing.services.versions.require_valid", lambda *_design: pytest.fail()
+    )
+    assert {course.slug for course in published("course")} == set(shipped())
+    assert load_shipped_designs(at=NOW) == []
+    told = StringIO()
+    call_command("load_courses", stdout=told)
+    assert told.getvalue() == ""
+
+
+def test_loading_again_fills_columns_that_are_younger_than_the_version() -> None:
+    design = version().design
+    filled = design.search
+    type(design).objects.filter(pk=design.pk).update(search="")
+    load_shipped_designs(at=NOW)
+    design.refresh_from_db()
+    assert design.search == filled != ""
+
+
+def test_a_course_that_cannot_be_played_is_not_published() -> None:
+    course = version()
+    broken = msgspec.structs.replace(course.value, tiles=course.value.tiles[:-1])
+    with pytest.raises(DesignError, match="design_invalid") as refused:
+        publish_version(design=course.design, value=broken, at=NOW)
+    assert {problem.code for problem in refused.value.params["problems"]} >= {"tee_missing"}
+    assert version() == course
+
+
+def test_a_changed_course_becomes_a_version_and_the_old_one_stays() -> None:
+    before = version()
+    after = publish_version(design=before.design, value=bunkered(before.value), at=NOW)
+    assert after
+    assert (after.number, version().pk) == (before.number + 1, after.pk)
+    assert after.digest != before.digest
+    assert visible_drawing("course", before.digest, AnonymousUser()).version == before
+    assert publish_version(design=before.design, value=bunkered(before.value), at=NOW) is None
+
+
+def test_a_version_gives_its_layout_and_its_design() -> None:
+    course = version()
+    assert course.value == at_origin(shipped()["starter-links"])
+    assert course.layout.par == course.par == 18
+    assert course.layout is version().layout
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 10**40])
+def test_a_number_that_no_version_can_have_is_not_there(client, number):
+    load_shipped_designs(at=datetime(2026, 5, 1, tzinfo=UTC))
+    client.force_login(UserFactory())
+    for place in ("/api/v1/courses/old-quarry", "/courses/old-quarry"):
+        assert client.get(f"{place}/versions/1/").status_code == 200
+        assert client.get(f"{place}/versions/{number}/").status_code == 404

@@ -1,0 +1,133 @@
+"""Appeals against decisions, and what whom they concern are told."""
+
+from datetime import timedelta
+
+import pytest
+
+from courses.errors import DesignError
+from courses.social.moderation import services as moderation
+from courses.social.moderation.models import Appeal
+from courses.social.moderation.selectors import open_appeals
+from courses.social.moderation.services import lift, tell_decision
+from courses.social.moderation.tasks import tell_decisions
+from courses.stored.models import Design
+from tests.factories.courses import NOON
+from tests.factories.sharing import commented, decided
+from tests.mails import delivered
+
+pytestmark = pytest.mark.django_db
+
+LATER = NOON + timedelta(hours=1)
+
+
+@pytest.fixture
+def decision(design, moderator):
+    return decided(design, moderator)
+
+
+def appealed(decision, user, words="It is a quotation."):
+    return moderation.appeal(decision=decision, user=user, words=words, at=LATER)
+
+
+def test_whom_it_concerns_appeals_once(decision, ann):
+    appeal = appealed(decision, ann)
+    assert open_appeals() == [appeal]
+    with pytest.raises(DesignError, match="appealed_already"):
+        appealed(decision, ann)
+
+
+def test_nobody_else_appeals(client, decision, bo, moderator):
+    for somebody in (bo, moderator):
+        with pytest.raises(DesignError, match="not_concerned"):
+            appealed(decision, somebody)
+        client.force_login(somebody)
+        assert client.get(f"/moderation/{decision.pk}/appeal/").status_code == 404
+    assert not Appeal.objects.exists()
+
+
+def test_an_appeal_says_why(decision, ann):
+    with pytest.raises(DesignError, match="words_missing"):
+        appealed(decision, ann, " ")
+    with pytest.raises(DesignError, match="words_too_long"):
+        appealed(decision, ann, "x" * 1001)
+
+
+def test_a_lifted_decision_cannot_be_appealed_to(decision, ann, moderator):
+    lift(decision=decision, moderator=moderator, at=NOON)
+    with pytest.raises(DesignError, match="decision_lifted"):
+        appealed(decision, ann)
+
+
+def test_after_it_is_lifted_nobody_appeals_again_or_answers(decision, ann, moderator):
+    appeal = appealed(decision, ann)
+    lift(decision=decision, moderator=moderator, at=LATER)
+    with pytest.raises(DesignError, match="decision_lifted"):
+        appealed(decision, ann)
+    for answer in (moderation.grant, moderation.uphold):
+        with pytest.raises(DesignError, match="appeal_answered"):
+            answer(appeal=appeal, moderator=moderator, words="Too late.", at=LATER)
+
+
+def test_granting_an_appeal_lifts_the_decision(client, design, decision, ann, moderator):
+    client.force_login(ann)
+    client.post(f"/moderation/{decision.pk}/appeal/", {"words": "It is a quotation."})
+    client.force_login(moderator)
+    assert "It is a quotation." in client.get("/moderation/").content.decode()
+    client.post(f"/moderation/{decision.pk}/grant/", {"words": "You are right."})
+    assert Design.objects.get(pk=design.pk).listed
+    client.force_login(ann)
+    assert "You are right." in client.get(f"/moderation/{decision.pk}/appeal/").content.decode()
+
+
+def test_keeping_a_decision_takes_words(client, design, decision, ann, moderator):
+    appealed(decision, ann)
+    client.force_login(moderator)
+    client.post(f"/moderation/{decision.pk}/uphold/", {"words": ""})
+    assert len(open_appeals()) == 1
+    client.post(f"/moderation/{decision.pk}/uphold/", {"words": "It is none."})
+    assert open_appeals() == []
+    assert not Design.objects.get(pk=design.pk).listed
+    with pytest.raises(DesignError, match="appeal_answered"):
+        moderation.grant(appeal=Appeal.objects.get(), moderator=moderator, at=LATER)
+
+
+def test_whom_it_concerns_is_told_once_with_the_reason_and_the_way_to_appeal(
+    design, ann, moderator
+):
+    decision = decided(design, moderator, words="The name is an insult.")
+    tell_decisions()
+    tell_decisions()
+    [letter] = delivered()
+    assert letter.to == [ann.email]
+    assert "The name is an insult." in letter.body
+    assert "Rude or hateful" in letter.body
+    assert f"/moderation/{decision.pk}/appeal/" in letter.body
+    assert moderator.name not in letter.body
+    assert letter.extra_headers["Message-ID"].startswith(f"<decision-{decision.pk}-decided@")
+
+
+def test_the_answer_and_the_lifting_are_told(decision, ann, moderator):
+    assert tell_decision(decision_id=decision.pk, at=NOON)
+    appeal = appealed(decision, ann)
+    assert not tell_decision(decision_id=decision.pk, at=LATER)
+    moderation.uphold(appeal=appeal, moderator=moderator, words="It stays.", at=LATER)
+    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=1))
+    assert "It stays." in delivered()[-1].body
+    lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))
+    assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
+    assert "shown again" in delivered()[-1].body
+    assert not tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
+    assert len(delivered()) == 3
+
+
+@pytest.mark.parametrize("about", ["comment", "person"])
+def test_comments_and_people_have_words_of_their_own(design, bo, moderator, about):
+    subject = {"comment": commented(design, bo), "person": bo}[about]
+    decision = decided(subject, moderator)
+    tell_decision(decision_id=decision.pk, at=NOON)
+    lift(decision=decision, moderator=moderator, at=LATER)
+    tell_decision(decision_id=decision.pk, at=LATER)
+    made, lifted = delivered()
+    word = {"comment": "your comment on Two tiles", "person": "write"}[about]
+    assert word in made.body
+    assert word in lifted.body

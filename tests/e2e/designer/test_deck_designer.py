@@ -1,0 +1,173 @@
+"""A deck from the cards of the box to its first game, by keys; on a phone; beside an old window."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
+from tests.e2e.steps.looking import scrolls_sideways
+
+MOST_TABS = 30
+"""A third of what it took while each count had three stops."""
+
+
+TABS = """() => {
+  const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
+  const isStop = (one) => one.tabIndex >= 0 && one.checkVisibility();
+  return [...document.querySelectorAll(kinds)].filter(isStop).length;
+}"""
+
+
+class DeckPage(EditorPage):
+    """The deck designer."""
+
+    def begin(self, name: str) -> None:
+        self.page.goto("/decks/new/")
+        box = self.page.get_by_role("region", name="The cards of the box")
+        box.get_by_label("Name").fill(name)
+        box.get_by_role("button", name="Begin").click()
+        self.ready()
+
+    def count(self, card: str) -> Locator:
+        return self.page.get_by_label(f"How many: {card}", exact=True)
+
+
+@pytest.fixture
+def deck(ann, open_page) -> DeckPage:
+    return DeckPage(open_page(ann))
+
+
+def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck) -> None:
+    deck.begin("Cuckoo Cards")
+    keyboard = deck.page.keyboard
+    deck.count("Value 3").focus()
+    keyboard.press("Control+a")
+    keyboard.type("20")
+    keyboard.press("Enter")
+    expect(deck.page.get_by_text("128 terrain cards")).to_have_count(2)
+    keyboard.press("ArrowUp")
+    expect(deck.count("Value 3")).to_have_value("21")
+    keyboard.press("Control+z")
+    expect(deck.count("Value 3")).to_have_value("20")
+    deck.count("Hole").fill("0")
+    keyboard.press("Tab")
+    deck.tab("Problems")
+    deck.judged("Errors: 1")
+    deck.button("Make it 1").press("Enter")
+    deck.judged("Ready to publish")
+    expect(deck.count("Hole")).to_have_value("1")
+    deck.saved()
+    deck.button("Publish").press("Enter")
+    keyboard.press("Enter")
+    published = deck.page.get_by_role("dialog").get_by_text("Published as version 1.")
+    published.wait_for(timeout=WORKED_OUT_MS)
+    deck.button("Play this now").press("Enter")
+    deck.page.wait_for_url(re.compile("/tables/"))
+    expect(deck.page.get_by_role("heading", level=1)).to_be_attached()
+
+
+def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
+    deck.begin("Cells")
+    deck.button("0").click()
+    deck.button("4").click()
+    deck.button("Add the zone").click()
+    entry = deck.page.locator(".zone-entry", has_text="cells 0 and 4")
+    expect(entry).to_be_visible()
+    entry.get_by_role("button", name="One more").click()
+    expect(deck.count("Zone: cells 0 and 4")).to_have_value("2")
+    entry.get_by_role("button", name="Remove the zone").click()
+    expect(entry).to_have_count(0)
+    deck.button("Undo").click()
+    expect(entry).to_be_visible()
+
+
+def test_what_it_plays_like_is_worked_out_and_grows_old(deck) -> None:
+    deck.begin("Totals")
+    deck.tab("Plays like")
+    deck.button("Work it out").click()
+    deck.page.get_by_text("60 games each").wait_for(timeout=WORKED_OUT_MS)
+    deck.button("One more: Lost ball").click()
+    expect(deck.page.get_by_text("the cards have changed since")).to_be_visible()
+
+
+def test_the_draft_is_played_at_once_and_leads_back(deck) -> None:
+    deck.begin("Draftee")
+    deck.button("Play").click()
+    deck.button("Deal the cards").click()
+    deck.page.wait_for_url(re.compile("/tables/"))
+    back = deck.page.get_by_role("link", name="Back to the designer").first
+    expect(back).to_have_attribute("href", re.compile(r"^/decks/.*/edit/$"))
+
+
+def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
+    deck.begin("Two windows")
+    other = DeckPage(open_page(ann, quiet=False))
+    other.page.goto(deck.page.url)
+    other.ready()
+    other.page.context.set_offline(True)
+    deck.button("One more: Golf cart").click()
+    deck.saved()
+    other.button("One fewer: Golf cart").click()
+    other.page.context.set_offline(False)
+    other.page.get_by_role("heading", name="Both changed the same").wait_for()
+    other.button("Mine: save over the other").click()
+    other.saved()
+    expect(other.count("Golf cart")).to_have_value("4")
+
+
+def test_nothing_stands_in_anybodys_way(deck, ann, open_page) -> None:
+    page = open_page(ann)
+    DeckPage(page).begin("Open to all")
+    for name in ("Figures", "Problems", "Plays like", "Details"):
+        DeckPage(page).tab(name)
+        assert found_wrong_by_day_and_night(page) == []
+
+
+def test_a_phone_shows_it_all_without_scrolling_sideways(bo, open_page) -> None:
+    page = open_page(bo)
+    DeckPage(page).begin("Pocket")
+    for path in ("", "/decks/classic/", "/decks/new/"):
+        if path:
+            page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1280, 800)])
+def test_the_names_of_cards_and_zones_are_whole_at_every_width(
+    deck, width: int, height: int
+) -> None:
+    deck.page.set_viewport_size({"width": width, "height": height})
+    deck.page.goto("/decks/new/")
+    copied = deck.page.get_by_role("region", name="Copy of a deck")
+    copied.get_by_label("Deck").select_option(label="Links in the Wind")
+    copied.get_by_role("button", name="Copy it").click()
+    deck.ready()
+    names = deck.page.locator(".zone-words, .card-words, [data-zones] .stepper-step")
+    for box in (name.bounding_box() for name in names.all()):
+        assert box["height"] < 48
+    rows = deck.page.locator(".zone-entry").evaluate_all(
+        "all => all.map((one) => one.offsetHeight)"
+    )
+    assert rows
+    assert max(rows) < 64
+    assert not scrolls_sideways(deck.page)
+    assert deck.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_all_counts_take_few_tabs(deck) -> None:
+    """Each list of cards is one stop; arrows go from card to card."""
+    deck.page.goto("/decks/classic/")
+    deck.page.locator("form[action$='/fork/'] button").first.click()
+    deck.ready()
+    assert deck.page.evaluate(TABS) <= MOST_TABS
+    deck.count("Value 1").focus()
+    deck.page.keyboard.press("ArrowRight")
+    expect(deck.count("Value 2")).to_be_focused()
+    deck.page.keyboard.press("End")
+    expect(deck.count("Lost ball")).to_be_focused()
+    deck.page.keyboard.press("Tab")
+    expect(deck.count("Hole")).to_be_focused()

@@ -1,0 +1,152 @@
+"""What is in the way at the drawing board: pages that scroll, cameras that move, banners."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.designer.test_designer_hands import in_box, middle_of
+from tests.e2e.steps.designer_page import DesignerPage
+
+TALLER = "document.documentElement.scrollHeight - innerHeight"
+SIZES = [(360, 640), (768, 1024), (1280, 800), (640, 360)]
+
+
+def test_the_page_is_no_taller_than_its_window(designer) -> None:
+    designer.quick()
+    for width, height in SIZES:
+        designer.page.set_viewport_size({"width": width, "height": height})
+        designer.rest()
+        assert designer.page.evaluate(TALLER) <= 0, (width, height)
+
+
+def camera(designer: DesignerPage) -> str:
+    designer.rest()
+    return designer.page.locator("[data-sheet]").evaluate("sheet => sheet.style.transform")
+
+
+def test_the_camera_stays_while_somebody_clicks(designer) -> None:
+    """Tiles are laid up to the edge and beyond what is around them; the picture does not move."""
+    designer.begin("Still")
+    designer.place("20a", (0, 0), 0)
+    before = camera(designer)
+    for q, face in ((1, "21a"), (2, "22a")):
+        in_box(designer, face).click()
+        assert camera(designer) == before
+        designer.click_hex((3 * q, 0))
+        assert camera(designer) == before
+    expect(designer.page.locator(".layer-tiles > *")).to_have_count(3)
+
+
+def test_the_camera_stays_for_a_mouse_after_keys(designer) -> None:
+    designer.begin("Both")
+    designer.stage.focus()
+    designer.type_tile("20a", (0, 0), 0)
+    before = camera(designer)
+    designer.page.keyboard.press("Shift+ArrowRight")
+    in_box(designer, "21a").click()
+    for q in (1, 2):
+        designer.click_hex((3 * q, 0))
+    assert camera(designer) == before
+
+
+def test_the_camera_follows_the_cursor_of_the_keyboard(designer) -> None:
+    designer.begin("Followed")
+    designer.stage.focus()
+    designer.type_tile("20a", (0, 0), 0)
+    before = camera(designer)
+    for _ in range(8):
+        designer.page.keyboard.press("ArrowRight")
+    assert camera(designer) != before
+    stage = designer.stage.bounding_box()
+    x, _y = designer.point((24, 0))
+    assert stage["x"] < x < stage["x"] + stage["width"]
+
+
+def test_a_problem_is_reached_and_mended_in_three_keys(designer) -> None:
+    designer.quick()
+    design = designer.draft()["design"]
+    [first, *others] = design["holes"]
+    designer.save({**design, "holes": [{**first, "par": 9}, *others]})
+    keyboard = designer.page.keyboard
+    designer.stage.focus()
+    keyboard.press("e")
+    designer.heard("Problem 1 of 1. Error: Hole 1 cannot be a par 9")
+    designer.page.locator(".hex-shown").first.wait_for()
+    expect(designer.page.locator("#panel-problems .problem[aria-current]")).to_have_count(1)
+    expect(designer.stage).to_be_focused()
+    keyboard.press("l")
+    expect(designer.page.locator(".problem-fixes button").first).to_be_focused()
+    keyboard.press("Escape")
+    expect(designer.stage).to_be_focused()
+    keyboard.press("l")
+    keyboard.press("Enter")
+    designer.judged("Ready to publish")
+    keyboard.press("Escape")
+    keyboard.press("e")
+    designer.heard("No problems")
+
+
+def test_the_keys_dialog_tells_of_problems(designer) -> None:
+    designer.begin("Told")
+    designer.stage.focus()
+    designer.page.keyboard.press("?")
+    dialog = designer.page.get_by_role("dialog", name="Keys of the drawing board")
+    expect(dialog).to_contain_text("the next or the last problem")
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    return (
+        a["x"] < b["x"] + b["width"]
+        and b["x"] < a["x"] + a["width"]
+        and a["y"] < b["y"] + b["height"]
+        and b["y"] < a["y"] + a["height"]
+    )
+
+
+def in_the_way(page: Page) -> list[str]:
+    """Which buttons of the board lie under its hint or under the notice."""
+    banners = page.locator("[data-hint], [data-notice]").locator("visible=true").all()
+    buttons = page.locator(".desk-tools button, .desk-view button, [data-hint] button")
+    return [
+        f"{button.get_attribute('data-action')} under {banner.inner_text()!r}"
+        for button in buttons.locator("visible=true").all()
+        for banner in banners
+        if overlap(button, banner) and not banner.locator(f"[data-action={action(button)}]").count()
+    ]
+
+
+def action(button: Locator) -> str:
+    return button.get_attribute("data-action") or ""
+
+
+def test_no_button_lies_under_a_banner(designer) -> None:
+    designer.begin("Banners")
+    designer.place("24a", (0, 0), 0)
+    designer.tab("Small tiles")
+    designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
+    tell = (
+        "sentence => { const it = document.querySelector('[data-notice]');"
+        " it.textContent = sentence; it.hidden = false; }"
+    )
+    designer.page.evaluate(tell, "There is no room for these tiles here, and that takes two lines.")
+    for width, height in SIZES:
+        designer.page.set_viewport_size({"width": width, "height": height})
+        designer.rest()
+        assert in_the_way(designer.page) == [], (width, height)
+
+
+def test_grounds_differ_in_more_than_colour(designer) -> None:
+    designer.begin("Swatches")
+    designer.tab("Freehand")
+    brushes = designer.page.locator("[data-coverings=paint] .swatch")
+    pictures = [swatch.screenshot() for swatch in brushes.all()]
+    assert len(set(pictures)) == len(pictures) == 10
+    shapes = brushes.evaluate_all("all => all.map((one) => one.innerHTML)")
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_a_tile_is_pulled_sideways_out_of_the_box_by_mouse(designer) -> None:
+    designer.begin("Sideways")
+    designer.drag(middle_of(in_box(designer, "24a")), designer.point((0, 0)))
+    expect(designer.page.locator(".layer-tiles > *")).to_have_count(1)

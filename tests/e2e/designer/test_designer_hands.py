@@ -1,0 +1,150 @@
+"""Hands on the drawing board: tiles dragged and turned, single hexes covered, fingers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.designer_page import DesignerPage, Hex
+
+BARE: Hex = (0, 0)
+BESIDE: Hex = (3, 0)
+
+
+def middle_of(locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def in_box(designer: DesignerPage, face: str):
+    """A face in the palette, in sight."""
+    designer.page.get_by_label("Tile number").fill(face)
+    return designer.page.locator(f'[data-face="{face}"]').first
+
+
+def only_tile(designer: DesignerPage) -> dict[str, object]:
+    [tile] = designer.draft()["design"]["tiles"]
+    return tile
+
+
+def test_a_tile_is_dragged_out_of_the_box_and_on(designer) -> None:
+    designer.begin("Dragged")
+    designer.drag(middle_of(in_box(designer, "24a")), designer.point(BARE))
+    designer.heard("24a placed at 0, 0")
+    designer.drag(designer.point(BARE), designer.point(BESIDE))
+    designer.heard("24a moved to 1, 0")
+    tile = only_tile(designer)
+    assert (tile["face"], tile["q"], tile["r"]) == ("24a", 1, 0)
+
+
+def test_what_is_done_to_a_tile_is_read_out(designer) -> None:
+    designer.begin("Read out")
+    designer.place("24a", (0, 0), 0)
+    for button, words in (
+        ("Turn right", "24a turned"),
+        ("Undo", "Undone: 24a turned"),
+        ("Redo", "Done again: 24a turned"),
+        ("Turn over", "Turned over to 24b"),
+        ("Remove", "24b removed"),
+    ):
+        designer.button(button).click()
+        designer.heard(words)
+
+
+def test_the_next_places_stay_in_sight_as_a_course_grows_by_keys(designer) -> None:
+    designer.begin("To the east")
+    designer.stage.focus()
+    for q in range(7):
+        designer.type_tile(f"{20 + q}a", (q, 0), 0)
+    stage = designer.stage.bounding_box()
+    x, _y = designer.point((3 * 7, 0))
+    assert x < stage["x"] + stage["width"]
+
+
+def test_a_small_tile_is_laid_by_a_click(designer) -> None:
+    designer.begin("Small")
+    designer.place("24a", (0, 0), 0)
+    designer.tab("Small tiles")
+    designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
+    designer.click_hex((0, 1))
+    designer.heard("Small tile")
+    designer.button("Done").click()
+    assert designer.draft()["design"]["adjustments"] == [{"hex": [0, 1], "terrain": "bunker"}]
+
+
+def test_painted_hexes_cannot_be_built_from_the_box(designer) -> None:
+    designer.quick()
+    assert designer.draft()["verdict"]["buildable"] is True
+    designer.tab("Freehand")
+    designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees").click()
+    designer.click_hex((0, 0))
+    note = designer.page.locator("[data-freehand-note]")
+    expect(note).to_contain_text("Not buildable from the box")
+    assert designer.draft()["verdict"]["buildable"] is False
+
+
+def test_the_last_hole_becomes_the_19th_and_is_none_again(designer) -> None:
+    designer.quick()
+    designer.tab("Holes")
+    last = designer.page.get_by_label("The last hole is the 19th")
+    last.check()
+    designer.heard("The last hole is the 19th")
+    assert designer.draft()["design"]["nineteenth"] is True
+    expect(designer.page.locator(".flag-sign text").last).to_have_text("19")
+    last.uncheck()
+    assert designer.draft()["design"]["nineteenth"] is False
+
+
+class Fingers:
+    """Fingers on a touch screen, as the browser hears of them."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+
+    def say(self, what: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": place} for place, (x, y) in enumerate(points)]
+        self.session.send(
+            "Input.dispatchTouchEvent", {"type": f"touch{what}", "touchPoints": touches}
+        )
+
+    def pinch(self, middle: tuple[float, float]) -> None:
+        x, y = middle
+        self.say("Start", (x - 30, y))
+        self.say("Start", (x - 30, y), (x + 30, y))
+        for wide in range(30, 80, 10):
+            self.say("Move", (x - wide, y), (x + wide, y))
+        self.say("End", (x - 70, y))
+        self.say("End")
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        (x, y), (to_x, to_y) = start, end
+        self.say("Start", start)
+        for step in range(1, 11):
+            self.say("Move", (x + (to_x - x) * step / 10, y + (to_y - y) * step / 10))
+        self.say("End")
+
+
+def test_fingers_pinch_the_board_and_then_lay_and_carry_tiles(bo, open_page) -> None:
+    designer = DesignerPage(open_page(bo))
+    designer.begin("By fingers")
+    fingers = Fingers(designer.page)
+    fingers.pinch(middle_of(designer.stage))
+    designer.tab("Tiles")
+    in_box(designer, "24a").tap()
+    designer.rest()
+    designer.page.touchscreen.tap(*designer.point(BARE))
+    expect(designer.page.locator(".layer-tiles > *")).to_have_count(1)
+    fingers.pinch(middle_of(designer.stage))
+    designer.button("Whole course").tap()
+    designer.rest()
+    fingers.drag(designer.point(BARE), designer.point(BESIDE))
+    tile = only_tile(designer)
+    assert (tile["q"], tile["r"]) == (1, 0)
+    designer.tab("Freehand")
+    trees = designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees")
+    trees.scroll_into_view_if_needed()
+    # A finger hits what was where it is in the last frame that was drawn.
+    designer.rest()
+    trees.tap()
+    expect(trees).to_have_attribute("aria-pressed", "true")
+    designer.button("Done").tap()
+    expect(designer.page.locator("[data-hint]")).to_be_hidden()

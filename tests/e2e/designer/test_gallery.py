@@ -1,0 +1,80 @@
+"""The gallery: tags, forks, sheets, and pages everybody can use."""
+
+from __future__ import annotations
+
+import secrets
+
+from playwright.sync_api import expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.gallery_page import GalleryPage
+from tests.e2e.steps.looking import file_when_made, scrolls_sideways
+
+STARTER = "/courses/starter-links/"
+
+
+def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None:
+    page = open_page(bo, quiet=False)
+    page.goto(STARTER)
+    page.get_by_role("button", name="Make your own of it").click()
+    slug = page.url.split("/")[-3]
+    headers = {"X-CSRFToken": page.locator("meta[name=csrf-token]").get_attribute("content") or ""}
+    answer = page.request.post(
+        f"/api/v1/courses/{slug}/versions/", data={"change": "", "revision": 1}, headers=headers
+    )
+    assert (answer.status, answer.json()["code"]) == (409, "unchanged")
+
+
+def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -> None:
+    name, word = f"Merlin {secrets.token_hex(3)}", f"t{secrets.token_hex(4)}"
+    designer = DesignerPage(open_page(ann))
+    designer.quick(holes=1, seed=name)
+    designer.tab("Details")
+    designer.page.locator("#design-name").fill(name)
+    designer.saved()
+    designer.publish().get_by_role("link", name="Its page").click()
+    designer.page.get_by_label("Tags").fill(word)
+    designer.page.get_by_role("button", name="Save the tags").click()
+
+    page = open_page(bo)
+    GalleryPage(page).search(name)
+    page.get_by_role("link", name=name).click()
+    page.get_by_role("link", name=f"#{word}").click()
+    expect(page.locator("#found")).to_have_text("1 design")
+    page.get_by_role("link", name="Ann", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Ann", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Follow", exact=True).click()
+    expect(page.get_by_text("1 follower")).to_be_visible()
+
+
+def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) -> None:
+    page = open_page(bo)
+    page.goto(STARTER)
+    page.get_by_role("combobox", name="Ink").select_option("Little ink")
+    for paper in ("A4", "Letter"):
+        page.get_by_role("combobox", name="Paper").select_option(paper)
+        wanted = f"sheet.pdf?version=1&paper={paper.lower()}&ink=low"
+        with page.context.expect_event(
+            "request", lambda asked, end=wanted: asked.url.endswith(end)
+        ):
+            page.get_by_role("button", name="The sheet as PDF").click()
+        sheet = file_when_made(page, STARTER + wanted)
+        assert sheet.headers["content-type"] == "application/pdf"
+        assert sheet.body().startswith(b"%PDF")
+    for kind in ("SVG", "PNG"):
+        address = page.get_by_role("link", name=f"Picture as {kind}").get_attribute("href")
+        assert address and file_when_made(page, address).ok
+
+
+def test_the_gallery_works_without_scripts_and_is_for_everybody(bo, open_page) -> None:
+    plain = open_page(bo, java_script_enabled=False)
+    plain.goto("/courses/")
+    plain.get_by_label("Search").fill("starter")
+    plain.get_by_role("button", name="Search").click()
+    expect(plain.get_by_role("link", name="Starter Links")).to_be_visible()
+    page = open_page(bo)
+    for address in ("/courses/?holes=9", "/courses/?q=nothing+like+it"):
+        page.goto(address)
+        assert found_wrong_by_day_and_night(page) == [], address
+        assert not scrolls_sideways(page), address

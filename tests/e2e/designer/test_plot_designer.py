@@ -1,0 +1,164 @@
+"""A plot is painted by mouse, by finger and by keys, mirrored, undone, mended, read out."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.editor_page import WORKED_OUT_MS
+from tests.e2e.steps.plot_page import PlotPage
+
+
+@pytest.fixture
+def plot(ann, open_page) -> PlotPage:
+    return PlotPage(open_page(ann))
+
+
+def test_a_stroke_of_the_mouse_paints_and_undo_takes_all_of_it_back(plot) -> None:
+    plot.begin("By mouse")
+    plot.drag((7, 5), (9, 5))
+    expect(plot.squares("cell")).to_have_count(3)
+    plot.button("Undo").click()
+    expect(plot.squares("cell")).to_have_count(0)
+    plot.button("Redo").click()
+    plot.button("Water").click()
+    plot.drag((8, 5), (8, 6))
+    assert plot.design()["rows"] == ["..#~#", "...~"]
+
+
+def test_a_plot_is_painted_by_keys_alone(plot) -> None:
+    plot.begin("By keys")
+    plot.page.get_by_role("application", name="Plot").focus()
+    keys = plot.page.keyboard
+    keys.press("Enter")
+    plot.says("Cells painted: 1")
+    keys.press("ArrowRight")
+    plot.says("column 9, row 6: empty")
+    keys.press("w")
+    keys.press("Space")
+    plot.says("Water painted: 1")
+    keys.press("r")
+    plot.says("north-east")
+    keys.press("ArrowLeft")
+    keys.press("Delete")
+    design = plot.design()
+    assert (design["rows"], design["gate"]["corner"]) == (["...~"], "ne")
+    keys.press("Control+z")
+    expect(plot.squares("cell")).to_have_count(1)
+
+
+def test_mirrored_painting_gives_each_square_its_twin(plot) -> None:
+    plot.begin("Two wings")
+    plot.drag((5, 7), (8, 7))
+    plot.button("Mirror ↔").click()
+    expect(plot.button("Mirror ↔")).to_have_attribute("aria-pressed", "true")
+    plot.drag((5, 8), (5, 8))
+    assert plot.design()["rows"][3] == "#..#"
+    plot.button("Mirror ↔").click()
+    plot.drag((6, 8), (6, 8))
+    assert plot.design()["rows"][3] == "##.#"
+
+
+def test_the_gate_is_put_elsewhere_and_turns_to_the_plot(plot) -> None:
+    plot.begin("Another way in")
+    plot.lawn()
+    plot.button("Gate").click()
+    plot.drag((8.5, 3.5), (8.5, 3.5))
+    expect(plot.squares("cell")).to_have_count(26)
+    gate = plot.design()["gate"]
+    assert gate["corner"] in ("nw", "ne"), "it opens to the south, where the cells are"
+    plot.button("Turn gate").click()
+    assert plot.design()["gate"]["corner"] != gate["corner"]
+
+
+def test_the_board_grows_where_one_paints_at_its_edge(plot) -> None:
+    plot.begin("Long lawn")
+    plot.drag((7, 5), (10, 5))
+    before = plot.page.locator(".plot-board").get_attribute("viewBox")
+    plot.drag((11, 5), (11, 5))
+    expect(plot.page.locator(".plot-board")).not_to_have_attribute("viewBox", before or "")
+    expect(plot.squares("cell")).to_have_count(5)
+
+
+def test_a_problem_is_named_shown_and_mended_by_its_button(plot) -> None:
+    plot.begin("Too small")
+    plot.lawn(last_row=8)
+    plot.drag((2, 2), (2, 2))
+    plot.tab("Problems")
+    plot.judged("Errors: 2")
+    expect(plot.page.get_by_text("Too few cells: 17.")).to_be_visible()
+    expect(plot.page.locator(".plot-wrong path")).not_to_have_count(0)
+    plot.button("Take these cells away: 1").click()
+    plot.judged("Errors: 1")
+    plot.button("Add cells at the edge: 2").click()
+    plot.judged("Ready to publish")
+    expect(plot.squares("cell")).to_have_count(18)
+    expect(plot.page.locator(".plot-wrong path")).to_have_count(0)
+
+
+def test_the_points_are_suggested_by_what_is_drawn(plot) -> None:
+    plot.copy_of("Duck Pond")
+    points = plot.page.get_by_label("Points for building on it")
+    points.fill("50")
+    points.press("Enter")
+    plot.page.get_by_label("Difficulty in golf balls").select_option("3")
+    plot.button("Suggest the points").click()
+    expect(points).to_have_value("20")
+    assert (plot.design()["points"], plot.design()["difficulty"]) == (20, 3)
+    plot.button("Undo").click()
+    expect(points).to_have_value("50")
+
+
+def test_what_is_painted_in_two_windows_comes_together(plot, ann, open_page) -> None:
+    plot.begin("Two windows")
+    other = PlotPage(open_page(ann, quiet=False))
+    other.page.goto(plot.page.url)
+    other.ready()
+    plot.drag((7, 5), (9, 5))
+    plot.saved()
+    other.drag((7, 6), (8, 6))
+    other.saved()
+    assert other.design()["rows"] == ["..###", "..##"]
+
+
+def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
+    page = open_page(ann)
+    drawn = PlotPage(page)
+    drawn.begin("Open to all")
+    drawn.lawn()
+    expect(page.locator("[data-stale]")).to_have_count(0)
+    for name in ("Card", "Problems", "Plays like", "Details"):
+        drawn.tab(name)
+        assert found_wrong_by_day_and_night(page) == [], name
+    for path in ("/plots/", "/plots/duck-pond/", "/plots/new/"):
+        page.goto(path)
+        assert found_wrong_by_day_and_night(page) == [], path
+
+
+def test_a_phone_paints_with_a_finger_and_scrolls_only_down(bo, open_page) -> None:
+    page = open_page(bo)
+    plot = PlotPage(page)
+    plot.begin("Pocket plot")
+    page.touchscreen.tap(*plot.point((7, 5)))
+    page.touchscreen.tap(*plot.point((8, 5)))
+    expect(plot.squares("cell")).to_have_count(2)
+    left, _ = plot.point((0, 0))
+    right, _ = plot.point((1, 0))
+    assert right - left >= 24, "a finger can tell the squares apart"
+    for path in ("", "/plots/", "/plots/duck-pond/", "/plots/new/"):
+        if path:
+            page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_what_it_plays_like_is_worked_out_and_grows_old(plot) -> None:
+    plot.begin("Measured lawn")
+    plot.lawn(last_row=9)
+    plot.tab("Plays like")
+    plot.button("Work it out").click()
+    plot.page.get_by_text("games each").wait_for(timeout=WORKED_OUT_MS)
+    rows = plot.page.locator("[data-rating] [data-golfer]")
+    expect(rows.first.get_by_role("cell")).to_have_count(3)
+    plot.drag((7, 10), (7, 10))
+    expect(plot.page.get_by_text("the plot has changed since")).to_be_visible()

@@ -1,0 +1,104 @@
+"""What becomes of a plot: published, made into another, and played on with a friend."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.minigolf_page import MinigolfPage
+from tests.e2e.steps.plot_page import PlotPage
+
+
+def published(page: Page, name: str) -> str:
+    """A plot drawn and published; the address of its page, which is shown."""
+    plot = PlotPage(page)
+    plot.begin(name)
+    plot.lawn()
+    plot.button("Suggest the points").click()
+    expect(page.get_by_label("Points for building on it")).to_have_value("12")
+    plot.publish().get_by_role("link", name="Its page").click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    return page.url
+
+
+def test_a_plot_is_published_and_made_into_another(ann, bo, open_page) -> None:
+    page, phone = open_page(ann), open_page(bo)
+    address = published(page, "Open lawn")
+    expect(page.get_by_text("26 cells · 300 m² · 12 points · 1 golf ball")).to_be_visible()
+
+    phone.goto(address)
+    phone.get_by_role("button", name="Make your own of it").tap()
+    copy = PlotPage(phone)
+    copy.ready()
+    expect(copy.squares("cell")).to_have_count(26)
+    copy.button("Nothing").tap()
+    phone.touchscreen.tap(*copy.point((7, 8)))
+    expect(copy.squares("cell")).to_have_count(25)
+    copy.publish().get_by_role("link", name="Its page").tap()
+    expect(phone.get_by_text("25 cells")).to_be_visible()
+    expect(phone.get_by_role("link", name="Open lawn")).to_be_visible()
+
+
+def test_a_second_version_leaves_the_first_as_it_was(ann, open_page) -> None:
+    page = open_page(ann)
+    address = published(page, "Growing lawn")
+    page.get_by_role("link", name="Edit").first.click()
+    plot = PlotPage(page)
+    plot.ready()
+    plot.button("Water").click()
+    plot.page.mouse.click(*plot.point((7, 7)))
+    expect(plot.squares("water")).to_have_count(1)
+    plot.publish(version=2)
+    page.goto(address)
+    expect(page.get_by_text("25 cells").first).to_be_visible()
+    page.get_by_role("link", name="Version 1", exact=True).click()
+    expect(page.get_by_text("26 cells").first).to_be_visible()
+
+
+def test_the_draft_is_built_on_at_once_and_leads_back(ann, open_page) -> None:
+    plot = PlotPage(open_page(ann))
+    plot.begin("Trial lawn")
+    plot.lawn()
+    plot.saved()
+    plot.button("Play").click()
+    plot.button("Build on it").click()
+    plot.page.wait_for_url(re.compile("/tables/"))
+    back = plot.page.get_by_role("link", name="Back to the designer").first
+    expect(back).to_have_attribute("href", re.compile(r"^/plots/.*/edit/$"))
+
+
+def test_somebody_draws_a_plot_publishes_it_and_plays_on_it_with_a_friend(
+    ann, bo, open_page
+) -> None:
+    desk, phone = open_page(ann), open_page(bo)
+    address = published(desk, "Friendly lawn")
+    desk.get_by_role("link", name="Play with friends").click()
+    expect(desk.get_by_label("Plot", exact=True).locator("option:checked")).to_have_text(
+        "Friendly lawn"
+    )
+    desk.get_by_role("button", name="Create table").click()
+    desk.get_by_role("heading", name="Who plays").wait_for()
+
+    phone.goto(desk.url)
+    expect(phone.locator("main")).to_contain_text("Friendly lawn")
+    phone.get_by_role("button", name="Take a seat").tap()
+    expect(phone.locator("main")).to_contain_text("The game begins when")
+    desk.get_by_role("button", name="Start the game").click()
+    tables = MinigolfPage(desk), MinigolfPage(phone)
+    for table in tables:
+        table.ready()
+        expect(table.page).to_have_title(re.compile("Friendly lawn"))
+        expect(table.page.locator("[data-keep]")).to_have_count(0)
+
+    for table, other in (tables, tables[::-1]):
+        table.until("place", other)
+        table.answer()
+    for table in tables:
+        expect(table.page.locator("[data-stage] .plan-tiles use")).not_to_have_count(0)
+        expect(table.page.locator("[data-players] .plan-tiles use")).not_to_have_count(0)
+    assert not scrolls_sideways(phone)
+
+    desk.goto(address)
+    expect(desk.get_by_text("1 under way")).to_be_visible()

@@ -1,0 +1,70 @@
+"""Sharing in real browsers: likes, follows, and pages everybody can read."""
+
+from __future__ import annotations
+
+import secrets
+
+from playwright.sync_api import expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.sharing_page import Desk, SharingPage
+
+COURSE = "/courses/starter-links/"
+
+
+def test_buttons_work_with_and_without_scripts(ann, open_page) -> None:
+    for settings in ({}, {"java_script_enabled": False}):
+        page = open_page(ann, **settings)
+        page.goto(COURSE)
+        for name in ("Like", "Follow this design"):
+            button = page.get_by_role("button", name=name, exact=True)
+            button.click()
+            expect(button).to_have_attribute("aria-pressed", "true")
+            button.click()
+            expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_liking_leaves_the_reader_where_they_are(ann, open_page) -> None:
+    page = open_page(ann)
+    page.goto(COURSE)
+    page.evaluate("document.body.dataset.same = 'page'")
+    page.get_by_role("button", name="Like", exact=True).click()
+    expect(page.get_by_role("button", name="Like", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Like", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert page.evaluate("document.body.dataset.same") == "page"
+    page.get_by_role("button", name="Like", exact=True).click()
+    expect(page.get_by_role("button", name="Like", exact=True)).to_have_attribute(
+        "aria-pressed", "false"
+    )
+
+
+def test_pages_of_sharing_are_for_everybody(bo, mo, open_page) -> None:
+    text = f"{'Long' * 40} {secrets.token_hex(3)}"
+    page = open_page(bo)
+    SharingPage(page, COURSE).write(text)
+    address = page.locator(".comment", has_text=text).first.get_attribute("id")
+    number = (address or "").removeprefix("comment-")
+    judge = open_page(
+        mo,
+        viewport={
+            "width": 360,
+            "height": 740,
+        },
+    )
+    judge.goto(f"/comments/{number}/report/")
+    judge.get_by_label("Something else").check()
+    judge.get_by_role("button", name="Send the report").click()
+    problems = {}
+    for looking, places in (
+        (page, [COURSE, "/news/"]),
+        (judge, [COURSE, "/news/", "/moderation/", f"/comments/{number}/report/"]),
+    ):
+        for place in places:
+            looking.goto(place)
+            if wrong := found_wrong_by_day_and_night(looking):
+                problems[place] = wrong
+            assert not looking.evaluate("document.documentElement.scrollWidth > innerWidth"), place
+    Desk(judge).leave(text)
+    assert problems == {}

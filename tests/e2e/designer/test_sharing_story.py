@@ -1,0 +1,100 @@
+"""A stranger makes a course of another's, and it goes round: found, printed, kept, talked about."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.gallery_page import GalleryPage
+from tests.e2e.steps.looking import file_when_made
+from tests.e2e.steps.sharing_page import Desk, SharingPage
+
+PARENT = "Starter Links"
+PARENT_PAGE = "/courses/starter-links/"
+
+
+def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about(
+    ann, bo, mo, jo, open_page
+) -> None:
+    name = f"Kestrel {secrets.token_hex(3)}"
+    author, reader = open_page(ann), open_page(bo)
+    forked(author, name)
+    DesignerPage(author).publish().get_by_role("link", name="Its page").click()
+    found(reader, name)
+    assert_printed(reader)
+    carried(reader, name, exported(author))
+    restored(author, reader, open_page(mo), open_page(jo))
+
+
+def forked(page: Page, name: str) -> None:
+    """Another name, and one hole less; which one, so that a second run is no copy of the first."""
+    page.goto(PARENT_PAGE)
+    page.get_by_role("button", name="Make your own of it").click()
+    designer = DesignerPage(page)
+    designer.ready()
+    designer.tab("Details")
+    page.locator("#design-name").fill(name)
+    designer.tab("Holes")
+    designer.button(f"Remove hole {1 + secrets.randbelow(5)}").click()
+    expect(page.locator("[data-holes] > li")).to_have_count(4)
+    designer.saved()
+
+
+def found(page: Page, name: str) -> None:
+    """By search, and then from its parent."""
+    GalleryPage(page).search(name.lower())
+    page.get_by_role("link", name=name).click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    page.get_by_role("link", name=PARENT).click()
+    page.get_by_role("link", name=name).first.click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+
+
+def assert_printed(page: Page) -> None:
+    sheet = file_when_made(page, f"{page.url}sheet.pdf?paper=a4&ink=low")
+    assert sheet.headers["content-type"] == "application/pdf"
+    assert sheet.body().startswith(b"%PDF")
+
+
+def exported(page: Page) -> Path:
+    """All an author's designs, as one file."""
+    address = page.url
+    page.goto("/courses/mine/")
+    page.get_by_role("link", name="bring designs in").click()
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="Download all of them").click()
+    page.goto(address)
+    return kept.value.path()
+
+
+def carried(page: Page, name: str, archive: Path) -> None:
+    """Onto another account, as a draft."""
+    address = page.url
+    page.goto("/designs/archive/")
+    page.get_by_label("Or choose a file").set_input_files(archive)
+    page.get_by_role("button", name="Bring it in").click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    page.goto(address)
+
+
+def restored(author: Page, reader: Page, moderator: Page, another: Page) -> None:
+    """What the author says under the course is reported, hidden, appealed for and back."""
+    text, why = "Sand everywhere", "There is sand everywhere."
+    writing, reading, desk = (
+        SharingPage(author, author.url),
+        SharingPage(reader, reader.url),
+        Desk(moderator),
+    )
+    report = f"Not among golfers {secrets.token_hex(3)}"
+    writing.write(text)
+    reading.report(text, report)
+    desk.hide(report, report)
+    expect(reading.comment(text)).to_have_count(0)
+    writing.appeal(text, why)
+    expect(desk.case(why)).to_contain_text("another moderator judges the appeal")
+    expect(desk.case(why).get_by_role("button")).to_have_count(0)
+    Desk(another).lift(why, "So there is.")
+    expect(reading.comment(text)).to_have_count(1)

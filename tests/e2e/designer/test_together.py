@@ -1,0 +1,169 @@
+"""Two people draw one course at once, each in a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.designer_page import DesignerPage
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.members import DESKTOP
+from tests.e2e.steps.people import visitor
+
+ANNS = [("8b", (1, 1), 4), ("38b", (0, 0), 4), ("4b", (0, -2), 4), ("36b", (1, -1), 1)]
+BOS = [("24a", (1, 0), 4), ("13b", (0, -1), 1), ("30b", (1, -2), 0)]
+
+
+A_LINK = re.compile("/drafts/.+/$")
+
+
+class Friends:
+    """Ann's designer and Bo's, who came by the link."""
+
+    def __init__(self, ann: DesignerPage, bo: DesignerPage, link: str) -> None:
+        self.ann, self.bo, self.link = ann, bo, link
+
+    def have_met(self) -> None:
+        """Wait until each page lists the other person: pointers are sent only then."""
+        for one, other in ((self.ann, "Bo"), (self.bo, "Ann")):
+            expect(one.page.locator("[data-people]")).to_contain_text(other)
+
+    def both_have(self, tiles: int) -> None:
+        for one in (self.ann, self.bo):
+            expect(one.page.locator(".layer-tiles > *")).to_have_count(tiles)
+            one.saved()
+
+
+def link_of(designer: DesignerPage, level: str = "draw along") -> str:
+    """Ann makes the link of her draft."""
+    designer.tab("Together")
+    designer.page.get_by_label(level, exact=True).check()
+    designer.button("Make a link").click()
+    address = designer.page.get_by_label("The link")
+    expect(address).to_have_value(A_LINK)
+    return address.input_value()
+
+
+@pytest.fixture
+def friends(ann, bo, open_page) -> Friends:
+    # Who is second with a save is told so by 412, of which the console complains.
+    designer = DesignerPage(open_page(ann, quiet=False))
+    designer.begin("Two Pens")
+    link = link_of(designer)
+    other = DesignerPage(open_page(bo, quiet=False, **DESKTOP, is_mobile=False, has_touch=False))
+    other.page.goto(link)
+    other.ready()
+    return Friends(designer, other, link)
+
+
+def design_of(designer: DesignerPage) -> Any:
+    return designer.draft()["design"]
+
+
+def lay(designer: DesignerPage, face: str, place: tuple[int, int]) -> None:
+    designer.page.get_by_label("Tile number").fill(face)
+    designer.page.locator(f'[data-face="{face}"]').click()
+    designer.click_hex((3 * place[0], 3 * place[1]))
+
+
+def test_both_lay_tiles_and_end_with_the_same_course(friends: Friends) -> None:
+    for place in range(len(ANNS)):
+        lay(friends.ann, *ANNS[place][:2])
+        if place < len(BOS):
+            lay(friends.bo, *BOS[place][:2])
+    friends.both_have(7)
+    laid = {tile["face"] for tile in design_of(friends.ann)["tiles"]}
+    assert laid == {face for face, _place, _turn in [*ANNS, *BOS]}
+    friends.have_met()
+    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · draws along")
+
+
+def test_each_undoes_their_own(friends: Friends) -> None:
+    lay(friends.ann, "8b", (0, 0))
+    friends.both_have(1)
+    lay(friends.bo, "24a", (1, 0))
+    friends.both_have(2)
+    friends.ann.button("Undo").click()
+    friends.both_have(1)
+    assert [tile["face"] for tile in design_of(friends.ann)["tiles"]] == ["24a"]
+
+
+def test_who_was_away_comes_back_with_what_they_drew(friends: Friends) -> None:
+    lay(friends.ann, "8b", (0, 0))
+    friends.both_have(1)
+    friends.bo.page.context.set_offline(True)
+    lay(friends.bo, "24a", (1, 0))
+    lay(friends.bo, "13b", (0, 1))
+    friends.bo.page.locator("[data-saved][data-state=offline]").wait_for()
+    lay(friends.ann, "38b", (-1, 0))
+    friends.ann.saved()
+    friends.bo.page.context.set_offline(False)
+    friends.both_have(4)
+    expect(friends.bo.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_same_place_is_asked_about(friends: Friends) -> None:
+    friends.bo.page.context.set_offline(True)
+    lay(friends.bo, "24a", (0, 0))
+    lay(friends.bo, "13b", (1, 0))
+    lay(friends.ann, "8b", (0, 0))
+    friends.ann.saved()
+    friends.bo.page.context.set_offline(False)
+    conflict = friends.bo.page.get_by_role("dialog")
+    conflict.get_by_role("button", name=re.compile("^The other")).click()
+    friends.both_have(2)
+    assert {tile["face"] for tile in design_of(friends.ann)["tiles"]} == {"8b", "13b"}
+
+
+def test_one_sees_where_the_other_points(friends: Friends) -> None:
+    friends.have_met()
+    friends.bo.page.mouse.move(*friends.bo.point((2, 1)))
+    friends.bo.page.mouse.move(*friends.bo.point((3, 1)))
+    name = friends.ann.page.locator(".layer-others .pointer-name")
+    expect(name).to_have_text("Bo")
+
+
+def test_a_withdrawn_link_ends_at_once(friends: Friends, open_page, ann) -> None:
+    lay(friends.bo, "24a", (0, 0))
+    friends.both_have(1)
+    friends.ann.button("Withdraw it").click()
+    ended = friends.bo.page.get_by_role("dialog", name="This link has ended")
+    expect(ended).to_contain_text("withdrawn")
+    friends.bo.page.goto(friends.link)
+    expect(friends.bo.page.locator("main")).to_contain_text("withdrawn this link")
+    assert len(design_of(friends.ann)["tiles"]) == 1
+
+
+def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
+    lay(friends.ann, "8b", (0, 0))
+    friends.both_have(1)
+    friends.ann.page.get_by_label("look and comment", exact=True).check()
+    page = friends.bo.page
+    expect(page.locator("[data-draft-picture]")).to_be_visible()
+    page.get_by_label("Your comment").fill("Where is the green?")
+    page.get_by_role("button", name="Comment", exact=True).click()
+    comment = friends.ann.page.locator(".draft-comment")
+    expect(comment).to_contain_text("Where is the green?")
+    comment.get_by_role("button", name="Mark as done").click()
+    expect(page.locator(".draft-comment.is-done")).to_be_visible()
+
+
+def test_a_visitor_without_an_account_sees_it_grow(designer, open_page) -> None:
+    designer.quick()
+    link = link_of(designer, "look at it")
+    page = open_page(visitor({"viewport": {"width": 360, "height": 740}}))
+    page.goto(link)
+    picture = page.locator("[data-draft-picture]")
+    expect(picture).to_be_visible()
+    before = picture.get_attribute("src")
+    designer.tab("Details")
+    designer.page.locator("#design-name").fill("Grown Links")
+    designer.page.keyboard.press("Tab")
+    expect(page.get_by_role("heading", name="Grown Links")).to_be_visible()
+    expect(picture).not_to_have_attribute("src", before or "")
+    assert not scrolls_sideways(page)
+    assert found_wrong_by_day_and_night(page) == []

@@ -1,0 +1,294 @@
+"""How many clicks a turn costs, and how many keys a decision: counted by the page, over a hole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.meeting import begun
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
+
+CLICKS_A_TURN = {"ann": 4, "bo": 6}
+"""Bo has a phone: a finger looks by its first tap, and plays by its second."""
+KEYS_A_DECISION = 4
+KNOWN = 7
+"""The seed of a round that is counted."""
+EDGES = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom]"
+BEGINNINGS = ("club", "first", "second", "hole", "zone", "cart")
+"""Kinds of decisions that a turn begins with: a club in secret, an action card for everybody."""
+
+
+class Counter:
+    """Each event of a kind that the reader caused, counted by the page itself."""
+
+    def __init__(self, page: Page, kind: str) -> None:
+        self.count = 0
+        page.context.expose_binding("counted", self._counted)
+        page.context.add_init_script(
+            f"addEventListener('{kind}', event => event.isTrusted && counted(), true)"
+        )
+
+    def _counted(self, _source: object) -> None:
+        self.count += 1
+
+
+def play(table: TablePage, answer: Callable[[], None], decisions: int = 60) -> list[str]:
+    """Answer whatever is asked until a hole is over, or so often; the kinds of decisions."""
+    kinds: list[str] = []
+    while len(kinds) < decisions and (step := table.next_step()) not in (MOMENT, OVER):
+        kinds.append(step)
+        answer()
+    return kinds
+
+
+def alone(page: Page) -> None:
+    """Stroke play with starter hands and nobody else, who would play on at once."""
+    page.goto("/play/open/?course=starter-links")
+    choose_seats(page, {2: ""})
+    show_options(page)
+    page.get_by_label("Stroke play").check()
+    page.get_by_label("Starter hands").check()
+    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("button", name="Start the game").click()
+    TablePage(page).ready()
+
+
+def turns_in(kinds: list[str]) -> int:
+    return sum(kind in BEGINNINGS for kind in kinds)
+
+
+@pytest.mark.parametrize("who", ["ann", "bo"])
+def test_a_turn_of_18_holes_takes_few_clicks(who, open_page, request) -> None:
+    person = request.getfixturevalue(who)
+    page = open_page(person, moving=True)
+    clicks = Counter(page, "click")
+    table = TablePage(page)
+    # The same round each time: what a turn takes hangs on where the ball lies.
+    table.open(
+        begun_table(person.email, KNOWN, course="starter-links", mode="stroke", clubs="starter")
+    )
+    kinds = play(table, table.answer)
+    assert clicks.count <= CLICKS_A_TURN[who] * turns_in(kinds), kinds
+    table.go_on()
+    expect(page.locator("[data-moment]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("who", ["ann", "bo"])
+def test_a_turn_of_golfie_takes_few_clicks(who, open_page, request) -> None:
+    page = open_page(request.getfixturevalue(who))
+    clicks = Counter(page, "click")
+    table = GolfiePage.quick(page)
+    clicks.count = 0
+    kinds = play(table, table.answer, decisions=12)
+    assert clicks.count <= CLICKS_A_TURN[who] * turns_in(kinds), kinds
+
+
+def test_a_decision_of_18_holes_takes_two_keys(ann, open_page) -> None:
+    page = open_page(ann)
+    keys = Counter(page, "keydown")
+    table = TablePage.quick(page)
+    keys.count = 0
+
+    def press() -> None:
+        number = str(min(table.best_choice(), 8) + 1)
+        page.keyboard.press(number)
+        expect(page.locator("[data-confirm]")).to_be_visible()
+        page.keyboard.press(number)
+
+    kinds = play(table, press, decisions=9)
+    assert keys.count <= KEYS_A_DECISION * len(kinds)
+    assert keys.count == 2 * len(kinds), "the same number twice"
+
+
+def test_a_decision_of_golfie_takes_four_keys(ann, open_page) -> None:
+    page = open_page(ann)
+    keys = Counter(page, "keydown")
+    table = GolfiePage.quick(page)
+    keys.count = 0
+
+    def press() -> None:
+        targets = page.locator(".cell-to")
+        cell = (targets if targets.count() else table.lit).first.get_attribute("data-cell")
+        for _again in range(2):
+            page.keyboard.press(str(int(cell) + 1))
+
+    kinds = play(table, press, decisions=8)
+    assert keys.count <= KEYS_A_DECISION * len(kinds), kinds
+
+
+def test_enter_confirms_a_number_and_backspace_lets_go(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage.quick(page)
+    page.keyboard.press("2")
+    expect(page.locator("[data-choice][aria-pressed=true]")).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
+    assert table.page.locator("[data-notice]").is_hidden()
+
+
+def test_keys_can_be_switched_off(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    dialog.get_by_label("Use single keys").uncheck()
+    dialog.get_by_role("button", name="Close").click()
+    page.keyboard.press("1")
+    expect(page.locator("[data-confirm]")).to_be_hidden()
+
+
+def switch(page: Page, button: str) -> None:
+    """Press a button of the table's menu that comes back to the table, anew."""
+    page.locator(".golf-head [data-menu] summary").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name=button, exact=True).click()
+    TablePage(page).ready()
+
+
+@contextmanager
+def asked_before_each_move(page: Page) -> Iterator[None]:
+    """Ann is the same for every test: what she wants is as it was afterwards, whatever happens."""
+    switch(page, "Ask before each move")
+    try:
+        yield
+    finally:
+        switch(page, "Do not ask before each move")
+
+
+def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    with asked_before_each_move(page):
+        page.locator("[data-choice]").first.click()
+        expect(page.locator("[data-confirm-play]")).to_be_focused()
+        page.get_by_role("button", name="Choose it").click()
+        expect(page.locator("[data-log]")).to_contain_text("Ann chooses")
+
+
+def test_the_last_word_keeps_the_focus_while_others_choose(ann, bo, open_page) -> None:
+    mine, theirs = begun(ann, bo, open_page)
+    page = mine.page
+    with asked_before_each_move(page):
+        page.locator("[data-choice]").first.click()
+        expect(page.locator("[data-confirm-play]")).to_be_focused()
+        buttons = page.locator("[data-choice], [data-confirm-play]").element_handles()
+        theirs.answer()
+        page.locator(".player", has_text="Bo").get_by_text("has chosen").wait_for()
+        expect(page.locator("[data-confirm-play]")).to_be_focused()
+        # Nor is any button another one: a press that has begun would come to nothing.
+        assert all(button.evaluate("button => button.isConnected") for button in buttons)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360), (1280, 800)])
+def test_question_and_choices_are_in_sight_beside_the_board(bo, open_page, size) -> None:
+    width, height = size
+    page = open_page(bo, viewport={"width": width, "height": height})
+    table = TablePage.quick(page)
+    for _ in range(4):
+        play(table, lambda: None, decisions=1)
+        assert page.evaluate("scrollY") == 0
+        for part in ("[data-stage]", "[data-ask]", "[data-choice]"):
+            expect(page.locator(part).first, table.kind).to_be_in_viewport(ratio=0.99)
+        table.answer()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740)])
+def test_the_guide_is_seen_on_a_phone_and_covers_nothing(bo, open_page, size) -> None:
+    width, height = size
+    page = open_page(bo, viewport={"width": width, "height": height})
+    table = TablePage.quick(page)
+    for kind in ("club", "turn"):
+        table.until(kind)
+        edges = [
+            page.locator(part).first.evaluate(EDGES)
+            for part in ("[data-stage]", "[data-ask]", "[data-guide]", "[data-choice]")
+        ]
+        below_each_other = [edge for part in edges for edge in part]
+        assert below_each_other == sorted(below_each_other), kind
+        assert below_each_other[-1] <= height, kind
+        table.answer()
+
+
+def test_golfie_shows_question_and_cards_on_a_small_phone(bo, open_page) -> None:
+    page = open_page(bo, viewport={"width": 360, "height": 640})
+    table = GolfiePage.quick(page)
+    for _ in range(4):
+        play(table, lambda: None, decisions=1)
+        assert page.evaluate("scrollY") == 0
+        for part in ("[data-ask]", "[data-cell='0']", "[data-cell='8']"):
+            top, bottom = page.locator(part).first.evaluate(EDGES)
+            assert 0 <= top < bottom <= 640, (part, table.kind)
+        table.answer()
+
+
+def test_the_end_of_a_hole_holds_the_board_and_is_shown_once(ann, open_page) -> None:
+    page = open_page(ann, moving=True)
+    table = TablePage.quick(page)
+    play(table, table.answer)
+    moment = page.get_by_role("dialog", name="Hole 1")
+    expect(moment).to_contain_text("Ann")
+    expect(page.locator("[data-hole]")).to_have_text("1")
+    page.reload()
+    table.ready()
+    expect(moment).to_be_hidden()
+    expect(page.locator("[data-hole]")).to_have_text("2")
+
+
+def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage.quick(page)
+    play(table, table.answer)
+    address = page.url
+    elsewhere = open_page(ann)
+    elsewhere.goto(address)
+    moment = elsewhere.get_by_role("dialog", name="Hole 1")
+    moment.get_by_role("button", name="On to hole 2").press("Enter")
+    expect(moment).to_be_hidden()
+    elsewhere.reload()
+    TablePage(elsewhere).ready()
+    expect(moment).to_be_hidden()
+
+
+def test_the_question_is_told_once_at_the_top_of_the_page(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    asked = page.locator("[data-ask]").inner_text()
+    # Bots that act at once are reported after the question.
+    expect(page.locator("#live")).to_contain_text(asked)
+    assert page.locator("#live").inner_text().count(asked) == 1
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    menu = page.locator(".golf-head [data-menu] summary")
+    for opener, closer in (("Keys", "Close"), ("Resign", "Play on")):
+        menu.press("Enter")
+        page.locator(".menu-items").get_by_role("button", name=opener, exact=True).press("Enter")
+        page.get_by_role("dialog").get_by_role("button", name=closer).press("Enter")
+        expect(menu).to_be_focused()
+
+
+def test_a_step_is_taken_back_by_a_button(ann, open_page) -> None:
+    page = open_page(ann)
+    alone(page)
+    table = TablePage(page)
+    undo = page.get_by_role("button", name="Take it back")
+    for _ in range(12):
+        play(table, table.answer, decisions=1)
+        play(table, lambda: None, decisions=1)
+        if undo.is_visible():
+            break
+    undo.click()
+    expect(page.locator("[data-log]")).to_contain_text("takes the last step back")
+    expect(undo).to_be_hidden()

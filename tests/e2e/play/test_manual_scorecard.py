@@ -1,0 +1,211 @@
+"""Keeping score at the table: one phone or two, thumbs and keys, with and without a line."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+
+PHONE = {"width": 360, "height": 640}
+LONG = "Maximiliane-Franziska von Hohenstaufen"
+BUTTONS = "button:visible, a.manual-hole, .stepper input, .manual-given-up"
+TARGETS = """(targets) => targets
+  .map((one) => [one.innerText || one.name, one.getBoundingClientRect()])
+  .filter(([, {width, height}]) => Math.min(width, height) < 44).map(([name]) => name)"""
+
+
+def opened(page: Page, *names: str) -> None:
+    page.goto("/courses/starter-links/")
+    page.get_by_role("link", name="Keep score at the table").click()
+    for number, name in enumerate(names, start=1):
+        page.get_by_label(f"Player {number}").fill(name)
+    page.get_by_role("button", name="Open the card").click()
+    expect(page.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
+    # Before its script has run, the page sends its form and comes back as another one.
+    page.wait_for_load_state()
+
+
+@pytest.fixture
+def phone(bo, open_page) -> Page:
+    """A phone that may lose its line, of which a browser complains."""
+    page = open_page(bo, quiet=False, viewport=PHONE)
+    opened(page, "Ann", "Bo")
+    return page
+
+
+def player(page: Page, name: str):
+    return page.get_by_role("group", name=name)
+
+
+def step(page: Page, button: str, times: int = 1) -> None:
+    for _time in range(times):
+        page.get_by_role("button", name=button, exact=True).tap()
+
+
+def write(page: Page) -> None:
+    page.get_by_role("button", name="Write it").tap()
+
+
+def on_hole(page: Page, number: int) -> None:
+    expect(page.get_by_role("heading", name=f"Hole {number}, par")).to_be_visible()
+
+
+def cells(page: Page, name: str) -> list[str]:
+    """A line of the card in strokes."""
+    line = page.get_by_role("region", name="Strokes").get_by_role("row", name=name)
+    return line.get_by_role("cell").all_inner_texts()
+
+
+def test_a_hole_is_written_on_a_phone_and_counted(bo, open_page) -> None:
+    page = open_page(bo, viewport=PHONE)
+    opened(page, "Ann", LONG)
+    step(page, "Ann: one turn more")
+    step(page, "Ann: one turn less")
+    step(page, f"{LONG}: one turn more", 3)
+    step(page, f"{LONG}: one penalty stroke more")
+    expect(player(page, LONG).get_by_label("Turns", exact=True)).to_have_value("7")
+    write(page)
+    on_hole(page, 2)
+    expect(player(page, "Ann")).to_contain_text("4 strokes, 3 points")
+    expect(player(page, LONG)).to_contain_text("8 strokes, 0 points")
+    assert found_wrong_by_day_and_night(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.locator("main").locator(BUTTONS).evaluate_all(TARGETS) == []
+
+
+def test_a_card_is_kept_by_keys_alone(ann, open_page) -> None:
+    page = open_page(ann)
+    opened(page, "Ann")
+    turns = page.get_by_label("Turns", exact=True)
+    turns.focus()
+    for hole in range(1, 6):
+        on_hole(page, hole)
+        expect(turns).to_be_focused()
+        page.keyboard.type("3")
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name=re.compile(r"^5 ?✓? ?, written"))).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("Hole 5 is written. It is the last one.")
+    expect(page.get_by_role("region", name="Strokes")).to_contain_text("15")
+    page.get_by_role("button", name="The round is over").press("Enter")
+    expect(page.get_by_text("· finished")).to_be_visible()
+    expect(page.get_by_label("Turns", exact=True)).to_have_count(0)
+
+
+def test_a_step_is_read_out(ann, open_page) -> None:
+    page = open_page(ann)
+    opened(page, "Ann")
+    page.get_by_role("button", name="Ann: one turn more").press("Enter")
+    expect(page.locator("#live")).to_have_text("Ann: 5")
+    page.get_by_role("button", name="Ann: one turn more").press("Enter")
+    expect(page.locator("#live")).to_have_text("Ann: 6")
+
+
+def test_picking_up_fills_the_cell(phone) -> None:
+    player(phone, "Bo").get_by_text("Picked up").tap()
+    step(phone, "Ann: one turn more")
+    write(phone)
+    expect(player(phone, "Bo")).to_contain_text("20 strokes, 0 points")
+    expect(phone.get_by_role("link", name=re.compile(r"^1 ?✓? ?, written"))).to_be_visible()
+    expect(
+        phone.get_by_role("region", name="Stableford").get_by_role("row", name="Bo")
+    ).to_contain_text("picked up or not finished")
+    phone.get_by_role("link", name=re.compile("^1")).tap()
+    on_hole(phone, 1)
+    expect(player(phone, "Bo").get_by_role("checkbox", name="Picked up")).to_be_checked()
+    expect(player(phone, "Bo").get_by_label("Turns", exact=True)).to_have_value("")
+
+
+def test_a_round_is_not_over_with_gaps(phone) -> None:
+    step(phone, "Ann: one turn more")
+    write(phone)
+    on_hole(phone, 2)
+    phone.get_by_role("button", name="The round is over").tap()
+    told = phone.get_by_role("alert")
+    expect(told).to_contain_text("Hole 1: Bo")
+    told.get_by_role("link", name="Hole 1").tap()
+    on_hole(phone, 1)
+    expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("5")
+    phone.get_by_role("button", name="The round is over").tap()
+    phone.get_by_role("button", name="End it as it stands").tap()
+    expect(phone.get_by_text("· finished")).to_be_visible()
+
+
+def test_without_a_line_a_phone_keeps_what_is_written_and_sends_it_later(phone) -> None:
+    phone.context.set_offline(True)
+    for hole in (1, 2):
+        step(phone, "Ann: one turn more")
+        step(phone, "Bo: one turn less")
+        write(phone)
+        on_hole(phone, hole + 1)
+    unsent = phone.locator("main").get_by_text(
+        "Holes 1, 2 are not sent yet. This phone keeps them."
+    )
+    expect(unsent).to_be_visible()
+    expect(phone.get_by_text("What is not sent yet is missing here.")).to_be_visible()
+    expect(phone.locator("#live")).to_contain_text("not sent yet")
+    phone.get_by_role("link", name="Back a hole").tap()
+    expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("3")
+    phone.get_by_role("button", name="The round is over").tap()
+    expect(unsent).to_be_visible()
+    assert found_wrong_by_day_and_night(phone) == []
+    phone.context.set_offline(False)
+    expect(unsent).to_be_hidden()
+    expect(player(phone, "Ann")).to_contain_text("8 strokes, 4 points")
+    assert cells(phone, "Bo")[:3] == ["5", "3", ""]
+
+
+def test_what_is_kept_outlives_the_page(phone) -> None:
+    """Also what somebody typed and did not write before the phone took the page away."""
+    address = phone.url
+    phone.context.set_offline(True)
+    step(phone, "Ann: one turn more")
+    write(phone)
+    step(phone, "Bo: one turn more")
+    phone.goto("about:blank")
+    phone.context.set_offline(False)
+    phone.goto(address)
+    expect(player(phone, "Ann")).to_contain_text("5 strokes")
+    expect(player(phone, "Bo")).to_contain_text("3 strokes")
+    phone.reload()
+    assert cells(phone, "Ann")[0] == "5"
+    assert cells(phone, "Bo")[1] == "3"
+
+
+def test_two_phones_write_one_card_and_hear_of_each_other(phone, bo, open_page) -> None:
+    other = open_page(bo, quiet=False, viewport=PHONE)
+    other.goto(phone.url)
+    other.context.set_offline(True)
+    step(other, "Ann: one turn more")
+    step(other, "Bo: one turn more")
+    write(other)
+    on_hole(other, 2)
+    step(phone, "Ann: one turn more", 2)
+    write(phone)
+    expect(player(phone, "Ann")).to_contain_text("6 strokes")
+    other.context.set_offline(False)
+    expect(
+        other.get_by_text("Hole 1, Ann: another phone had written 6 turns. Yours stands now.")
+    ).to_be_visible()
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(
+        phone.locator("main").get_by_text("Hole 1, Ann: another phone has written 5 turns.")
+    ).to_be_visible()
+    expect(
+        phone.locator("main").get_by_text("Hole 1, Bo: another phone has written 5 turns.")
+    ).to_be_visible()
+    assert cells(phone, "Bo")[0] == "5"
+
+
+def test_who_is_signed_out_keeps_what_is_not_sent(phone) -> None:
+    cookies = phone.context.cookies()
+    phone.context.clear_cookies()
+    step(phone, "Ann: one turn more")
+    write(phone)
+    expect(phone.locator("main").get_by_text("Are you still signed in?")).to_be_visible()
+    phone.context.add_cookies(cookies)
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    expect(player(phone, "Ann")).to_contain_text("5 strokes")
+    expect(phone.locator("main").get_by_text("Are you still signed in?")).to_be_hidden()

@@ -1,0 +1,208 @@
+"""Mini Golf Designer in real browsers: a whole advanced game, and what a hand and keys can do."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.axe import found_wrong, found_wrong_by_day_and_night
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.minigolf_page import MinigolfPage
+from tests.e2e.steps.opening_page import choose_seats, show_options
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import play_until_over
+
+NUMBERED = 1
+"""A seed with which the course that these tests lay has holes to number."""
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+def open_table(
+    page: Page, seats: dict[int, str], plot: str = "", edition: str = "advanced"
+) -> None:
+    page.goto("/play/open/?game=minigolf")
+    if plot:
+        page.get_by_label("Plot", exact=True).select_option(plot)
+    choose_seats(page, seats)
+    show_options(page)
+    page.locator(f"#id_edition_{edition}").check()
+    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("heading", name="Who plays").wait_for()
+
+
+def start(page: Page) -> MinigolfPage:
+    page.get_by_role("button", name="Start the game").click()
+    table = MinigolfPage(page)
+    table.ready()
+    return table
+
+
+def until_laying(table: MinigolfPage) -> None:
+    table.until("place")
+    table.squares.first.wait_for()
+
+
+def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_page) -> None:
+    desk, phone = open_page(ann), open_page(bo, **PHONE)
+    open_table(desk, {2: "open", 3: "caddie"}, plot="pocket-lawn")
+    phone.goto(desk.url)
+    phone.get_by_role("button", name="Take a seat").tap()
+    expect(phone.locator("main")).to_contain_text("The game begins when")
+    mine, theirs = start(desk), MinigolfPage(phone)
+    theirs.ready()
+
+    theirs.until("place", mine)
+    assert not scrolls_sideways(phone)
+    assert found_wrong(phone) == []
+    play_until_over([mine, theirs], turns=1500)
+
+    for page in (desk, phone):
+        page.locator("[data-result]").click()
+        page.locator(".result-head").wait_for()
+        assert found_wrong(page) == []
+        assert not scrolls_sideways(page)
+    assert mine.scorecard() == theirs.scorecard()
+    verdicts = desk.locator("[data-judged]")
+    expect(verdicts).to_have_count(3)
+    told = verdicts.first.locator("[data-told]").first
+    told.locator("summary").click()
+    expect(verdicts.first.locator(".judged-lit rect").first).to_be_visible()
+    with desk.expect_download() as kept:
+        verdicts.first.get_by_role("link", name="Keep as PNG").click()
+    assert kept.value.suggested_filename == "course.png"
+
+
+@pytest.fixture
+def laying(ann, open_page) -> MinigolfPage:
+    """Ann alone on a small plot, with the first tile in her hand."""
+    page = open_page(ann)
+    open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
+    table = start(page)
+    until_laying(table)
+    return table
+
+
+class TestLaying:
+    def test_three_clicks_take_a_tile_and_lay_it(self, laying: MinigolfPage) -> None:
+        square = laying.square_on_plot()
+        square.click()
+        expect(laying.page.locator("[data-confirm-words]")).to_contain_text(re.compile(r"[A-Z]\d"))
+        expect(laying.page.locator(".plan-tiles > g")).to_have_count(0)
+        laying.page.locator(".plan-chosen").click()
+        expect(laying.page.locator(".plan-tiles > g")).to_have_count(1)
+
+    def test_a_tile_is_turned_by_a_button_the_wheel_and_a_key(self, laying: MinigolfPage) -> None:
+        page = laying.page
+        laying.square_on_plot().click()
+        words = page.locator("[data-confirm-words]")
+        seen = {words.inner_text()}
+        for turn in (
+            lambda: page.locator("[data-turn-tile]").click(),
+            lambda: (page.locator(".plan-chosen").hover(), page.mouse.wheel(0, 40)),
+            lambda: page.keyboard.press("r"),
+        ):
+            before = words.inner_text()
+            turn()
+            expect(words).not_to_have_text(before)
+            seen.add(words.inner_text())
+        assert len(seen) == 4
+        page.keyboard.press("Shift+R")
+        assert words.inner_text() in seen
+
+    def test_a_tile_is_dragged_to_its_square(self, laying: MinigolfPage) -> None:
+        page = laying.page
+        start, end = (
+            place.bounding_box() for place in (page.locator("[data-in-hand]"), laying.squares.last)
+        )
+        page.mouse.move(start["x"] + 20, start["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+        page.mouse.up()
+        expect(page.locator(".plan-chosen")).to_be_visible()
+
+    def test_what_it_would_count_shows_before_it_is_laid(self, laying: MinigolfPage) -> None:
+        page = laying.page
+        assert page.locator(".count-more").count() == 0
+        laying.square_on_plot().click()
+        expect(page.locator(".count-more").first).to_be_visible()
+        page.get_by_role("button", name="Change").click()
+        expect(page.locator(".count-more")).to_have_count(0)
+
+    def test_by_keys_alone_with_every_square_in_words(self, laying: MinigolfPage) -> None:
+        page = laying.page
+        page.locator("[data-stage]").focus()
+        said = page.locator("#live")
+        page.keyboard.press("ArrowRight")
+        expect(said).to_contain_text("the tile can go here")
+        page.keyboard.press("Enter")
+        expect(page.locator(".plan-chosen")).to_be_visible()
+        page.keyboard.press("r")
+        page.keyboard.press("Escape")
+        expect(page.locator(".plan-chosen")).to_have_count(0)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        expect(page.locator(".plan-tiles > g")).to_have_count(1)
+        expect(said).to_contain_text("Your total is")
+        expect(page.locator(".plan-axes text").first).to_be_visible()
+
+
+def test_a_tile_of_mini_golf_designer_is_taken_and_laid_with_three_keys(ann, open_page) -> None:
+    page = open_page(ann)
+    table = MinigolfPage(page)
+    table.open(begun_table(ann.email, 7, game="minigolf", edition="family"))
+    page.keyboard.press("1")
+    table.until("take")
+    page.keyboard.press("w")
+    for laid in (1, 2):
+        # What else was asked was answered with the mouse.
+        page.evaluate("document.activeElement.blur()")
+        free = page.locator("[data-space]:enabled").first
+        page.keyboard.press(free.get_attribute("data-key"))
+        expect(page.locator("[data-stage]")).to_be_focused()
+        expect(page.locator(".plan-legal rect").first).to_be_visible()
+        for _again in range(2):
+            page.keyboard.press("Enter")
+        expect(page.locator(".plan-tiles > g")).to_have_count(laid)
+        # What is left of the ruler; the last choice would end the game.
+        while table.next_step() != "take":
+            table.choose(page.locator("[data-choice]").first)
+
+
+def test_five_builders_fit_on_a_phone(ann, open_page) -> None:
+    page = open_page(ann, **PHONE)
+    open_table(page, dict.fromkeys(range(2, 6), "caddie"))
+    table = start(page)
+    until_laying(table)
+    expect(page.locator("[data-look]")).to_have_count(4)
+    assert not scrolls_sideways(page)
+    assert found_wrong_by_day_and_night(page) == []
+    page.locator("[data-look]").first.tap()
+    expect(page.locator("[data-enlarged][open] .builder-sheet")).to_be_visible()
+
+
+def test_nine_numbers_are_put_by_pointing_or_by_a_button(ann, open_page) -> None:
+    page = open_page(ann)
+    table = MinigolfPage(page)
+    # With other tiles the course may end up without a hole that can be numbered.
+    table.open(begun_table(ann.email, NUMBERED, "minigolf", plot="pocket-lawn", edition="family"))
+    step = table.next_step()
+    # Looked at once the page waits for an answer: before, the button belongs to the view before.
+    while page.locator("[data-best]").is_hidden():
+        table.do_step(step)
+        step = table.next_step()
+    page.locator("[data-best]").click()
+    expect(page.locator(".plan-numbers .sign-number").first).to_be_visible()
+
+
+def test_without_a_script_all_is_there_in_words(ann, open_page) -> None:
+    page = open_page(ann)
+    open_table(page, {2: ""}, plot="pocket-lawn", edition="family")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator("body.is-ready").wait_for()
+    plain = open_page(ann, java_script_enabled=False)
+    plain.goto(page.url)
+    plain.locator(".choices-folded summary").click()
+    plain.locator(".choice-line").first.click()
+    expect(plain.locator(".plan-still svg")).to_be_visible()

@@ -1,0 +1,83 @@
+"""docs/examples/browser: a page of another origin, built on clients/typescript."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.steps.beside import HOUSE
+from tests.e2e.steps.people import Person
+from tests.e2e.steps.table_page import TablePage
+
+EXAMPLE = "/docs/examples/browser/"
+
+
+class Quietly(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[str]:
+    """The origin of a server that knows nothing of ours but the files of this checkout."""
+    build = ["node_modules/.bin/tsc", "--project", "clients/typescript"]
+    subprocess.run(build, cwd=HOUSE, check=True)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quietly, directory=str(HOUSE)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def register(page: Page, redirect: str) -> str:
+    """Its client id."""
+    page.goto("/account/apps/new/")
+    page.locator("main").get_by_label("Name", exact=True).fill("My tables")
+    page.get_by_label("Redirect addresses").fill(redirect)
+    page.get_by_role("button", name="Register it").click()
+    page.goto("/account/apps/")
+    return page.locator(".owned code").first.inner_text()
+
+
+def sign_in(page: Page, site: str, client_id: str) -> None:
+    page.get_by_label("Site").fill(site)
+    page.get_by_label("Client id").fill(client_id)
+    page.get_by_role("button", name="Sign in").click()
+
+
+def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
+    members: dict[str, Person], open_page: OpenPage, site: str, elsewhere: str
+) -> None:
+    page = open_page(members["Fay"])
+    client_id = register(page, elsewhere + EXAMPLE)
+    table = TablePage.quick(page)
+
+    other = page.context.new_page()
+    other.goto(elsewhere + EXAMPLE)
+    sign_in(other, site, client_id)
+    other.get_by_role("button", name="Do not allow").click()
+    expect(other.get_by_role("status")).to_have_text("You have not allowed it.")
+    sign_in(other, site, client_id)
+    other.get_by_role("button", name="Allow", exact=True).click()
+    other.locator("#tables button").first.click()
+    turns = other.locator("#turns li")
+    expect(turns.first).to_be_visible()
+    assert "code=" not in other.url, "what was used up is out of the address"
+
+    before = turns.count()
+    table.resign()
+    expect(turns.nth(before)).to_be_visible()
+
+    other.reload()
+    expect(other.get_by_text("You sit at no table.")).to_be_visible()
+    other.get_by_role("button", name="Sign out").click()
+    expect(other.get_by_label("Client id")).to_be_visible()
+    page.goto("/account/connected/")
+    expect(page.get_by_text("You have allowed none.")).to_be_visible()

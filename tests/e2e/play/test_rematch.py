@@ -1,0 +1,75 @@
+"""Friends at a table: one comes late by a link and takes the bot's seat; then they play again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.opening_page import show_options
+from tests.e2e.steps.table_page import play_out
+
+
+def open_table(page: Page) -> None:
+    """A short game with a seat that is open."""
+    page.goto("/play/open/?game=eighteen&course=starter-links")
+    show_options(page)
+    page.locator("[name=round_limit]").fill("8")
+    page.get_by_role("button", name="Create table").click()
+
+
+@pytest.fixture
+def anns(ann, open_page) -> Page:
+    """Ann at a desk, whose table keeps a seat for whoever has the link."""
+    page = open_page(ann)
+    open_table(page)
+    page.locator("summary", has_text="Invite").click()
+    page.get_by_role("button", name="Keep this seat").click()
+    return page
+
+
+def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) -> None:
+    link = anns.get_by_label("Link of the invitation").input_value()
+
+    # The host is asked before anybody's invitation is touched.
+    anns.locator("summary", has_text="Start the game").click()
+    expect(anns.locator("main")).to_contain_text("No answer yet from: whoever has the link.")
+    anns.get_by_role("button", name="Start, and let a bot play until they come").click()
+    anns.locator("body.is-ready").wait_for()
+    expect(anns.locator("main")).to_contain_text("Caddie (bot 2)")
+
+    bos = open_page(bo)
+    bos.goto(link)
+    expect(bos.locator("main")).to_contain_text("a bot plays on your seat")
+    bos.get_by_role("button", name="Take the seat").tap()
+    bos.locator("body.is-ready").wait_for()
+    expect(anns.locator("[data-log]")).to_contain_text("Bo has come, and plays on for the bot.")
+
+    play_out(anns, bos)
+    for page in (anns, bos):
+        page.reload()
+    anns.get_by_role("button", name="Rematch").click()
+    expect(anns.locator("main")).to_contain_text("begins by itself")
+
+    # Bo's page of the result says so by itself, and one tap is enough.
+    expect(bos.locator("main")).to_contain_text("Ann wants a rematch.")
+    bos.get_by_role("button", name="Play", exact=True).tap()
+    bos.locator("body.is-ready").wait_for()
+    anns.locator("body.is-ready").wait_for()
+    assert anns.url == bos.url
+
+
+def test_a_member_finds_an_invitation_in_the_site(ann, bo, open_page) -> None:
+    page = open_page(ann)
+    open_table(page)
+    page.locator("summary", has_text="Invite").click()
+    page.get_by_label("Your friend’s e-mail address").fill(bo.email)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Send invitation").click()
+
+    bos = open_page(bo)
+    bos.goto("/")
+    expect(bos.locator("[data-invitation-count]")).to_contain_text("1")
+    card = bos.locator("section", has=bos.get_by_role("heading", name="Invitations"))
+    card.get_by_role("button", name="Take the seat").first.tap()
+    expect(bos.locator("main")).to_contain_text("The game begins when Ann starts it.")
+    expect(page.locator(".seats")).to_contain_text("Bo")

@@ -1,0 +1,57 @@
+"""Somebody alone plays solo chaos with the keyboard, and beats the lowest rank."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.steps.axe import found_wrong
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import MOMENT, OVER, TablePage
+
+WON = 2
+"""A seed with which a sensible golfer wins."""
+NUMBERS = 9
+
+
+def answer(table: TablePage) -> None:
+    """Name the best choice by its number, twice; what has no number is reached by Tab."""
+    keyboard = table.page.keyboard
+    place = table.best_choice()
+    if place < NUMBERS:
+        keyboard.press(str(place + 1))
+        keyboard.press(str(place + 1))
+    else:
+        reach(table, place)
+        keyboard.press("Enter")
+
+
+def reach(table: TablePage, place: int) -> None:
+    """Tab from the last choice with a number on to this one."""
+    table.page.keyboard.press(str(NUMBERS))
+    for _ in range(place - NUMBERS + 1):
+        table.page.keyboard.press("Tab")
+
+
+def play(table: TablePage) -> None:
+    """Answer whatever is asked, by keys alone, until the round is over."""
+    for _ in range(3000):
+        step = table.next_step()
+        if step == OVER:
+            return
+        if step == MOMENT:
+            table.page.keyboard.press("Escape")
+        else:
+            answer(table)
+    raise AssertionError("The round does not end.")
+
+
+def test_somebody_alone_beats_the_lowest_rank_with_the_keyboard(ann, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage(page)
+    table.open(begun_table(ann.email, WON, course="starter-links", mode="solo_chaos", clubs="free"))
+    expect(page.locator("main")).to_contain_text("Solo chaos · Free choice (alone) · rank 1")
+    play(table)
+    page.locator("[data-result]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("main h1")).to_contain_text("is beaten")
+    assert found_wrong(page) == []

@@ -1,0 +1,191 @@
+"""Tables on a phone of 360 pixels, and the same at a desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.steps.golfie_page import GolfiePage
+from tests.e2e.steps.looking import AT_REST, scrolls_sideways
+from tests.e2e.steps.meeting import begun
+from tests.e2e.steps.members import DESKTOP, PHONE
+from tests.e2e.steps.minigolf_page import MinigolfPage
+from tests.e2e.steps.people import Person
+from tests.e2e.steps.seeded import begun_table
+from tests.e2e.steps.table_page import TablePage
+
+DEVICES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desk")]
+WAYS = "nav.site-ways a"
+ALONE = {"course": "starter-links", "mode": "stroke", "clubs": "starter"}
+KNOWN = 7
+"""The seed of the tables: they are the same each time."""
+LEAST_OF_HEIGHT = 0.45
+COVERED = """() => {
+  const boxes = (choice) => [...document.querySelectorAll(choice)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect());
+  const [stage] = boxes("[data-stage]");
+  const over = boxes(".board-tools, [data-caption], [data-confirm]");
+  const meets = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const isInside = ({ left, right, top, bottom }) =>
+    left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
+  const drawn = ".golfer, .layer-reach > *, .layer-marks > *, .flight-end";
+  return boxes(drawn)
+    .filter((box) => !isInside(box) || over.some((each) => meets(box, each))).length;
+}"""
+"""How many of ball, landings, reach and choices are out of sight or below something."""
+
+
+def ways(page: Page) -> list[str]:
+    """Where the links of the header lead."""
+    return page.locator(WAYS).evaluate_all("links => links.map(link => link.pathname)")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_table_has_the_navigation_of_every_page(
+    bo: Person, device: dict[str, Any], open_page
+) -> None:
+    page = open_page(bo, **device)
+    page.goto("/play/")
+    everywhere = ways(page)
+    table = TablePage(page)
+    table.open(begun_table(bo.email, KNOWN, **ALONE))
+    assert ways(page) == everywhere
+    for name in ("Play", "My games"):
+        link = page.locator(WAYS, has_text=name)
+        expect(link).to_be_visible()
+        expect(link).to_be_in_viewport(ratio=0.99)
+    # Links that do not fit beside each other can be pushed into sight, and the page stays still.
+    page.locator(WAYS).last.focus()
+    expect(page.locator(WAYS).last).to_be_in_viewport(ratio=0.9)
+    assert not scrolls_sideways(page)
+
+
+def boxes(these: Locator) -> list[dict[str, float]]:
+    return these.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+
+
+def actions_of(page: Page) -> list[str]:
+    """The requests by which the page plays from now on."""
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.extend([asked.url] * asked.url.endswith("/actions/")))
+    return sent
+
+
+def large_text_fits(page: Page) -> bool:
+    """Whether text of twice the size leaves the page as wide as the window."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    fits = not scrolls_sideways(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return fits
+
+
+def test_a_finger_sees_on_a_large_board_what_it_is_about_to_play(bo: Person, open_page) -> None:
+    page = open_page(bo)
+    table = TablePage(page)
+    table.open(begun_table(bo.email, KNOWN, **ALONE))
+    sent = actions_of(page)
+    for kind in ("club", "turn", "aim"):
+        table.until(kind)
+        height = page.locator("[data-stage]").bounding_box()["height"]
+        assert height >= LEAST_OF_HEIGHT * page.viewport_size["height"], kind
+        page.evaluate(AT_REST)
+        assert page.evaluate(COVERED) == 0, f"{kind}, before a choice"
+
+        choice = page.locator("[data-choice]").nth(table.best_choice())
+        choice.scroll_into_view_if_needed()
+        cards, played = boxes(page.locator("[data-choice]")), len(sent)
+        choice.tap()
+        expect(page.locator("[data-confirm-play]")).to_be_visible()
+        words = page.locator("[data-confirm-words]")
+        assert words.evaluate("one => one.scrollHeight <= one.clientHeight"), "no word is cut"
+        assert len(sent) == played, "the first tap shows"
+        assert page.evaluate(COVERED) == 0, f"{kind}, while it is looked at"
+        assert boxes(page.locator("[data-choice]")) == cards, "nothing moves under the finger"
+        choice.tap()
+        expect(page.locator("[data-confirm]")).to_be_hidden()
+        assert len(sent) == played + 1, "the second tap on the same card plays"
+    assert large_text_fits(page)
+
+
+def test_a_mouse_looks_first_and_plays_by_one_click(ann: Person, open_page) -> None:
+    page = open_page(ann)
+    table = TablePage(page)
+    table.open(begun_table(ann.email, KNOWN, **ALONE))
+    for kind in ("club", "turn"):
+        table.until(kind)
+        choice = page.locator("[data-choice]").nth(table.best_choice())
+        choice.hover()
+        assert page.evaluate(COVERED) == 0, kind
+        choice.click()
+        page.locator(f"[data-choices]:not([data-kind={kind}])").wait_for()
+
+
+def test_a_club_that_is_laid_keeps_its_place_and_can_be_taken_back(
+    ann: Person, bo: Person, open_page
+) -> None:
+    _desk, phone = begun(ann, bo, open_page)
+    page = phone.page
+    cards = page.locator("[data-choices] [data-key]")
+
+    def hand() -> list[str]:
+        return cards.evaluate_all(
+            "all => all.map(one => one.dataset.key + one.querySelector('.club-name').textContent)"
+        )
+
+    before = hand()
+    for place in (1, 3):
+        phone.choose(cards.nth(place))
+        expect(cards.nth(place)).to_contain_text("Your choice")
+        assert hand() == before
+    back = page.get_by_role("button", name="Take it back")
+    back.scroll_into_view_if_needed()
+    back.tap()
+    expect(page.locator("[data-laid]")).to_contain_text(before[1][1:])
+    assert hand() == before
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_tiles_course_and_question_are_in_sight_together(
+    bo: Person, device: dict[str, Any], open_page
+) -> None:
+    page = open_page(bo, **device)
+    table = MinigolfPage(page)
+    table.open(begun_table(bo.email, KNOWN, "minigolf", plot="pocket-lawn", edition="family"))
+    table.until("take")
+    expect(page.locator("[data-start-note]")).to_be_in_viewport(ratio=1)
+    for part in ("[data-stage]", "[data-ask]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    for space in table.spaces.all():
+        expect(space).to_be_in_viewport(ratio=0.99)
+    expect(page.get_by_role("button", name="Pass")).to_be_in_viewport(ratio=0.5)
+
+    # A tile in the hand can be taken back: nobody is asked.
+    table.press(table.spaces.first)
+    page.locator("[data-choices][data-kind=place]").wait_for()
+    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    table.lay()
+    expect(page.locator("[data-start-note]")).to_be_hidden()
+    assert page.evaluate("scrollY") == 0
+    assert not scrolls_sideways(page)
+    assert large_text_fits(page)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_golfie_asks_a_finger_once(bo: Person, device: dict[str, Any], open_page) -> None:
+    page = open_page(bo, **device)
+    table = GolfiePage(page)
+    table.open(begun_table(bo.email, KNOWN, "golfie"))
+    sent = actions_of(page)
+    card = table.lit.first
+    table.press(card)
+    if device is PHONE:
+        expect(page.locator("[data-confirm-play]")).to_be_visible()
+        assert sent == []
+        table.press(card)
+    page.locator("[data-choices][data-kind=second]").wait_for()
+    assert len(sent) == 1
+    assert large_text_fits(page)

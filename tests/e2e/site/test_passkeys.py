@@ -1,0 +1,93 @@
+"""Passkeys in a browser whose authenticator is a virtual one."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.steps.axe import found_wrong_by_day_and_night
+from tests.e2e.steps.looking import scrolls_sideways
+from tests.e2e.steps.members import PHONE
+from tests.e2e.steps.people import confirm_address, visitor
+
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+def with_authenticator(page: Page) -> Any:
+    """Give the page a device with passkeys; returns its protocol session."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("WebAuthn.enable")
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    return devtools
+
+
+@pytest.fixture
+def page(open_page, site: str) -> Page:
+    """A stranger's phone with passkeys, which need a name: they do not work at 127.0.0.1."""
+    address = urlsplit(site)
+    named = address._replace(netloc=f"localhost:{address.port}").geturl()
+    page = open_page(visitor(PHONE), base_url=named)
+    with_authenticator(page)
+    return page
+
+
+def sign_out(page: Page) -> None:
+    page.goto("/account/sessions/")
+    page.get_by_role("button", name="Sign out here").click()
+    page.wait_for_url("**/")
+
+
+def test_a_passkey_from_signing_up_to_removing_it(page) -> None:
+    sign_up(page)
+    sign_out(page)
+    page.goto("/account/login/?next=/account/2fa/webauthn/")
+    assert found_wrong_by_day_and_night(page) == []
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("heading", name="Passkeys")).to_be_visible()
+    expect(page.get_by_text("Passkey 1")).to_be_visible()
+    assert found_wrong_by_day_and_night(page) == []
+    assert not scrolls_sideways(page)
+    rename(page)
+    page.get_by_role("link", name="Remove my phone").click()
+    expect(page.get_by_text("your only way to sign in")).to_be_visible()
+
+
+def sign_up(page: Page) -> None:
+    page.goto("/account/signup/")
+    page.get_by_role("link", name="Sign up with a passkey").click()
+    email = f"pat-{secrets.token_hex(4)}@example.org"
+    page.get_by_label("Name").fill("Pat")
+    page.get_by_label("Email").fill(email)
+    page.get_by_role("button", name="Sign up").click()
+    page.wait_for_url("**/confirm-email/")
+    confirm_address(page, email)
+    expect(page.get_by_role("heading", name="Create your passkey")).to_be_visible()
+    page.get_by_role("button", name="Create the passkey and sign in").click()
+    # A moment later the page reads it out as well.
+    expect(page.get_by_role("main").get_by_text("Your passkey is added.")).to_be_visible()
+
+
+def rename(page: Page) -> None:
+    page.get_by_role("link", name="Rename Passkey 1").click()
+    page.get_by_label("Name").fill("my phone")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("my phone")).to_be_visible()
+
+
+def test_where_passkeys_cannot_work_the_page_says_so(open_page) -> None:
+    """The site of these tests has an IP address for a name."""
+    page = open_page(visitor(PHONE))
+    page.goto("/account/signup/passkey/")
+    expect(page.get_by_text("This browser cannot use passkeys here")).to_be_visible()
+    expect(page.get_by_role("button", name="Sign up")).to_be_hidden()

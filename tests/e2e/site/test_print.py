@@ -1,0 +1,66 @@
+"""Pages on A4 paper: whole boards and score cards, and nothing that can only be pressed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pypdfium2
+from playwright.sync_api import Page
+
+from tests.e2e.steps.table_page import TablePage
+
+LONGEST = 3
+"""Pages of paper for a course with its yardage book."""
+EIGHTEEN_HOLES = "/courses/cormorant-bay/"
+PAPER = {"width": 700, "height": 1000}
+"""About the room on A4 paper, in CSS pixels."""
+BOXES = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const { left, right, bottom, width, height } = box("[data-sheet] > img");
+  return { left, right, bottom, width, height, asked: box("#asked").top,
+    card: box(".scorecard").width, room: innerWidth };
+}"""
+
+
+def printed(page: Page) -> tuple[int, str]:
+    """Print the page; returns the number of sheets, and the text of all."""
+    pdf = pypdfium2.PdfDocument(page.pdf(format="A4"))
+    return len(pdf), "\n".join(sheet.get_textpage().get_text_range() for sheet in pdf)
+
+
+def test_a_course_is_its_map_its_holes_and_its_yardage_book(ann, open_page) -> None:
+    page = open_page(ann)
+    page.goto(EIGHTEEN_HOLES)
+    page.wait_for_load_state("networkidle")
+    sheets, text = printed(page)
+    assert sheets <= LONGEST
+    assert "Hole by hole" in text
+    assert "Hole 18" in text
+    for pressed in ("My games", "Play this now", "Make your own", "Comments"):
+        assert pressed not in text
+
+
+def test_a_table_is_printed_with_its_whole_board_and_score_card(ann, open_page) -> None:
+    page = open_page(ann)
+    TablePage.quick(page)
+    assert "Score card" in printed(page)[1]
+    page.set_viewport_size(PAPER)
+    page.emulate_media(media="print")
+    boxes: dict[str, Any] = page.evaluate(BOXES)
+    assert boxes["width"] > 300
+    assert boxes["height"] > 200
+    assert boxes["left"] >= 0
+    assert boxes["right"] <= boxes["room"]
+    assert boxes["bottom"] <= boxes["asked"]
+    assert boxes["card"] <= boxes["room"]
+
+
+def test_a_designer_is_printed_as_its_drawing(designer) -> None:
+    page = designer.page
+    page.goto("/courses/old-quarry/")
+    page.locator("form[action$='/fork/'] button").first.click()
+    page.locator(".designer:not([aria-busy=true])").wait_for()
+    sheets, text = printed(page)
+    assert sheets == 1
+    assert "Old Quarry" in text
+    assert "Publish" not in text

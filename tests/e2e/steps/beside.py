@@ -1,0 +1,34 @@
+"""Run a script on the database of the running site; DOGLEG_RUN_DIR names its run directory.
+
+The tests load no Django: each script is a module of this package and runs in its own process.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parents[3]
+
+
+def run_beside(module: str, *arguments: str) -> str:
+    """Return the last line that the module prints."""
+    settings = {
+        name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"
+    }
+    settings["SITE_URL"] = os.environ["DOGLEG_SITE"]
+    command = [sys.executable, "-m", module, *arguments]
+    done = subprocess.run(
+        command, cwd=HOUSE, env=settings, check=True, stdout=subprocess.PIPE, text=True
+    )
+    return (done.stdout.splitlines() or [""])[-1]
+
+
+def set_up() -> None:
+    """Load Django with the settings of `bin/run`; the first call of each script."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
+    import django
+
+    django.setup()

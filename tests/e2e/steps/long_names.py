@@ -1,0 +1,53 @@
+"""A member with long names, and tables at every stage for them.
+
+Run as a script beside the site, it takes an e-mail address and a name and prints a session key and
+the addresses of the tables, as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from tests.e2e.steps.beside import run_beside, set_up
+
+GAMES = {
+    "eighteen": {"course": "old-quarry", "mode": "kelly", "clubs": "starter"},
+    "golfie": {"deck": "classic", "teams": 0},
+    "minigolf": {"edition": "advanced", "plot": "pocket-lawn"},
+}
+
+
+def tables_of(email: str, name: str) -> tuple[str, list[str]]:
+    """A session key, and addresses: each game before and after its start, and one that is over."""
+    key, addresses = json.loads(run_beside(__spec__.name, email, name))
+    return key, addresses
+
+
+def main(email: str, name: str) -> None:
+    set_up()
+    from django.test import Client
+    from django.urls import reverse
+
+    from accounts.people.models import User
+    from games.lobby.services.opening import Place
+    from games.tables.models.session import Session
+    from tests.factories.games import opened, played_out, started
+
+    host = User.objects.create_user(email, name=name)
+    client, bots = Client(), (Place(kind="bot", bot="caddie"),) * 2
+    client.force_login(host)
+    tables: list[Session] = []
+    for game, options in GAMES.items():
+        table: dict[str, Any] = {"game": game, "options": options, "places": bots}
+        tables += [opened(host, **table), started(host, **table)]
+    # Mini golf has most on its page of a result.
+    tables.append(played_out(started(host, **table), host))
+    addresses = [reverse("games:table", args=[table.public_id]) for table in tables]
+    addresses.append(reverse("games:scorecard", args=[tables[-1].public_id]))
+    sys.stdout.write(f"{json.dumps([client.cookies['sessionid'].value, addresses])}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,39 @@
+"""Write to a golfer about each table that waits for them, without the delay of the site.
+
+As a script beside the site it takes their e-mail address. The site sends what it writes.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from tests.e2e.steps.beside import run_beside, set_up
+
+
+def mail_now(email: str) -> None:
+    run_beside(__spec__.name, email)
+
+
+def main(email: str) -> None:
+    set_up()
+    from datetime import timedelta
+
+    from django.conf import settings
+    from django.utils import timezone
+
+    from games.notify.services.turns import mail_turn
+    from games.tables.models.seat import Seat
+    from notifications.preferences.selectors import A_MOMENT
+
+    # A mail is due some time after the decision opened, which may have happened just now.
+    now = timezone.now()
+    opened = now - A_MOMENT - timedelta(seconds=settings.TURN_MAIL_DELAY)
+    for seat in Seat.objects.holding_up().filter(user__email=email):
+        Seat.objects.filter(pk=seat.pk).update(
+            deciding_since=opened, last_looked_at=None, mailed_at=None
+        )
+        mail_turn(seat_id=seat.pk, at=now)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

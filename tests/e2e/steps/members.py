@@ -1,0 +1,77 @@
+"""Create members who are already signed in.
+
+Most tests are not about signing up, which takes several pages and a mail for each member:
+`test_first_hour.py` does it through the pages. As a script beside the site this module takes
+e-mail addresses and prints one session key for each, as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from typing import Any
+from urllib.parse import urlsplit
+
+from tests.e2e.steps.beside import run_beside, set_up
+from tests.e2e.steps.people import PASSWORD, Person
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DEVICES = {"Ann": DESKTOP, "Bo": PHONE, "Mo": DESKTOP, "Jo": DESKTOP, "Fay": DESKTOP, "Kit": PHONE}
+MODERATORS = ("Mo", "Jo")
+
+
+def signed_in_members(site: str) -> dict[str, Person]:
+    """Create one member for each name of `DEVICES`; the addresses are new each time."""
+    emails = {name: f"{name.lower()}-{secrets.token_hex(4)}@example.org" for name in DEVICES}
+    keys = json.loads(run_beside(__spec__.name, *emails.values()))
+    return {
+        name: Person(name, emails[name], DEVICES[name], session_cookie(site, key))
+        for name, key in zip(DEVICES, keys, strict=True)
+    }
+
+
+def session_cookie(site: str, key: str) -> dict[str, Any]:
+    """The storage state of a browser context with this session."""
+    cookie = {
+        "name": "sessionid",
+        "value": key,
+        "domain": urlsplit(site).hostname,
+        "path": "/",
+        "expires": -1,
+        "httpOnly": True,
+        "secure": False,
+        "sameSite": "Lax",
+    }
+    return {"cookies": [cookie], "origins": []}
+
+
+def main(*emails: str) -> None:
+    set_up()
+    from allauth.account.models import EmailAddress
+    from django.test import Client
+
+    from accounts.people.models import User
+    from courses.social.moderation.services import appoint_moderator
+
+    keys = []
+    for email in emails:
+        name = email.split("-")[0].title()
+        user = User.objects.create_user(email, PASSWORD, name=name)
+        EmailAddress.objects.create(user=user, email=email, primary=True, verified=True)
+        if name in MODERATORS:
+            appoint_moderator(user=user)
+        client = Client()
+        client.force_login(user)
+        keys.append(client.cookies["sessionid"].value)
+    sys.stdout.write(f"{json.dumps(keys)}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

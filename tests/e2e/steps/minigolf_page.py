@@ -1,0 +1,65 @@
+"""The table page of Mini Golf Designer as a builder uses it: the ruler, the course, a few words."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+from tests.e2e.steps.table_page import TablePage
+
+ON_THE_PLOT = """() => {
+  const { view, you } = JSON.parse(document.querySelector("#table-data").textContent).table;
+  const { rows } = view.seats[you.seat].plot;
+  const cells = rows.flatMap((row, y) => [...row].map((cell, x) => [cell, `${x},${y}`]));
+  return cells.filter(([cell]) => cell === "#").map(([, at]) => at);
+}"""
+"""The squares of one's own plot, "x,y"."""
+
+
+class MinigolfPage(TablePage):
+    """Somebody who fills the plot as fast as can be, and then stops."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._plot: set[str] = set()
+
+    @property
+    def squares(self) -> Locator:
+        """Where the tile in the hand can go."""
+        return self.page.locator(".plan-legal rect")
+
+    @property
+    def spaces(self) -> Locator:
+        """Tiles of the ruler that can be taken."""
+        return self.page.locator("[data-space]:not([disabled])")
+
+    def answer(self) -> None:
+        """One decision, by taps on ruler and course or by the buttons in words."""
+        ways = {"take": self.take, "place": self.lay, "plot": self.keep}
+        ways.get(self.kind, self.leave)()
+
+    def keep(self) -> None:
+        self.choose(self.page.locator("[data-keep]").first)
+
+    def take(self) -> None:
+        """The first tile; face down as soon as that is possible."""
+        self.press(self.spaces.first)
+        face_down = self.page.locator("[data-confirm-offers] button", has_text="Face down")
+        if face_down.is_visible():
+            self.press(face_down)
+
+    def lay(self) -> None:
+        """On a square of the plot, turned as the page offers it: a tap, and the same again."""
+        square = self.square_on_plot()
+        self.press(square)
+        self.page.locator(".plan-chosen").wait_for()
+        self.press(self.page.get_by_role("button", name="Lay it here"))
+
+    def square_on_plot(self) -> Locator:
+        self._plot = self._plot or set(self.page.evaluate(ON_THE_PLOT))
+        lit = self.squares.evaluate_all("all => all.map((one) => one.dataset.cell)")
+        wanted = next((cell for cell in lit if cell in self._plot), lit[0])
+        return self.page.locator(f".plan-legal [data-cell='{wanted}']")
+
+    def leave(self) -> None:
+        """What words ask: the last choice, which is to leave it at that."""
+        self.choose(self.page.locator("[data-choices] > div [data-choice]").last)

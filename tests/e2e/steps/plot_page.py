@@ -1,0 +1,82 @@
+"""The plot designer as somebody draws with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.steps.editor_page import WORKED_OUT_MS, EditorPage
+
+SQUARE = 24
+"""A square's side on the board, in the board's own units."""
+Place = tuple[float, float]
+"""Column and row of the window, from 0; halves are the middle between two squares."""
+
+
+class PlotPage(EditorPage):
+    """The board of squares, its tools, the card."""
+
+    def begin(self, name: str) -> None:
+        """A plot that is only a gate, which takes columns and rows 5 and 6 of the window."""
+        self.page.goto("/plots/new/")
+        self.page.get_by_label("Name").first.fill(name)
+        self.button("Begin").click()
+        self.ready()
+
+    def copy_of(self, name: str) -> None:
+        """A shipped plot to go on with."""
+        self.page.goto("/plots/new/")
+        copied = self.page.get_by_role("region", name="Copy of a plot")
+        copied.get_by_label("Plot").select_option(label=name)
+        copied.get_by_role("button", name="Copy it").click()
+        self.ready()
+
+    def point(self, place: Place) -> Place:
+        """Where the middle of a square lies in the window of the browser."""
+        board = self.page.locator(".plot-board")
+        sides = int((board.get_attribute("viewBox") or "").split()[2]) / SQUARE
+        box = board.bounding_box()
+        assert box
+        size = min(box["width"], box["height"]) / sides
+        left = box["x"] + (box["width"] - size * sides) / 2
+        top = box["y"] + (box["height"] - size * sides) / 2
+        return left + (place[0] + 0.5) * size, top + (place[1] + 0.5) * size
+
+    def drag(self, start: Place, end: Place) -> None:
+        """By mouse, from square to square."""
+        mouse = self.page.mouse
+        mouse.move(*self.point(start))
+        mouse.down()
+        mouse.move(*self.point(end), steps=6)
+        mouse.up()
+
+    def lawn(self, last_row: int = 10) -> None:
+        """By mouse, 26 cells east and south of a new plot's gate; `last_row` 8 leaves 16."""
+        for row in range(5, last_row + 1):
+            self.drag((7 if row < 7 else 5, row), (9, row))
+
+    def publish(self, version: int = 1) -> Locator:
+        """Publish what is drawn; the dialog that says it is out."""
+        self.saved()
+        self.button("Publish").click()
+        dialog = self.page.get_by_role("dialog", name="Publish")
+        dialog.get_by_role("button", name="Prove and publish").click()
+        expect(dialog.get_by_text(f"Published as version {version}.")).to_be_visible(
+            timeout=WORKED_OUT_MS
+        )
+        return dialog
+
+    def squares(self, kind: str) -> Locator:
+        """What is painted: of the kind "cell" or "water"."""
+        return self.page.locator(f".plot-square.plot-{kind}")
+
+    def design(self) -> dict[str, Any]:
+        """The draft as it is saved."""
+        self.saved()
+        slug = self.page.url.split("/")[-3]
+        return self.page.request.get(f"/api/v1/plots/{slug}/draft/").json()["design"]
+
+    def says(self, words: str) -> None:
+        """Wait until something is read out."""
+        expect(self.page.locator("#live")).to_contain_text(words)

@@ -1,0 +1,132 @@
+"""A move that memory refuses is decided again only where the database could answer otherwise."""
+
+from contextlib import asynccontextmanager
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.db import connection
+
+from games.kernel.replay import deciding
+from games.play.realtime import table as table_socket
+from games.tables.models.session import Session
+from games.tables.models.turn import HOUSE_KEY, Turn
+from games.tables.selectors.positions import position_of
+from tests.games.live import acted, at_rest, newest, wish
+from tests.games.sockets import socket, table_address
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NO_LEGAL_CLUB = {"type": "LayClub", "club": 34}
+
+
+@pytest.fixture(autouse=True)
+def no_look_at_versions(monkeypatch):
+    """Nothing but the broadcasts reports newer versions."""
+    monkeypatch.setattr("games.play.realtime.live_tables.EVERY", 3600)
+
+
+@pytest.fixture
+def unheard(monkeypatch):
+    """No broadcast of this process arrives."""
+
+    async def nowhere(topics):
+        raise ConnectionError
+
+    monkeypatch.setattr("core.realtime.broadcast.send", nowhere)
+
+
+@pytest.fixture
+def decided_again(monkeypatch):
+    """The keys of the moves that sockets hand on to be decided on what is stored."""
+    keys, submit_action = [], table_socket.submit_action
+
+    def noted(**sent):
+        keys.append(sent["key"])
+        return submit_action(**sent)
+
+    monkeypatch.setattr(table_socket, "submit_action", noted)
+    return keys
+
+
+@sync_to_async
+def wrappers_change(change):
+    """Change what statements go through in the thread in which sockets use the database."""
+    change(connection.execute_wrappers)
+
+
+@asynccontextmanager
+async def queries():
+    """The statements of sockets while the block runs."""
+    statements = []
+
+    def noted(execute, sql, params, many, context):
+        statements.append(sql)
+        return execute(sql, params, many, context)
+
+    await wrappers_change(lambda wrappers: wrappers.append(noted))
+    yield statements
+    await wrappers_change(lambda wrappers: wrappers.remove(noted))
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "asked"),
+    [
+        ({"action": NO_LEGAL_CLUB}, "club_not_in_hand", 1),
+        ({"prompt": "0.99"}, "closed_prompt", 1),
+        ({"action": {"type": "Fore"}}, "malformed_action", 0),
+        ({"key": ""}, "key_missing", 0),
+        ({"key": f"{HOUSE_KEY}1"}, "key_reserved", 0),
+    ],
+)
+async def test_an_ordinary_refusal_costs_one_query_at_most(
+    game, anns, decided_again, change, code, asked
+):
+    message = {"key": "one", **await wish(game, 0), **change}
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        async with queries() as statements:
+            await ann.send(**message)
+            assert (await ann.until("error"))["code"] == code
+    assert len(statements) == asked
+    assert decided_again == []
+
+
+async def test_a_move_that_is_sent_again_has_the_same_answer(game, anns, decided_again):
+    message = {"key": "one", **await wish(game, 0)}
+    async with socket(table_address(game), anns) as ann:
+        await at_rest(game, ann)
+        await ann.send(**message)
+        first = await ann.until("answer")
+        await ann.send(**message)
+        assert await ann.until("answer") == first
+    assert decided_again == ["one"]
+    assert await Turn.objects.filter(session=game, key="one").acount() == 1
+
+
+async def test_a_used_key_is_named_before_the_action_that_is_illegal(game, anns, bos):
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo:
+        await at_rest(game, ann, bo)
+        await ann.send(key="one", **await wish(game, 0))
+        await ann.until("answer")
+        await bo.send(key="one", **{**await wish(game, 1), "action": NO_LEGAL_CLUB})
+        assert (await bo.until("error"))["code"] == "club_not_in_hand", "keys are a seat's own"
+        await ann.send(type="act", key="one", prompt="0.99", action=NO_LEGAL_CLUB)
+        assert (await ann.until("error"))["code"] == "key_reused"
+
+
+async def test_what_is_legal_by_now_is_accepted_though_the_news_was_lost(
+    game, anns, bos, bo, unheard, decided_again
+):
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo_:
+        await at_rest(game, ann, bo_)
+        await ann.send(key="one", **await wish(game, 0))
+        for player in (ann, bo_):
+            await newest(player)
+        # Opens a prompt that the process has not heard of.
+        version = (await acted(game, 1, bo)).version
+        session = await Session.objects.aget(pk=game.pk)
+        [seat] = deciding(await sync_to_async(position_of)(session))
+        player = (ann, bo_)[seat]
+        await player.send(key="two", **await wish(game, seat))
+        assert (await player.until("answer"))["answer"]["version"] == version + 1
+    assert decided_again == ["two"]

@@ -1,0 +1,284 @@
+"""Secrets, each with the two ways it may be; whoever may not know must not see which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from allauth.mfa.models import Authenticator
+
+from accounts.export.models import DataExport
+from courses.analysis.models import AnalysisJob
+from courses.social.moderation.models import Decision
+from courses.social.reactions.models import Comment
+from courses.social.reactions.services import block, follow_author, like
+from courses.stored.models import Design
+from games.calendars.models import CalendarLink
+from games.kernel.interface import Audience, Viewer
+from games.tables.models.invitation import Invitation
+from games.tables.models.seat import Seat
+from games.tables.models.session import Session
+from notifications.mail.models import RefusedAddress
+from notifications.preferences.models import NoticeChoice
+from tests.authenticators import passkey_of
+from tests.factories.games import opened
+from tests.guards.support.changes import (
+    Change,
+    address,
+    club,
+    draft,
+    invitation,
+    new_draft,
+    next_draft,
+    nothing,
+    report,
+    reshuffled,
+    row,
+    update,
+    user,
+)
+from tests.programs import secret_of
+
+SEATS: dict[str, Viewer] = {"owner": 0, "mate": 1}
+STRANGERS = ("anonymous", "other")
+OTHERS = (*STRANGERS, "mate")
+ALL_BUT_STAFF = (*OTHERS, "moderator")
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Two worlds that differ in it alone, and who is to see no difference.
+
+    `seen` is who may know and where: there the bytes do differ, else nothing would be proven.
+    """
+
+    name: str
+    one: Change
+    other: Change
+    hidden_from: tuple[str, ...] = OTHERS
+    seen: tuple[str, str] | None = None
+
+
+SECRETS: tuple[Secret, ...] = (
+    Secret(
+        "a club laid face down",
+        club(0),
+        club(1),
+        seen=("owner", "/api/v1/tables/{game}/"),
+    ),
+    Secret(
+        "the hands, to those without a seat",
+        reshuffled(1, Audience.PUBLIC),
+        reshuffled(2, Audience.PUBLIC),
+        STRANGERS,
+        ("owner", "/api/v1/tables/{game}/"),
+    ),
+    Secret(
+        "the order of the decks and another's hand",
+        reshuffled(1, 1),
+        reshuffled(2, 1),
+        ("mate",),
+        ("owner", "/api/v1/tables/{game}/"),
+    ),
+    Secret(
+        "the seed",
+        update(row(Session, "game"), seed=b"1" * 32),
+        update(row(Session, "game"), seed=b"2" * 32),
+        (*ALL_BUT_STAFF, "owner", "staff"),
+    ),
+    Secret(
+        "what a seat brings to the draws",
+        lambda w: Seat.objects.filter(session=w.game).update(entropy=b"1"),
+        lambda w: Seat.objects.filter(session=w.game).update(entropy=b"2"),
+    ),
+    Secret("an unlisted table", nothing, lambda w: opened(w.owner, listing="unlisted", at=w.at)),
+    Secret(
+        "whom a host invites",
+        invitation("one@club.example"),
+        invitation("two@club.example"),
+        seen=("owner", "/tables/{waiting}/"),
+    ),
+    Secret(
+        "the name in an invitation's link",
+        update(row(Invitation, "invitation"), name="one"),
+        update(row(Invitation, "invitation"), name="two"),
+    ),
+    Secret(
+        "an address",
+        address("one@club.example"),
+        address("two@club.example"),
+        ALL_BUT_STAFF,
+        ("owner", "/account/email/"),
+    ),
+    Secret(
+        "a password",
+        *(update(user("owner"), password=f"!{n}") for n in "12"),
+        ALL_BUT_STAFF,
+    ),
+    Secret(
+        "a second factor",
+        nothing,
+        lambda w: Authenticator.objects.create(user=w.owner, type="totp", data={"secret": "s"}),
+        ALL_BUT_STAFF,
+        ("owner", "/account/2fa/"),
+    ),
+    Secret(
+        "a passkey",
+        nothing,
+        lambda w: passkey_of(w.owner, "tablet"),
+        ALL_BUT_STAFF,
+        ("owner", "/account/2fa/webauthn/"),
+    ),
+    Secret(
+        "an access token",
+        nothing,
+        lambda w: secret_of(w.owner, ["read"], w.at),
+        ALL_BUT_STAFF,
+        ("owner", "/account/tokens/"),
+    ),
+    Secret(
+        "a language and a time zone",
+        nothing,
+        update(user("owner"), time_zone="Asia/Tokyo"),
+        ALL_BUT_STAFF,
+        ("owner", "/account/"),
+    ),
+    Secret(
+        "the data that somebody took home",
+        *(update(row(DataExport, "export"), content=f'{{"site": "{n}"}}') for n in "12"),
+        (*ALL_BUT_STAFF, "staff"),
+        ("owner", "/account/data/{export.pk}/data.json"),
+    ),
+    Secret(
+        "the private address of a calendar",
+        *(
+            lambda w, n=n: CalendarLink.objects.create(user=w.mate, number=n, made_at=w.at)
+            for n in (1, 2)
+        ),
+        (*STRANGERS, "owner", "staff"),
+        ("mate", "/account/calendar/"),
+    ),
+    Secret(
+        "who works here",
+        nothing,
+        update(user("owner"), is_staff=True),
+        ALL_BUT_STAFF,
+    ),
+    Secret(
+        "who was here last",
+        nothing,
+        lambda w: update(user("owner"), last_login=w.at)(w),
+    ),
+    Secret(
+        "who wants no invitations",
+        nothing,
+        lambda w: NoticeChoice.objects.create(user=w.owner, kind="invitation", mail="none"),
+    ),
+    Secret(
+        "an address that wants nothing of us",
+        nothing,
+        lambda w: RefusedAddress.objects.create(digest="0" * 64, refused_at=w.at),
+        ALL_BUT_STAFF,
+    ),
+    Secret(
+        "a draft",
+        draft("One"),
+        draft("Two"),
+        ALL_BUT_STAFF,
+        ("owner", "/courses/{kept_course}/edit/"),
+    ),
+    Secret(
+        "that there is a draft",
+        nothing,
+        new_draft,
+        ALL_BUT_STAFF,
+        ("owner", "/courses/mine/"),
+    ),
+    Secret(
+        "the draft of what is published",
+        next_draft("One"),
+        next_draft("Two"),
+        ALL_BUT_STAFF,
+        ("owner", "/courses/{course}/edit/"),
+    ),
+    Secret(
+        "who asked for a rating",
+        *(
+            lambda w, who=who: update(row(AnalysisJob, "study_course"), asked_by=getattr(w, who))(w)
+            for who in ("owner", "mate")
+        ),
+    ),
+    Secret(
+        "a comment that the author hid",
+        *(update(row(Comment, "hidden_comment"), text=text) for text in ("One", "Two")),
+        STRANGERS,
+        ("mate", "/courses/{course}/"),
+    ),
+    Secret(
+        "a comment that a moderator hid",
+        *(update(row(Comment, "decided_comment"), text=text) for text in ("One", "Two")),
+        OTHERS,
+        ("owner", "/decks/{deck}/"),
+    ),
+    Secret(
+        "a report",
+        nothing,
+        report("One"),
+        (*OTHERS, "owner"),
+        ("staff", "/moderation/"),
+    ),
+    Secret(
+        "the words of a report",
+        report("One"),
+        report("Two"),
+        (*OTHERS, "owner"),
+        ("staff", "/moderation/"),
+    ),
+    Secret(
+        "why a moderator decided",
+        *(update(row(Decision, "decision"), words=words) for words in ("One", "Two")),
+        OTHERS,
+        ("owner", "/moderation/{decision.pk}/appeal/"),
+    ),
+    Secret(
+        "which moderator decided",
+        *(
+            lambda w, who=who: update(row(Decision, "decision"), by=getattr(w, who))(w)
+            for who in ("staff", "moderator")
+        ),
+        (*OTHERS, "owner"),
+    ),
+    Secret(
+        "an appeal",
+        *(
+            lambda w, words=words: w.appealed.appeal.__class__.objects.update(words=words)
+            for words in ("One", "Two")
+        ),
+        OTHERS,
+        ("staff", "/moderation/"),
+    ),
+    Secret(
+        "whom somebody has blocked",
+        nothing,
+        lambda w: block(person=w.staff, user=w.owner, at=w.at),
+        OTHERS,
+        ("owner", "/api/v1/blocks/"),
+    ),
+    Secret(
+        "who follows",
+        lambda w: follow_author(author=w.mate, user=w.owner, at=w.at),
+        lambda w: follow_author(author=w.mate, user=w.staff, at=w.at),
+        STRANGERS,
+        ("owner", "/api/v1/follows/"),
+    ),
+    Secret(
+        "who likes a design",
+        *(
+            lambda w, who=who: like(
+                design=Design.objects.get(slug="starter-links"), user=getattr(w, who), at=w.at
+            )
+            for who in ("owner", "staff")
+        ),
+        OTHERS,
+        ("owner", "/courses/starter-links/"),
+    ),
+)

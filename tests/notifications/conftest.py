@@ -1,0 +1,3 @@
+from tests.golfers import api, golfer, signed_in
+
+__all__ = ["api", "golfer", "signed_in"]

@@ -1,0 +1,249 @@
+"""What has happened gets a number for each whom it concerns, once, and is kept for a month."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import OperationalError, connection, transaction
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from accounts.deletion.services import delete_account
+from accounts.people.models import User
+from core.realtime import broadcast
+from core.realtime.broadcast import feed_topic
+from notifications import tasks
+from notifications.events import services as sequencing
+from notifications.events import services as waking
+from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
+from notifications.events.services import KEPT, cut_feeds, tell
+from tests.channels import number_next
+from tests.factories.accounts import UserFactory
+from tests.notifications.events.feeds import NOON, feed, happen, number_all
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ann():
+    return UserFactory(name="Ann")
+
+
+@pytest.fixture
+def bo():
+    return UserFactory(name="Bo")
+
+
+def test_each_has_numbers_of_their_own_without_gaps_in_the_order_of_what_happened(ann, bo):
+    happen(ann, bo, n=1)
+    happen(bo, n=2)
+    happen(ann, n=3)
+    number_all()
+    assert feed(ann) == [(1, "turn", {"n": 1}), (2, "turn", {"n": 3})]
+    assert feed(bo) == [(1, "turn", {"n": 1}), (2, "turn", {"n": 2})]
+
+
+def test_numbers_go_on_where_they_were(ann):
+    for n in (1, 2):
+        happen(ann, n=n)
+        number_all()
+    assert feed(ann) == [(1, "turn", {"n": 1}), (2, "turn", {"n": 2})]
+    assert Feed.objects.get(user=ann).last == 2
+
+
+def test_one_happening_may_tell_some_something_else(ann, bo):
+    tell({Kind.TURN: [ann.pk], Kind.YOUR_TURN: [bo.pk]}, {"look": "/"}, NOON)
+    number_all()
+    assert (feed(ann), feed(bo)) == ([(1, "turn", {})], [(1, "your_turn", {})])
+
+
+def test_a_second_run_changes_nothing(ann):
+    happen(ann)
+    assert (number_next(), number_next()) == (1, 0)
+    assert len(feed(ann)) == 1
+
+
+def test_what_comes_late_with_a_lower_key_is_told_too(ann):
+    happen(ann, n="late")
+    late = Happening.objects.get()
+    Happening.objects.all().delete()
+    happen(ann, n="early")
+    number_all()
+    late.save(force_insert=True)
+    assert late.pk < Happening.objects.latest("pk").pk + 1
+    number_all()
+    assert [data["n"] for _number, _kind, data in feed(ann)] == ["early", "late"]
+
+
+@pytest.mark.parametrize("step", ["update", "_pass_on", "Happening.objects.filter"])
+def test_a_sequencer_that_ends_in_the_middle_leaves_all_for_the_next(ann, monkeypatch, step):
+    happen(ann, n=1)
+    happen(ann, n=2)
+    with monkeypatch.context() as broken:
+        broken.setattr(f"notifications.events.services.{step}", lambda *_args, **_more: 1 / 0)
+        with pytest.raises(ZeroDivisionError), transaction.atomic():
+            number_next()
+    assert (feed(ann), Happening.objects.count()) == ([], 2)
+    number_all()
+    assert [number for number, _kind, _data in feed(ann)] == [1, 2]
+
+
+def test_what_is_rolled_back_never_happened(ann):
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        happen(ann)
+        _ = 1 / 0
+    assert number_all() == 0
+
+
+def test_more_than_one_transaction_takes_is_taken_in_several(ann, monkeypatch):
+    monkeypatch.setattr(sequencing, "AT_ONCE", 2)
+    for n in range(5):
+        happen(ann, n=n)
+    tasks.number_happenings()
+    assert [(number, data["n"]) for number, _kind, data in feed(ann)] == [
+        (n + 1, n) for n in range(5)
+    ]
+
+
+def test_guests_and_deleted_accounts_have_no_feed(ann):
+    guest = UserFactory(guest_since=NOON)
+    happen(ann, guest)
+    delete_account(user=ann, at=NOON)
+    number_all()
+    assert not FeedEvent.objects.exists()
+    assert not Feed.objects.exists()
+    assert not Happening.objects.exists()
+
+
+def test_whoever_may_not_sign_in_any_more_is_told_nothing(ann):
+    happen(ann)
+    number_all()
+    User.objects.filter(pk=ann.pk).update(is_active=False)
+    happen(ann)
+    number_all()
+    assert len(feed(ann)) == 1
+
+
+def test_a_guest_goes_without_waiting_for_the_sequencer():
+    """Who gives their tables to a member holds these already, and the sequencer might wait."""
+    guest = UserFactory(guest_since=NOON)
+    with CaptureQueriesContext(connection) as asked:
+        delete_account(user=guest, at=NOON)
+    assert not [query for query in asked if Sequencer._meta.db_table in query["sql"]]
+
+
+def test_whoever_leaves_for_good_takes_their_feed_along(ann, bo):
+    happen(ann, bo)
+    number_all()
+    delete_account(user=ann, at=NOON)
+    assert (feed(ann), len(feed(bo))) == ([], 1)
+
+
+def test_nobody_to_tell_is_nothing_to_store():
+    tell({Kind.TURN: []}, {"look": "/"}, NOON)
+    assert not Happening.objects.exists()
+
+
+def test_what_is_older_than_thirty_days_goes_and_numbers_stay(ann, bo):
+    happen(ann, at=NOON - KEPT - timedelta(seconds=1), n="old")
+    happen(ann, bo, at=NOON - KEPT, n="kept")
+    number_all()
+    cut_feeds(at=NOON)
+    cut_feeds(at=NOON)
+    assert feed(ann) == [(2, "turn", {"n": "kept"})]
+    assert feed(bo) == [(1, "turn", {"n": "kept"})]
+    assert (Feed.objects.get(user=ann).cut, Feed.objects.get(user=bo).cut) == (1, 0)
+
+
+def test_after_everything_was_cut_numbers_go_on(ann, monkeypatch):
+    happen(ann)
+    number_all()
+    monkeypatch.setattr(timezone, "now", lambda: NOON + KEPT + timedelta(days=1))
+    tasks.cut_feeds()
+    happen(ann)
+    number_all()
+    assert [number for number, _kind, _data in feed(ann)] == [2]
+
+
+def test_what_is_built_on_it_hears_in_the_same_transaction(ann):
+    heard = []
+    happen(ann, n=7)
+    number_all(readers=[heard.extend])
+    (told,) = heard
+    assert (told.user_id, told.number, told.kind, told.at) == (ann.pk, 1, "turn", NOON)
+    assert told.data == {"n": 7, "look": "/api/v1/me/"}
+
+
+def test_readers_are_woken_after_the_commit_with_their_newest_number(
+    ann, bo, monkeypatch, django_capture_on_commit_callbacks
+):
+    heard = []
+    monkeypatch.setattr(broadcast, "broadcast", lambda topics, _notes: heard.append(topics))
+    happen(ann, bo)
+    happen(ann)
+    with django_capture_on_commit_callbacks(execute=True):
+        number_next()
+        assert heard == []
+    assert heard == [{feed_topic(ann.pk): 2, feed_topic(bo.pk): 1}]
+
+
+def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkeypatch):
+    settings.FEED_WAKES = True
+    asked, timers, now = [], [], [100.0]
+    monkeypatch.setattr(waking, "queue", lambda *, task: asked.append(task))
+    monkeypatch.setattr(waking.time, "monotonic", lambda: now[0])
+
+    class Timer:
+        daemon = False
+
+        def __init__(self, after, call):
+            self.after, self.call = after, call
+
+        def start(self):
+            timers.append(self)
+
+    monkeypatch.setattr(waking.threading, "Timer", Timer)
+    waker = waking.Waker()
+    waker.wake()
+    waker.wake()
+    (first,) = timers
+    assert (first.after, first.daemon, asked) == (0, True, [])
+    first.call()
+    assert asked == [tasks.number_happenings.name]
+    now[0] += waking.EVERY / 4
+    waker.wake()
+    assert [timer.after for timer in timers[1:]] == [waking.EVERY * 3 / 4]
+
+
+def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo):
+    def broken(told):
+        UserFactory(name="Nobody")
+        raise KeyError(told)
+
+    heard = []
+    happen(ann)
+    number_all(readers=[broken, heard.extend])
+    assert (len(feed(ann)), len(heard)) == (1, 1)
+    assert not User.objects.filter(name="Nobody").exists()
+
+
+def test_a_database_that_fails_under_a_reader_is_tried_again(ann):
+    def unlucky(told):
+        raise OperationalError
+
+    happen(ann)
+    with pytest.raises(OperationalError), transaction.atomic():
+        number_next(readers=[unlucky])
+    assert feed(ann) == []
+    number_all()
+    assert len(feed(ann)) == 1
+
+
+def test_a_commit_asks_for_the_sequencer_and_a_rollback_does_not(
+    ann, monkeypatch, django_capture_on_commit_callbacks
+):
+    woken = []
+    monkeypatch.setattr(waking.Waker, "wake", lambda self: woken.append(True))
+    with django_capture_on_commit_callbacks(execute=True):
+        happen(ann)
+        assert not woken
+    assert woken

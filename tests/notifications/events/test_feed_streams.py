@@ -1,0 +1,277 @@
+"""A feed as it happens: as a socket and as lines, the same events once each and in their order."""
+
+import random
+import signal
+
+import pytest
+from asgiref.sync import sync_to_async
+from rest_framework.test import APIClient
+
+from accounts.deletion.services import delete_account
+from accounts.tokens.models import AccessToken
+from accounts.tokens.services import revoke_token
+from core.rate_limits.sockets import SOCKETS_OF_GOLFER
+from notifications.events.realtime import feed as module
+from notifications.events.realtime.streams import Streams
+from notifications.events.services import cut_feeds
+from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.games.sockets import bearer, browser_of, cookie_of
+from tests.notifications.events.feeds import NOON, happen, number_all
+from tests.notifications.events.streams import WAYS, as_socket, lines
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SECRET = "dgl_the-secret-of-a-reader"
+
+
+@pytest.fixture
+def ann():
+    return UserFactory(name="Ann")
+
+
+@pytest.fixture
+def anns(ann):
+    AccessTokenFactory(user=ann, secret=SECRET)
+    return bearer(SECRET)
+
+
+@pytest.fixture(params=WAYS)
+def way(request):
+    return WAYS[request.param]
+
+
+@sync_to_async
+def told(person, *numbers):
+    for n in numbers:
+        happen(person, n=n)
+    number_all()
+
+
+async def test_first_what_was_and_then_what_happens(way, ann, anns):
+    await told(ann, "a", "b")
+    async with way(1, anns) as feed:
+        assert await feed.next() == {"type": "alive", "next": 1}
+        event = await feed.next()
+        assert (event["type"], event["number"], event["data"]) == ("event", 2, {"n": "b"})
+        assert await feed.silent()
+        await told(ann, "c")
+        assert (await feed.next())["number"] == 3
+
+
+async def test_page_lines_and_socket_tell_an_event_in_the_same_words(ann, anns):
+    await told(ann, "a")
+    page = await sync_to_async(_page)(0)
+    for way in WAYS.values():
+        async with way(None, anns) as feed:
+            await feed.next()
+            event = await feed.next()
+            assert event.pop("type") == "event"
+            assert [event] == page["events"]
+
+
+async def test_from_now_on(way, ann, anns):
+    await told(ann, "a")
+    async with way("newest", anns) as feed:
+        assert (await feed.next())["next"] == 1
+        await told(ann, "b")
+        assert (await feed.next())["data"] == {"n": "b"}
+
+
+async def test_it_shows_that_it_lives_and_up_to_where_it_has_told(way, ann, anns, monkeypatch):
+    monkeypatch.setattr(module, "EVERY", 0.02)
+    await told(ann, "a")
+    async with way(0, anns) as feed:
+        assert await feed.next() == {"type": "alive", "next": 0}
+        assert (await feed.next())["number"] == 1
+        assert await feed.next() == {"type": "alive", "next": 1}
+
+
+async def test_a_lost_broadcast_only_delays(way, ann, anns, monkeypatch):
+    monkeypatch.setattr(module, "EVERY", 0.02)
+    monkeypatch.setattr("core.realtime.broadcast.broadcast", lambda *_topics: None)
+    async with way(0, anns) as feed:
+        await told(ann, "a")
+        while (message := await feed.next())["type"] == "alive":
+            pass
+        assert message["number"] == 1
+
+
+async def test_lines_are_ndjson_that_nobody_keeps_or_gathers(ann, anns):
+    async with lines(None, anns) as feed:
+        assert feed.status == 200
+        assert feed.headers[b"content-type"] == b"application/x-ndjson"
+        assert feed.headers[b"cache-control"] == b"no-store"
+        assert feed.headers[b"x-accel-buffering"] == b"no"
+        assert b"access-control-allow-origin" not in feed.headers
+        await feed.next()
+
+
+@pytest.mark.parametrize(
+    ("after", "status", "code"),
+    [("two", 400, "cursor_malformed"), (-1, 400, "cursor_malformed"), (9, 422, "feed_unknown")],
+)
+async def test_a_cursor_from_which_nobody_can_go_on_is_refused(ann, anns, after, status, code):
+    async with lines(after, anns) as feed:
+        said = await feed.next()
+        assert (feed.status, said["code"]) == (status, code)
+        assert said["detail"]
+    async with as_socket(after, anns) as feed:
+        error = await feed.next()
+        assert (error["type"], error["status"], error["code"]) == ("error", status, code)
+        assert await feed.closed_with() == 4416
+
+
+async def test_whoever_says_since_for_after_is_told_so_and_not_everything_again(ann, anns):
+    await told(ann, "a", "b")
+    async with lines("1&since=1", anns) as feed:
+        said = await feed.next()
+        assert (feed.status, said["code"], list(said["fields"])) == (400, "invalid", ["since"])
+        assert "after" in said["fields"]["since"][0]
+    async with as_socket("1&since=1", anns) as feed:
+        error = await feed.next()
+        assert (error["type"], error["status"], list(error["fields"])) == ("error", 400, ["since"])
+        assert await feed.closed_with() == 4400
+
+
+async def test_what_is_cut_is_said(way, ann, anns):
+    await told(ann, "a", "b")
+    await sync_to_async(cut_feeds)(at=NOON.replace(year=2027))
+    async with way(1, anns) as feed:
+        said = await feed.next()
+        assert (said["code"], said["oldest"], said["resume"]) == ("feed_cut", 3, 2)
+
+
+async def test_strangers_guests_and_tokens_that_may_not_read(ann):
+    await sync_to_async(AccessTokenFactory)(user=ann, secret=SECRET, scopes=["play"])
+    guest = await sync_to_async(UserFactory)(guest_since=NOON)
+    for headers, code, advice in (
+        ([], "not_authenticated", "Authorization: Bearer"),
+        ([bearer("dgl_unknown")], "token_refused", "your settings"),
+        ([bearer("dgla_unknown")], "token_refused", "refresh"),
+        ([bearer(SECRET)], "token_refused", "your settings"),
+    ):
+        async with lines(None, *headers) as feed:
+            assert feed.status == 401
+            said = await feed.next()
+            assert (said["code"], advice in said["detail"]) == (code, True)
+        async with as_socket(None, *headers) as feed:
+            assert await feed.closed_with() == 4401
+    async with lines(None, cookie_of(await browser_of(guest))) as feed:
+        assert (feed.status, (await feed.next())["code"]) == (403, "members_only")
+
+
+async def test_a_browser_reads_its_own_with_its_session(way, ann):
+    async with way(None, cookie_of(await browser_of(ann))) as feed:
+        assert (await feed.next())["type"] == "alive"
+
+
+async def test_nobody_hears_what_is_somebody_elses(way, ann, anns):
+    bo = await sync_to_async(UserFactory)()
+    async with way(None, anns) as feed:
+        await feed.next()
+        await told(bo, "secret")
+        assert await feed.silent()
+
+
+async def test_both_end_with_their_token(ann, anns):
+    async with lines(None, anns) as stream, as_socket(None, anns) as other:
+        await stream.next()
+        await other.next()
+        await sync_to_async(revoke)(ann)
+        assert await stream.next() == {"type": "end", "code": 4401}
+        assert await other.closed_with() == 4401
+
+
+async def test_both_end_with_the_account(way, ann, anns):
+    await told(ann, "a")
+    async with way(None, anns) as feed:
+        assert (await feed.next())["type"] == "alive"
+        assert (await feed.next())["type"] == "event"
+        await sync_to_async(delete_account)(user=ann, at=NOON)
+        if way is lines:
+            assert await feed.next() == {"type": "end", "code": 4401}
+        else:
+            assert await feed.closed_with() == 4401
+
+
+async def test_streams_count_among_the_connections_of_a_golfer(ann, anns, settings):
+    settings.RATE_LIMITS = {SOCKETS_OF_GOLFER.key: 1}
+    async with as_socket(None, anns) as first:
+        await first.next()
+        async with lines(None, anns) as second:
+            said = await second.next()
+            assert (second.status, said["code"]) == (429, "too_many_sockets")
+            assert second.headers[b"retry-after"]
+    async with lines(None, anns) as third:
+        assert third.status == 200
+
+
+async def test_a_server_that_stops_says_goodbye(ann, anns):
+    streams = Streams(None)
+    async with lines(None, anns, app=streams) as feed:
+        await feed.next()
+        streams.end()
+        assert await feed.next() == {"type": "end", "code": 1012}
+
+
+async def test_the_signal_that_stops_a_server_ends_its_streams_first(ann, anns):
+    heard = []
+    before = signal.signal(signal.SIGTERM, lambda number, _frame: heard.append(number))
+    try:
+        async with lines(None, anns, app=Streams(None)) as feed:
+            await feed.next()
+            signal.raise_signal(signal.SIGTERM)
+            assert await feed.next() == {"type": "end", "code": 1012}
+        assert heard == [signal.SIGTERM]
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+async def test_a_feed_is_only_read(ann, anns):
+    async with as_socket(None, anns) as feed:
+        await feed.next()
+        await feed.send(type="anything", key="k")
+        error = await feed.next()
+        assert (error["code"], error["key"]) == ("feed_is_read", "k")
+
+
+async def test_three_hundred_events_over_lost_connections_on_all_three_ways(ann, anns):
+    """Readers who are cut off at random, and go on from what they have, have every event once."""
+    dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}
+    for upto in range(20, 301, 20):
+        await told(ann, *range(upto - 20, upto))
+        have["page"] += await sync_to_async(_followed)(len(have["page"]), dice)
+        for name, way in WAYS.items():
+            there = upto - len(have[name])
+            read = there if upto == 300 else dice.randint(0, there)
+            have[name] += await _some_of(way, len(have[name]), read, anns)
+    assert all(numbers == list(range(1, 301)) for numbers in have.values())
+
+
+async def _some_of(way, after, count, anns):
+    """As many as come before the line is lost."""
+    async with way(after, anns) as feed:
+        assert (await feed.next())["next"] == after
+        return [(await feed.next())["number"] for _ in range(count)]
+
+
+def _page(after, **asked):
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
+    return client.get("/api/v1/feed/", {"after": after, **asked}).json()
+
+
+def _followed(after, dice):
+    numbers, more = [], True
+    while more:
+        page = _page(after, limit=dice.randint(1, 9))
+        # An answer that is lost on its way is asked for again.
+        if dice.random() < 0.3:
+            continue
+        numbers += [event["number"] for event in page["events"]]
+        after, more = page["next"], page["more"]
+    return numbers
+
+
+def revoke(person):
+    token = AccessToken.objects.get(user=person)
+    revoke_token(token=token, at=NOON)

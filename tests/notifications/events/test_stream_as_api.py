@@ -1,0 +1,66 @@
+"""The stream of a feed is one of the API's addresses: its headers and methods are those of all."""
+
+import json
+
+import pytest
+from asgiref.sync import sync_to_async
+from rest_framework.test import APIClient
+
+from tests.factories.accounts import AccessTokenFactory, UserFactory
+from tests.games.sockets import bearer, browser_of, cookie_of
+from tests.notifications.events.feeds import happen, number_all
+from tests.notifications.events.streams import STREAM, lines
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SECRET = "dgl_the-secret-of-a-reader"
+
+
+@pytest.fixture
+def ann():
+    return UserFactory(name="Ann")
+
+
+@pytest.fixture
+def anns(ann):
+    AccessTokenFactory(user=ann, secret=SECRET)
+    return bearer(SECRET)
+
+
+async def test_a_page_of_another_origin_reads_the_headers_of_a_stream_too(ann, anns):
+    elsewhere = (b"origin", b"https://page.example")
+    async with lines(None, anns, elsewhere) as feed:
+        await feed.next()
+        assert feed.headers[b"access-control-allow-origin"] == b"*"
+        assert b"Retry-After" in feed.headers[b"access-control-expose-headers"].split(b", ")
+        assert b"requests" in feed.headers[b"ratelimit-policy"]
+    async with lines(None, cookie_of(await browser_of(ann)), elsewhere) as feed:
+        await feed.next()
+        assert not [name for name in feed.headers if name.startswith(b"access-control")]
+
+
+async def test_a_stream_says_by_which_methods_it_is_asked(ann):
+    answer = await sync_to_async(APIClient().options)(STREAM)
+    assert "GET" in answer.headers["Allow"] and answer.headers["RateLimit-Policy"]
+    async with lines(None, method="POST") as feed:
+        assert (feed.status, feed.headers[b"allow"]) == (405, b"GET, OPTIONS")
+        assert feed.headers[b"ratelimit-policy"]
+        said = await feed.next()
+        assert said["code"] == "method_not_allowed" and "GET" in said["detail"]
+
+
+async def test_where_no_answer_is_kept_open_the_stream_ends_with_what_there_is(ann, anns):
+    await _told(ann, "a", "b")
+    client = APIClient()
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
+    answer = await sync_to_async(client.get)(STREAM, {"after": 1})
+    said = [json.loads(line) for line in answer.content.splitlines()]
+    assert answer.headers["Content-Type"] == "application/x-ndjson"
+    assert [each["type"] for each in said] == ["alive", "event", "end"]
+    assert (said[0]["next"], said[1]["number"]) == (1, 2)
+
+
+@sync_to_async
+def _told(person, *numbers):
+    for n in numbers:
+        happen(person, n=n)
+    number_all()

@@ -1,0 +1,14 @@
+import pytest
+from django.test import Client
+
+
+@pytest.fixture
+def one_click():
+    """What a mail program does when its reader presses "unsubscribe"."""
+
+    def press(message) -> None:
+        url = message.message()["List-Unsubscribe"].strip("<>")
+        path = url.removeprefix("https://dogleg.test")
+        Client(enforce_csrf_checks=True).post(path, {"List-Unsubscribe": "One-Click"})
+
+    return press

@@ -1,0 +1,244 @@
+"""One real mail server, every way in which it may not take a mail, and each at every stage."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.utils import timezone
+
+from notifications.mail.composing.templated import TemplatedMail
+from notifications.mail.models import MailState, OutgoingMail
+from notifications.mail.services.sending import post
+from tests.certificates import offered, self_signed
+from tests.channels import send_next_mail
+from tests.smtp import HANGS_UP, SLOW, PostOffice, free_port, running
+
+pytestmark = pytest.mark.django_db
+
+ADA = "ada@club.example"
+AWAY, DEFERRED, REFUSED, SENT = (
+    MailState.SERVER_AWAY,
+    MailState.DEFERRED,
+    MailState.REFUSED,
+    MailState.SENT,
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """What the server does at a stage, once; what becomes of the mail; how often it has come."""
+
+    stage: str
+    mood: str
+    state: MailState
+    taken: int = 0
+    again: int = 1
+    """When the server is in good mood again."""
+
+
+CASES = [
+    Case("greeting", "421 4.3.2 Closing", AWAY),
+    Case("greeting", "554 5.3.2 No mail here", AWAY),
+    Case("greeting", SLOW, AWAY),
+    Case("greeting", HANGS_UP, AWAY),
+    Case("EHLO", "421 4.3.2 Closing", AWAY),
+    Case("EHLO", "550 5.7.1 I do not know you", AWAY),
+    Case("EHLO", SLOW, AWAY),
+    Case("EHLO", HANGS_UP, AWAY),
+    Case("MAIL", "421 4.3.2 Closing", AWAY),
+    Case("MAIL", "451 4.3.0 Try again later", AWAY),
+    Case("MAIL", "550 5.7.1 Not from you", AWAY),
+    Case("MAIL", "552 5.3.4 Too large", REFUSED),
+    Case("MAIL", SLOW, AWAY),
+    Case("MAIL", HANGS_UP, AWAY),
+    Case("RCPT", "421 4.3.2 Closing", AWAY),
+    Case("RCPT", "450 4.2.0 Greylisted", DEFERRED),
+    Case("RCPT", "452 4.2.2 Mailbox full", DEFERRED),
+    Case("RCPT", "550 5.1.1 Nobody of that name", REFUSED),
+    Case("RCPT", SLOW, AWAY),
+    Case("RCPT", HANGS_UP, AWAY),
+    Case("DATA", "421 4.3.2 Closing", AWAY),
+    Case("DATA", "451 4.3.0 Try again later", DEFERRED),
+    Case("DATA", "554 5.5.1 No valid recipients", REFUSED),
+    Case("DATA", SLOW, AWAY),
+    Case("DATA", HANGS_UP, AWAY),
+    Case("content", "421 4.3.2 Closing", AWAY),
+    Case("content", "451 4.7.1 Try again later", DEFERRED),
+    Case("content", "554 5.7.1 Spam", REFUSED),
+    # What was taken and not heard of comes a second time.
+    Case("content", SLOW, AWAY, taken=1, again=2),
+    Case("content", "unheard", AWAY, taken=1, again=2),
+    Case("content", "lost", AWAY),
+    Case("QUIT", "421 4.3.2 Closing", SENT, taken=1),
+    Case("QUIT", "550 Never", SENT, taken=1),
+    Case("QUIT", SLOW, SENT, taken=1),
+    Case("QUIT", HANGS_UP, SENT, taken=1),
+]
+
+
+@pytest.fixture
+def office():
+    return PostOffice()
+
+
+@pytest.fixture
+def port(settings):
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "localhost", free_port()
+    return settings.EMAIL_PORT
+
+
+@pytest.fixture(autouse=True)
+def by_hand(monkeypatch):
+    """Mails are tried when a test says so."""
+    monkeypatch.setattr(
+        "notifications.mail.services.sending.queue_after_commit", lambda **_task: None
+    )
+
+
+def write(address: str = ADA) -> OutgoingMail:
+    """A mail in the outbox."""
+    mail = TemplatedMail(
+        address=address, template="notifications/mail/notice", context={}, language="en",
+        message_id=f"notice-{address.partition('@')[0]}",
+    )  # fmt: skip
+    post(mail=mail, kind="account", user=None, at=timezone.now())
+    return OutgoingMail.objects.get(address=address)
+
+
+def try_all(*, after: timedelta = timedelta(0)) -> None:
+    at = timezone.now() + after
+    while send_next_mail(at=at):
+        pass
+
+
+def set_mood(office: PostOffice, case: Case) -> None:
+    """A client that is refused with EHLO tries HELO."""
+    if case.stage == "content":
+        office.endings = [case.mood]
+        return
+    for command in ("EHLO", "HELO") if case.stage == "EHLO" else (case.stage,):
+        office.moods[command].append(case.mood)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.stage}: {case.mood}")
+def test_whatever_it_does_the_mail_is_sent_or_refused_and_never_lost(office, port, case, settings):
+    mail = write()
+    patience = settings.EMAIL_TIMEOUT
+    with running(office, port):
+        # The server has greeted itself by now, to see whether it is up.
+        set_mood(office, case)
+        settings.EMAIL_TIMEOUT = 0.5 if case.mood == SLOW else patience
+        try_all()
+        mail.refresh_from_db()
+        assert (mail.state, mail.tries) == (case.state, 1)
+        assert office.addressed == [ADA] * case.taken
+        office.moods.clear()
+        settings.EMAIL_TIMEOUT = patience
+        try_all(after=timedelta(hours=3))
+    mail.refresh_from_db()
+    if case.state == REFUSED:
+        assert (mail.state, office.addressed) == (REFUSED, [])
+    else:
+        assert (mail.state, office.addressed) == (SENT, [ADA] * case.again)
+        assert {letter["Message-ID"] for letter in office.received} == {mail.message_id}
+
+
+def test_nobody_listens_at_first(office, port):
+    mail = write()
+    try_all()
+    mail.refresh_from_db()
+    assert mail.state == AWAY
+    with running(office, port):
+        try_all(after=timedelta(minutes=1))
+    assert office.addressed == [ADA]
+
+
+def test_one_bad_address_among_many_good_holds_nobody_up(office, port):
+    good = [f"golfer{number}@club.example" for number in range(6)]
+    for address in [*good[:3], ADA, *good[3:]]:
+        write(address)
+    office.unknown = {ADA}
+    with running(office, port):
+        try_all()
+    assert sorted(office.addressed) == good
+    assert OutgoingMail.objects.get(state=REFUSED).tries == 1
+    assert set(OutgoingMail.objects.exclude(state=REFUSED).values_list("tries", flat=True)) == {1}
+
+
+def test_a_mail_that_is_too_large_holds_nobody_up(office, port):
+    """A server says so as it is told of the sender and the size, where other refusals mean all."""
+    write()
+    OutgoingMail.objects.update(text="fore! " * 2000)
+    write("bo@club.example")
+    with running(office, port, data_size_limit=20_000):
+        try_all()
+    assert office.addressed == ["bo@club.example"]
+    assert OutgoingMail.objects.get(state=REFUSED).tries == 1
+
+
+def test_who_is_on_a_grey_list_is_taken_when_the_server_has_seen_enough(office, port):
+    mail = write()
+    office.moods["RCPT"] = ["450 4.2.0 Greylisted"] * 3
+    with running(office, port):
+        for tries in (1, 2, 3):
+            try_all(after=timedelta(hours=tries))
+            mail.refresh_from_db()
+            assert (mail.state, mail.tries) == (DEFERRED, tries)
+        try_all(after=timedelta(hours=4))
+    mail.refresh_from_db()
+    assert (mail.state, mail.tries, office.addressed) == (SENT, 4, [ADA])
+
+
+def test_a_server_that_answers_in_time_is_waited_for(office, port):
+    write()
+    office.moods["MAIL"].append(SLOW)
+    with running(office, port):
+        try_all()
+    assert office.addressed == [ADA]
+
+
+class TestEncryption:
+    """Where the site wants STARTTLS, nothing of a mail goes out in the open."""
+
+    @pytest.fixture(autouse=True)
+    def wanted(self, settings):
+        settings.EMAIL_USE_TLS = True
+
+    @pytest.fixture
+    def certificate(self, tmp_path, monkeypatch) -> Path:
+        """Of localhost, signed by itself; whoever trusts SSL_CERT_FILE trusts it."""
+        path = tmp_path / "localhost.pem"
+        path.write_bytes(self_signed())
+        monkeypatch.setenv("SSL_CERT_FILE", str(path))
+        return path
+
+    def test_a_server_that_offers_none_gets_nothing_until_it_does(self, office, port, certificate):
+        mail = write()
+        with running(office, port):
+            try_all()
+        mail.refresh_from_db()
+        assert (mail.state, "MAIL" in office.heard) == (AWAY, False)
+        with running(office, port, tls_context=offered(certificate), require_starttls=True):
+            try_all(after=timedelta(minutes=1))
+        assert office.addressed == [ADA]
+
+    @pytest.mark.parametrize("words", ["454 4.7.0 Not now", "554 5.7.0 Not with you"])
+    def test_one_that_refuses_it_gets_nothing(self, office, port, certificate, words):
+        mail = write()
+        office.moods["STARTTLS"].append(words)
+        with running(office, port, tls_context=offered(certificate)):
+            try_all()
+        mail.refresh_from_db()
+        assert (mail.state, "MAIL" in office.heard) == (AWAY, False)
+
+    def test_one_whose_certificate_nobody_trusts_gets_nothing(
+        self, office, port, certificate, monkeypatch
+    ):
+        monkeypatch.delenv("SSL_CERT_FILE")
+        mail = write()
+        with running(office, port, tls_context=offered(certificate)):
+            try_all()
+        mail.refresh_from_db()
+        assert (mail.state, "MAIL" in office.heard) == (AWAY, False)

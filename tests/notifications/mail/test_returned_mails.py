@@ -1,0 +1,304 @@
+"""Mails that come back stop what goes to their address, if the report has our signature."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from accounts.deletion.services import delete_account
+from notifications.mail.adapter import MailingAdapter
+from notifications.mail.models import MailState, OutgoingMail, TroubledAddress
+from notifications.mail.reports import report_of
+from notifications.mail.selectors import address_digest, is_open, refuses_invitations, wants_mail
+from notifications.mail.services.addresses import (
+    BELIEVED,
+    MOST_FAILURES,
+    arrives,
+    take_report,
+    try_again,
+)
+from notifications.mail.services.sending import send, send_to_address
+from notifications.mail.transport import Mark, mark_of, return_path
+from tests.factories.accounts import UserFactory
+from tests.mails import delivered
+from tests.returned_mails import NOTICE, SERVERS, complaint, out_of_office, postfix
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture(autouse=True)
+def bounces(settings):
+    settings.BOUNCE_ADDRESS = "bounce@dogleg.test"
+
+
+def mailed(user, kind="turn", at=NOON) -> OutgoingMail:
+    """A mail that has left."""
+    name = f"{kind}-{OutgoingMail.objects.count()}"
+    assert send(to=user, kind=kind, message_id=name, at=at, **NOTICE)
+    delivered()
+    return OutgoingMail.objects.get(message_id__startswith=f"<{name}@")
+
+
+def back(raw: bytes, at=NOON + HOUR) -> bool:
+    """A message arrives in the mailbox; whether it changed anything."""
+    report = report_of(raw)
+    return report is not None and take_report(report=report, at=at)
+
+
+def comes_back(mail, status="5.1.1", at=NOON + HOUR) -> bool:
+    return back(postfix(return_path(mail), status=status), at)
+
+
+class TestReturnPath:
+    def test_servers_are_told_a_signed_address_and_readers_ours(self, golfer):
+        mail = mailed(golfer)
+        [letter] = delivered()
+        assert letter.from_email == f"bounce+{mark_of(mail)}@dogleg.test"
+        assert letter.message()["From"] == "Dogleg <dogleg@dogleg.test>"
+        assert letter.message()["X-Mail-Mark"] == str(mark_of(mail))
+
+    def test_without_the_setting_mails_come_back_to_the_sender(self, golfer, settings):
+        settings.BOUNCE_ADDRESS = ""
+        mailed(golfer)
+        [letter] = delivered()
+        assert letter.from_email == "Dogleg <dogleg@dogleg.test>"
+        assert letter.message()["X-Mail-Mark"] is None
+
+    def test_its_local_part_is_never_too_long_for_a_server(self):
+        mail = OutgoingMail(pk=10**12, message_id="<m@dogleg.test>")
+        assert len(return_path(mail).partition("@")[0]) <= 64
+
+
+class TestBounces:
+    @pytest.mark.parametrize("server", SERVERS)
+    def test_a_mail_that_cannot_arrive_stops_all_others(self, golfer, server):
+        mail = mailed(golfer)
+        assert back(server(return_path(mail)))
+        for kind in ("turn", "clock", "invitation", "digest", "news", "data", "moderation"):
+            assert not wants_mail(golfer, kind)
+        assert not send(to=golfer, kind="turn", message_id="next", at=NOON, **NOTICE)
+
+    @pytest.mark.parametrize("server", SERVERS)
+    @pytest.mark.parametrize(
+        ("status", "action"), [("4.4.1", "delayed"), ("2.1.5", "delivered"), ("2.1.9", "relayed")]
+    )
+    def test_a_mail_that_is_late_or_has_arrived_stops_nothing(self, golfer, server, status, action):
+        mail = mailed(golfer)
+        assert not back(server(return_path(mail), status=status, action=action))
+        assert wants_mail(golfer, "turn")
+
+    def test_what_opens_the_account_still_goes(self, golfer, client):
+        comes_back(mailed(golfer))
+        client.post("/account/password/reset/", {"email": golfer.email})
+        assert "password" in delivered()[-1].subject
+
+    def test_other_news_of_the_account_does_not(self, golfer):
+        def tell():
+            MailingAdapter().send_mail(
+                "account/email/password_changed", golfer.email, {"user": golfer}
+            )
+            return len(delivered())
+
+        assert tell() == 1
+        comes_back(mailed(golfer))
+        before = len(delivered())
+        assert tell() == before
+
+    def test_what_waits_for_the_server_does_not_leave(self, golfer):
+        mail = mailed(golfer)
+        send(to=golfer, kind="data", message_id="waits", at=NOON, **NOTICE)
+        comes_back(mail)
+        delivered()
+        waited = OutgoingMail.objects.get(message_id__startswith="<waits@")
+        assert waited.state == MailState.UNWANTED
+
+    @pytest.mark.parametrize("status", ["4.4.7", "5.1.8", "5.2.2", "5.7.1"])
+    def test_what_may_pass_stops_nothing_until_it_has_failed_several_times(self, golfer, status):
+        for number in range(MOST_FAILURES):
+            assert wants_mail(golfer, "turn")
+            comes_back(mailed(golfer, at=NOON + number * HOUR), status, NOON + number * HOUR)
+        assert not wants_mail(golfer, "turn")
+
+    def test_failures_far_apart_do_not_add_up(self, golfer):
+        for number in range(MOST_FAILURES + 1):
+            at = NOON + timedelta(days=15 * number)
+            comes_back(mailed(golfer, at=at), "4.4.7", at + HOUR)
+        assert wants_mail(golfer, "turn")
+
+    def test_one_report_counts_once_however_often_it_comes(self, golfer):
+        mail = mailed(golfer)
+        assert [comes_back(mail, "4.4.7") for _time in range(MOST_FAILURES)] == [True, False, False]
+        assert wants_mail(golfer, "turn")
+
+    def test_only_its_code_is_kept_of_what_the_server_said(self, golfer):
+        comes_back(mailed(golfer))
+        row = TroubledAddress.objects.values().get()
+        assert row["code"] == "5.1.1"
+        assert "club.example" not in str(row) and "rejected" not in str(row)
+
+    def test_an_invited_address_without_an_account_stops_too(self):
+        invited = {"language": "en", "kind": "invitation", "at": NOON, **NOTICE}
+        send_to_address(address="pat@club.example", message_id="i", **invited)
+        delivered()
+        comes_back(OutgoingMail.objects.get())
+        assert refuses_invitations("pat@club.example")
+        assert not send_to_address(address="Pat@club.example", message_id="j", **invited)
+        assert not refuses_invitations("other@club.example")
+
+
+class TestForged:
+    def test_an_address_that_we_have_not_signed_counts_nothing(self, golfer):
+        mail = mailed(golfer)
+        for mark in (Mark(mail.pk, "0" * 32), Mark(mail.pk, str(mark_of(mail).mac)[::-1])):
+            assert not back(postfix(f"bounce+{mark}@dogleg.test"))
+        assert not back(postfix("bounce@dogleg.test"))
+        assert not TroubledAddress.objects.exists()
+
+    def test_nor_does_the_signature_of_a_mail_to_somebody_else(self, golfer):
+        own, theirs = mailed(UserFactory()), mailed(golfer)
+        mark = Mark(theirs.pk, mark_of(own).mac)
+        assert not back(postfix(f"bounce+{mark}@dogleg.test"))
+        assert wants_mail(golfer, "turn")
+
+    def test_nor_one_of_long_ago(self, golfer):
+        mail = mailed(golfer)
+        assert not comes_back(mail, at=NOON + BELIEVED)
+        assert comes_back(mail, at=NOON + BELIEVED - HOUR)
+
+    def test_nor_one_that_stands_in_the_text_alone(self, golfer):
+        path = return_path(mailed(golfer))
+        raw = postfix("postmaster@dogleg.test").replace(b"This is the", f"{path} the".encode())
+        assert not back(raw)
+
+    def test_nor_one_with_another_key_of_the_site(self, golfer, settings):
+        path = return_path(mailed(golfer))
+        settings.SECRET_KEY = "another"
+        assert not back(postfix(path))
+
+    def test_an_answer_of_somebody_away_is_no_bounce(self, golfer):
+        path = return_path(mailed(golfer))
+        assert report_of(out_of_office(path)) is None
+        assert wants_mail(golfer, "turn")
+
+    @pytest.mark.parametrize(
+        "raw",
+        [
+            b"",
+            b"\xff\xfe\x00" * 1000,
+            b"Content-Type: multipart/report\n\nno boundary",
+            b"Content-Type: multipart/report; boundary=x\n\n--x\nContent-Type: "
+            b"message/delivery-status\n\n--x--",
+            b"Content-Type: multipart/report; boundary=x\n\n--x\nContent-Type: "
+            b"message/delivery-status\n\nA: b\n\nAction: failed\nStatus: five\n--x--",
+            b"Content-Type: multipart/report; boundary=x\n\n--x\nContent-Type: "
+            b"message/feedback-report\n\n--x--",
+            b"To: \xe9\xe9 <9999999999999999999.00000000000000000000000000000000@x>\n"
+            + postfix("bounce+1.@dogleg.test"),
+        ],
+    )
+    def test_nonsense_is_harmless(self, raw, golfer):
+        assert not back(raw)
+
+    def test_of_forged_marks_without_number_a_few_are_looked_at(self, golfer):
+        marks = " ".join(f"{number}.{'0' * 32}" for number in range(900))
+        report = report_of(postfix(marks))
+        assert 0 < len(report.marks) < 10
+
+    def test_half_of_a_report_is_harmless_at_any_length(self, golfer):
+        whole = postfix(return_path(mailed(golfer)))
+        changed = [cut for cut in range(0, len(whole), 7) if back(whole[:cut])]
+        assert len(changed) <= 1, "it counts once, from where its code has been read"
+
+
+class TestComplaints:
+    @pytest.mark.parametrize("by", ["mail_from", "mark"])
+    def test_it_stops_what_can_be_refused_and_nothing_else(self, golfer, by):
+        mail = mailed(golfer)
+        told = {"mail_from": return_path(mail), "mark": str(mark_of(mail))}
+        assert back(complaint(**{by: told[by]}))
+        assert not wants_mail(golfer, "turn")
+        assert not wants_mail(golfer, "digest")
+        assert wants_mail(golfer, "data")
+        assert wants_mail(golfer, "account")
+
+    def test_one_of_a_mail_that_a_forwarding_mailbox_has_sent_back_too_counts(self, golfer):
+        mail = mailed(golfer)
+        comes_back(mail, "5.7.1")
+        assert back(complaint(mail_from=return_path(mail)))
+        assert not wants_mail(golfer, "turn")
+
+    def test_told_twice_it_says_nothing_new(self, golfer):
+        raw = complaint(mail_from=return_path(mailed(golfer)))
+        assert [back(raw), back(raw)] == [True, False]
+
+    def test_that_it_was_no_spam_is_no_complaint(self, golfer):
+        mail = mailed(golfer)
+        assert not back(complaint(feedback="not-spam", mail_from=return_path(mail)))
+        assert wants_mail(golfer, "turn")
+
+    @pytest.mark.parametrize("mark", ["", "1." + "a" * 32])
+    def test_without_our_mark_it_counts_nothing(self, golfer, mark):
+        mailed(golfer)
+        assert not back(complaint(mail_from="dogleg@dogleg.test", mark=mark))
+        assert wants_mail(golfer, "turn")
+
+
+class TestMending:
+    def test_another_address_is_open(self, golfer):
+        comes_back(mailed(golfer))
+        golfer.email = "new@club.example"
+        assert wants_mail(golfer, "turn")
+
+    def test_confirming_it_again_opens_an_address_that_sent_mails_back(self, golfer):
+        comes_back(mailed(golfer))
+        arrives(digest=address_digest(golfer.email), at=NOON + 2 * HOUR)
+        assert wants_mail(golfer, "turn")
+
+    def test_but_it_takes_no_complaint_back(self, golfer):
+        back(complaint(mail_from=return_path(mailed(golfer))))
+        arrives(digest=address_digest(golfer.email), at=NOON + 2 * HOUR)
+        assert not wants_mail(golfer, "turn")
+
+    @pytest.mark.parametrize("trouble", ["bounce", "complaint"])
+    def test_their_own_wish_opens_it_and_a_mail_says_so(self, golfer, trouble):
+        mail = mailed(golfer)
+        path = return_path(mail)
+        back(postfix(path) if trouble == "bounce" else complaint(mail_from=path))
+        try_again(user=golfer, at=NOON + 2 * HOUR)
+        assert wants_mail(golfer, "turn")
+        assert "again" in delivered()[-1].subject
+
+    def test_what_comes_back_late_of_older_mails_stops_nothing_again(self, golfer):
+        first, second = mailed(golfer), mailed(golfer)
+        comes_back(first)
+        try_again(user=golfer, at=NOON + 2 * HOUR)
+        assert not comes_back(second, at=NOON + 3 * HOUR)
+        assert wants_mail(golfer, "turn")
+        assert comes_back(mailed(golfer, at=NOON + 4 * HOUR), at=NOON + 5 * HOUR)
+        assert not wants_mail(golfer, "turn")
+
+    def test_a_deleted_account_leaves_no_trouble_and_no_digest_of_its_own(self, golfer):
+        other = UserFactory()
+        for person in (golfer, other):
+            comes_back(mailed(person))
+        digest, kept = address_digest(golfer.email), address_digest(other.email)
+        delete_account(user=golfer, at=NOON + HOUR)
+        assert [trouble.digest for trouble in TroubledAddress.objects.all()] == [kept]
+        assert not OutgoingMail.objects.filter(address_digest=digest).exists()
+        assert OutgoingMail.objects.filter(address_digest=kept).exists()
+
+
+def test_no_log_names_the_address(golfer, capsys, caplog):
+    comes_back(mailed(golfer))
+    said = capsys.readouterr().err + caplog.text
+    assert "mail came back" in said
+    assert golfer.email not in said and "club.example" not in said
+
+
+def test_other_addresses_are_open(golfer):
+    comes_back(mailed(golfer))
+    assert is_open("somebody@else.example", "turn")

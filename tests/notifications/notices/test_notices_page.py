@@ -1,0 +1,188 @@
+"""What reaches you, and how: one page that works without a script."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from notifications.ports import Said
+from notifications.preferences.kinds import KINDS
+from notifications.preferences.models import NoticeTimes, Way
+from notifications.preferences.selectors import reach_of
+from notifications.push.models import Push, PushSubscription
+from notifications.push.services.pushing import push
+from notifications.push.web_push import public_key
+from tests.channels import send_next_push
+from tests.choices import has_browser
+from tests.factories.accounts import UserFactory
+from tests.factories.courses import NOON
+from tests.notifications.push.push_services import Browser
+
+pytestmark = pytest.mark.django_db
+
+PAGE = "/account/notices/"
+HOURS = {
+    "digest_hour": "7",
+    "delay": "15",
+    "quiet_from": "22",
+    "quiet_until": "7",
+    "time_zone": "Europe/Rome",
+}
+
+
+def matrix(**changes: str) -> dict[str, str]:
+    """The form as it is sent with the defaults, but for these."""
+    rows = {f"mail-{kind}": row.mail.value for kind, row in KINDS.items()}
+    boxes = {f"push-{kind}": "on" for kind, row in KINDS.items() if row.push}
+    return {**rows, **boxes, **HOURS, **changes}
+
+
+def test_it_is_found_from_the_settings(signed_in):
+    assert PAGE in signed_in.get("/account/").content.decode()
+
+
+def test_every_kind_has_a_group_with_a_name_a_labelled_choice_and_a_labelled_box(signed_in):
+    page = signed_in.get(PAGE).content.decode()
+    groups = re.findall(r"<fieldset class=\"notice-row\">(.*?)</fieldset>", page, re.DOTALL)
+    assert len(groups) == len(KINDS)
+    for group in groups:
+        ids = re.findall(r'id="([^"]+)"', group)
+        assert "<legend>" in group and len(ids) == 2
+        assert all(f'for="{one}"' in group for one in ids)
+
+
+def test_before_anybody_touches_it_it_shows_what_holds_for_all(signed_in, golfer):
+    form = signed_in.get(PAGE).context["form"]
+    for kind, row in KINDS.items():
+        assert form.initial[f"mail-{kind}"] == row.mail
+        assert form.initial[f"push-{kind}"] == row.push
+    assert not NoticeTimes.objects.exists() and not golfer.notice_choices.exists()
+
+
+def test_what_is_chosen_is_kept_and_shown(signed_in, golfer):
+    sent = matrix(**{"mail-turn": "digest", "mail-invitation": "none"})
+    del sent["push-turn"]
+    assert signed_in.post(PAGE, sent).url == PAGE
+    golfer.refresh_from_db()
+    reach = reach_of(golfer)
+    assert (reach.way("turn"), reach.way("invitation")) == (Way.DIGEST, Way.NONE)
+    assert not reach.pushes("turn") and reach.pushes("clock")
+    times = reach.times
+    assert (times.digest_hour, times.delay) == (7, 15)
+    assert (times.quiet_from, times.quiet_until) == (22, 7)
+    assert golfer.time_zone == "Europe/Rome"
+    form = signed_in.get(PAGE).context["form"]
+    assert form.initial["mail-turn"] == "digest"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("mail-turn", "weekly"),
+        ("mail-turn", "soon"),
+        ("mail-clock", "digest"),
+        ("digest_hour", "24"),
+        ("digest_hour", ""),
+        ("delay", "7"),
+        ("quiet_until", ""),
+        ("quiet_from", ""),
+        ("quiet_until", "22"),
+        ("time_zone", "Mars/Olympus"),
+    ],
+)
+def test_what_cannot_be_is_refused_at_its_field_and_nothing_changes(
+    signed_in, golfer, field, value
+):
+    answer = signed_in.post(PAGE, matrix(**{"mail-finished": "none", field: value}))
+    assert list(answer.context["form"].errors) == [field]
+    golfer.refresh_from_db()
+    assert reach_of(golfer).way("finished") == Way.LATER
+    assert golfer.time_zone == "UTC"
+
+
+def test_without_quiet_hours_there_are_none(signed_in, golfer):
+    signed_in.post(PAGE, matrix(quiet_from="", quiet_until="", delay=""))
+    times = NoticeTimes.objects.get()
+    assert (times.quiet_from, times.quiet_until, times.delay) == (None, None, None)
+
+
+def test_strangers_and_guests_have_no_such_page(client):
+    assert client.get(PAGE).url.startswith("/account/login/")
+    assert client.post(PAGE, matrix()).status_code == 302
+
+
+class TestBrowsers:
+    @pytest.fixture
+    def keys(self):
+        browser = Browser()
+        return {
+            "endpoint": "https://push.example/send/a-secret-address",
+            "p256dh": browser.p256dh,
+            "auth": browser.auth,
+        }
+
+    def test_one_that_may_be_woken_is_listed_without_its_address(self, signed_in, golfer, keys):
+        agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+        page = signed_in.post(
+            reverse("notifications:add-browser"), keys, follow=True, headers={"user-agent": agent}
+        ).content.decode()
+        assert PushSubscription.objects.get().user == golfer
+        assert "Firefox on Linux" in page and "Send me a test" in page
+        assert "a-secret-address" not in page
+        assert keys["auth"] not in page and keys["p256dh"] not in page
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            ("endpoint", "http://push.example/"),
+            ("endpoint", "https://ann@push.example/"),
+            ("endpoint", "https://push.example/" + "x" * 1000),
+            ("endpoint", ""),
+            ("p256dh", "B" * 87),
+            ("p256dh", "é"),
+            ("auth", "short"),
+        ],
+    )
+    def test_what_is_no_subscription_is_refused(self, signed_in, keys, field, value):
+        page = signed_in.post(
+            reverse("notifications:add-browser"), {**keys, field: value}, follow=True
+        )
+        assert "nothing was changed" in page.content.decode()
+        assert not PushSubscription.objects.exists()
+
+    def test_it_can_be_removed_by_its_owner_alone(self, signed_in, golfer):
+        has_browser(golfer)
+        has_browser(UserFactory(), "https://push.example/of-bo")
+        for one in PushSubscription.objects.all():
+            signed_in.post(reverse("notifications:remove-browser", args=[one.pk]))
+        assert PushSubscription.objects.get().user != golfer
+
+    def test_a_test_comes_at_once_also_in_quiet_hours_and_not_too_often(self, signed_in, golfer):
+        has_browser(golfer)
+        NoticeTimes.objects.create(user=golfer, quiet_from=0, quiet_until=23)
+        signed_in.post(reverse("notifications:test-browsers"))
+        assert Push.objects.get().payload["title"] == "It works"
+        answers = [signed_in.post(reverse("notifications:test-browsers")) for _ in range(10)]
+        assert answers[-1].status_code == 429
+
+    def test_the_page_gives_browsers_the_sites_public_key_only(self, signed_in, settings):
+        page = signed_in.get(PAGE).content.decode()
+        assert f'data-push-key="{public_key()}"' in page
+        assert settings.VAPID_PRIVATE_KEY not in page
+
+
+def test_the_worker_lies_at_the_root_and_is_a_script(client):
+    answer = client.get("/push-worker.js")
+    assert answer.headers["Content-Type"] == "text/javascript"
+    assert "no-cache" in answer.headers["Cache-Control"]
+    assert b"showNotification" in answer.content
+    assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert client.post("/push-worker.js").status_code == 405
+
+
+def test_keys_that_are_none_are_forgotten(golfer):
+    """Of a row from before its keys were looked at."""
+    has_browser(golfer)
+    push(user=golfer, kind="turn", said=Said("t", "l", "/", "x"), at=NOON)
+    assert send_next_push(at=NOON)
+    assert not PushSubscription.objects.exists() and not Push.objects.exists()

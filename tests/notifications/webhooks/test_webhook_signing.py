@@ -1,0 +1,179 @@
+"""Deliveries are signed so that the example in the documents, and nobody's forgery, is believed."""
+
+import json
+import re
+import runpy
+import subprocess
+import threading
+from base64 import b64decode, urlsafe_b64encode
+from datetime import UTC, datetime, timedelta
+from http.server import HTTPServer
+from pathlib import Path
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from core.outbound.transport import post
+from notifications.webhooks.signing import secret_of, shown, signed_headers
+
+DOCS = Path(__file__).parents[3] / "docs"
+EXAMPLE, DOCUMENT = DOCS / "examples/receive_webhook.py", DOCS / "webhooks.md"
+AT = datetime(2026, 5, 4, 12, tzinfo=UTC)
+BODY = b'{"number": 7}'
+SITE = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+OLD, NEW = (secret_of(b"site key", salt) for salt in (b"old", b"new"))
+
+
+@pytest.fixture(scope="module")
+def receiver() -> dict[str, Any]:
+    return runpy.run_path(str(EXAMPLE))
+
+
+def believed(receiver: dict[str, Any], headers: dict[str, str], **other: Any) -> tuple[bool, bool]:
+    body, now = other.get("body", BODY), other.get("now", AT).timestamp()
+    secret, public = other.get("secret", NEW), SITE.public_key().public_bytes_raw()
+    return (
+        receiver["by_secret"](headers, body, shown(secret), now),
+        receiver["by_public_key"](headers, body, public, now),
+    )
+
+
+def delivery(**other: Any) -> dict[str, str]:
+    said = {"delivery_id": "msg_1", "at": AT, "secrets": [NEW], "site": SITE, **other}
+    return signed_headers(BODY, **said)
+
+
+def test_a_receiver_believes_both_signatures(receiver: dict[str, Any]) -> None:
+    assert believed(receiver, delivery()) == (True, True)
+
+
+def test_while_a_secret_is_renewed_the_old_one_is_believed_too(receiver: dict[str, Any]) -> None:
+    headers = delivery(secrets=[NEW, OLD])
+    assert believed(receiver, headers, secret=OLD) == (True, True)
+    assert believed(receiver, headers, secret=NEW) == (True, True)
+
+
+def test_another_webhooks_secret_signs_nothing(receiver: dict[str, Any]) -> None:
+    assert believed(receiver, delivery(), secret=OLD) == (False, True)
+
+
+def test_another_sites_key_signs_nothing(receiver: dict[str, Any]) -> None:
+    other = Ed25519PrivateKey.from_private_bytes(bytes(32))
+    assert believed(receiver, delivery(site=other)) == (True, False)
+
+
+def test_a_changed_body_is_not_believed(receiver: dict[str, Any]) -> None:
+    assert believed(receiver, delivery(), body=b'{"number": 8}') == (False, False)
+
+
+@pytest.mark.parametrize(("header", "value"), [("id", "msg_2"), ("timestamp", "1777896001")])
+def test_id_and_time_are_signed(receiver: dict[str, Any], header: str, value: str) -> None:
+    changed = delivery() | {f"webhook-{header}": value}
+    assert changed != delivery()
+    assert believed(receiver, changed) == (False, False)
+
+
+@pytest.mark.parametrize("late", [timedelta(minutes=6), timedelta(minutes=-6)])
+def test_a_delivery_played_again_later_is_not_believed(
+    receiver: dict[str, Any], late: timedelta
+) -> None:
+    assert believed(receiver, delivery(), now=AT + late) == (False, False)
+
+
+def test_a_secret_needs_the_sites_key() -> None:
+    assert secret_of(b"site key", b"salt") != secret_of(b"another", b"salt")
+
+
+def test_the_signature_is_the_one_of_the_published_scheme() -> None:
+    """The example that the Standard Webhooks libraries test themselves by."""
+    headers = signed_headers(
+        b'{"test": 2432232314}',
+        delivery_id="msg_p5jXN8AQM9LWM0D4loKWxJek",
+        at=datetime.fromtimestamp(1614265330, UTC),
+        secrets=[b64decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")],
+        site=SITE,
+    )
+    first = headers["webhook-signature"].split()[0]
+    assert first == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+
+
+def test_a_signature_of_another_version_is_passed_over(receiver: dict[str, Any]) -> None:
+    headers = delivery()
+    later = headers["webhook-signature"].replace("v1,", "v2,").replace("v1a,", "v2a,")
+    assert believed(receiver, headers | {"webhook-signature": later}) == (False, False)
+
+
+@pytest.mark.parametrize("text", ["A", "é", "", "AAAA", "=" * 88])
+def test_what_is_no_signature_is_not_believed(receiver: dict[str, Any], text: str) -> None:
+    forged = {"webhook-signature": f"v1,{text} v1a,{text}"}
+    assert believed(receiver, delivery() | forged) == (False, False)
+    assert believed(receiver, forged) == (False, False)
+    assert believed(receiver, {}) == (False, False)
+
+
+def test_a_forged_signature_beside_a_genuine_one_does_no_harm(receiver: dict[str, Any]) -> None:
+    headers = delivery()
+    both = f"v1,A v1a,A {headers['webhook-signature']}"
+    assert believed(receiver, headers | {"webhook-signature": both}) == (True, True)
+
+
+def test_the_example_starts_only_with_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one anybody could sign."""
+    monkeypatch.delenv("WEBHOOK_SECRET", raising=False)
+    monkeypatch.setattr("http.server.HTTPServer", MagicMock())
+    with pytest.raises(KeyError, match="WEBHOOK_SECRET"):
+        runpy.run_path(str(EXAMPLE), run_name="__main__")
+
+
+def test_the_example_prints_each_genuine_delivery_once(
+    receiver: dict[str, Any], settings: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.OUTBOUND_LOOPBACK = True
+    receiver["Receiver"].secret = shown(NEW)
+    server = HTTPServer(("127.0.0.1", 0), receiver["Receiver"])
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
+    thread.start()
+    url = f"http://127.0.0.1:{server.server_port}/"
+    genuine = delivery(at=datetime.now(UTC))
+    forged = {"webhook-signature": "v1,A"}
+    sent = [genuine, genuine, delivery(at=datetime.now(UTC), secrets=[OLD]), forged, {}]
+    answers = [post(url, content=BODY, headers=headers).status for headers in sent]
+    server.shutdown()
+    server.server_close()
+    thread.join(10)
+    assert answers == [204, 204, 401, 401, 401]
+    assert capsys.readouterr().out == f"{BODY.decode()}\n"
+
+
+IN_JAVASCRIPT = """
+const { headers, body, secret, jwk, now } = JSON.parse(process.argv[1]);
+const said = [isGenuine(headers, body, secret, now), isOfTheSite(headers, body, jwk, now)];
+console.log(JSON.stringify(said));
+"""
+
+
+def by_the_document(headers: dict[str, str], body: bytes, now: datetime) -> list[bool]:
+    """What the JavaScript of docs/webhooks.md says of a delivery."""
+    code = re.findall(r"```js\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
+    public = urlsafe_b64encode(SITE.public_key().public_bytes_raw()).decode().rstrip("=")
+    told = {
+        "headers": headers,
+        "body": body.decode(),
+        "secret": shown(NEW),
+        "jwk": {"kty": "OKP", "crv": "Ed25519", "x": public},
+        "now": now.timestamp(),
+    }
+    program = ["node", "--input-type=module", "-e", "".join(code) + IN_JAVASCRIPT]
+    said = subprocess.run(
+        [*program, json.dumps(told)], capture_output=True, text=True, check=True
+    ).stdout
+    return list(json.loads(said))
+
+
+def test_the_javascript_of_the_document_believes_what_it_should() -> None:
+    assert by_the_document(delivery(), BODY, AT) == [True, True]
+    assert by_the_document(delivery(), b'{"number": 8}', AT) == [False, False]
+    assert by_the_document(delivery(), BODY, AT + timedelta(minutes=6)) == [False, False]
+    assert by_the_document(delivery(secrets=[OLD]), BODY, AT) == [False, True]

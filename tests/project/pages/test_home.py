@@ -1,0 +1,118 @@
+"""The front page: what waits for the reader, and what is worth playing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+from django.utils.html import escape
+
+from courses.stored.models import Design
+from games.registry import CARDS
+from tests.factories.accounts import UserFactory
+from tests.factories.games import started
+from tests.factories.sharing import shared
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    cache.clear()
+
+
+def home(client: Client) -> str:
+    return client.get("/").content.decode()
+
+
+def test_a_newcomer_is_shown_where_to_begin(client: Client) -> None:
+    page = home(client)
+    assert "New here?" in page
+    assert 'href="/courses/starter-links/"' in page
+    assert "Your turn" not in page
+
+
+def test_new_played_and_loved_designs_have_their_places(client: Client) -> None:
+    fresh, loved = shared(), shared()
+    Design.objects.filter(pk=loved.pk).update(likes=3, plays=50)
+    table = started(UserFactory(), UserFactory(), at=timezone.now())
+    page = home(client)
+    for heading, slug in (
+        ("Fresh from the drawing board", fresh.slug),
+        ("Loved", loved.slug),
+        ("Played most this week", table.course_slug),
+    ):
+        assert f">{heading}<" in page, heading
+        _before, after = page.split(f">{heading}<", 1)
+        assert f'href="/courses/{slug}/"' in after.split("</section>")[0]
+
+
+def test_games_on_an_unlisted_design_do_not_show_it(client: Client) -> None:
+    table = started(UserFactory(), UserFactory(), at=timezone.now())
+    Design.objects.filter(slug=table.course_slug).update(listed=False)
+    assert "Played most this week" not in home(client)
+
+
+def test_old_games_are_not_this_weeks(client: Client) -> None:
+    started(UserFactory(), UserFactory())
+    assert "Played most this week" not in home(client)
+
+
+def test_ones_own_turns_come_first(client: Client) -> None:
+    ann = UserFactory()
+    table = started(ann, UserFactory(), at=timezone.now())
+    client.force_login(ann)
+    page = home(client)
+    assert page.index(f"/tables/{table.public_id}/") < page.index("New here?")
+
+
+def test_what_everybody_sees_is_kept_for_a_minute(
+    client: Client, django_assert_num_queries
+) -> None:
+    home(client)
+    with django_assert_num_queries(0):
+        home(client)
+
+
+def test_every_game_is_named_and_the_first_one_tells_how_a_turn_goes(client: Client) -> None:
+    page = home(client)
+    kicker = page.split('class="kicker">')[1].split("</p>")[0]
+    assert kicker == " · ".join(str(card.about.name) for card in CARDS.values())
+    assert "How a turn of 18 Holes goes" in page
+
+
+def test_one_sentence_says_that_these_are_board_games_and_names_them_all(client: Client) -> None:
+    page = home(client)
+    title = page.split('class="home-title">')[1].split("</h1>")[0]
+    assert title == "Board games about golf, played online"
+    lead = " ".join(page.split('class="lead">')[1].split("</p>")[0].split())
+    assert lead.startswith("Play 18 Holes, Golfie and Mini Golf Designer in your browser")
+
+
+@pytest.mark.parametrize("address", ["/", "/play/"])
+def test_every_game_says_its_aim_and_shows_a_table(client: Client, address: str) -> None:
+    page = client.get(address).content.decode()
+    for key, card in CARDS.items():
+        picture = f"/rules/{key}/table.svg"
+        assert f'src="{picture}" alt="{card.about.shows}"' in page
+        assert escape(str(card.about.aim)) in page
+        drawn = client.get(picture)
+        assert drawn["Content-Type"] == "image/svg+xml"
+        assert drawn.content.startswith(b"<svg")
+
+
+def test_to_play_a_game_and_to_play_with_friends_are_called_the_same_everywhere(
+    client: Client,
+) -> None:
+    client.force_login(UserFactory())
+    addresses = ("/", "/play/", "/play/mine/", "/courses/starter-links/", "/rules/golfie/learn/")
+    for address in addresses:
+        page = client.get(address).content.decode()
+        for other in ("Play now", "Start a table", "Open a table"):
+            assert other not in page, (address, other)
+        assert re.search(r"<button[^>]*>\s*Play\b", page), address
+        if "rules" not in address:
+            assert "Play with friends" in page, address

@@ -1,0 +1,86 @@
+"""Nobody keeps what was made for one reader: pages and answers say so, all but a few."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import path
+
+from config import urls
+from tests.factories.accounts import UserFactory
+from tests.factories.games import started
+from tests.factories.sharing import shared
+from tests.project.pages.routes import routes
+
+pytestmark = pytest.mark.django_db
+
+THE_SAME_FOR_EVERYBODY = {
+    "notifications:push-worker",
+    "api-asyncapi",
+    "api-components",
+    "api-schema",
+    "courses:face",
+    "courses:ground",
+    "courses:gallery-feed",
+    "courses:ground-png",
+    "courses:hole",
+    "courses:picture",
+    "courses:picture-png",
+    "courses:preview",
+    "games:learn-picture",
+    "games:table-picture",
+}
+"""Routes that anybody may keep: pictures and feeds of what is published, and of the games."""
+
+
+def broken(request):
+    raise RuntimeError
+
+
+urlpatterns = [*urls.urlpatterns, path("broken/", broken)]
+
+
+@pytest.fixture
+def owner(db):
+    return UserFactory()
+
+
+@pytest.fixture
+def places(owner) -> dict[str, object]:
+    """What stands in addresses, by the names of their parts."""
+    design = shared(owner)
+    return {
+        "slug": design.slug,
+        "digest": design.newest.digest,
+        "public_id": started(owner).public_id,
+        "game": "eighteen",
+        "id": "1a",
+    }
+
+
+def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
+    browser = Client(raise_request_exception=False)
+    for route in routes():
+        browser.force_login(owner)
+        kept = browser.get(route.address(places))["Cache-Control"]
+        assert kept == "no-store" or route.name in THE_SAME_FOR_EVERYBODY, route
+        assert kept == "no-store" or "public" in kept, route
+
+
+def test_what_anybody_keeps_says_the_same_to_everybody(owner, places):
+    signed_in = Client()
+    signed_in.force_login(owner)
+    for route in routes():
+        if route.name in THE_SAME_FOR_EVERYBODY and route.given.get("kind", "course") == "course":
+            answers = [who.get(route.address(places)) for who in (signed_in, Client())]
+            assert answers[0].content == answers[1].content
+            assert not answers[0].cookies
+            assert all("public" in answer["Cache-Control"] for answer in answers), route
+
+
+@pytest.mark.urls(__name__)
+def test_a_page_that_is_missing_or_broken_is_not_kept_either():
+    strange = Client(raise_request_exception=False)
+    for where, status in (("/nowhere/", 404), ("/broken/", 500), ("/api/v1/me/", 401)):
+        answer = strange.get(where)
+        assert (answer.status_code, answer["Cache-Control"]) == (status, "no-store")

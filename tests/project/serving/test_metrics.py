@@ -1,0 +1,219 @@
+"""What Prometheus is told: figures by route, code and task, and of nobody."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+from datetime import timedelta
+from urllib.request import urlopen
+
+import pytest
+from django.db import DatabaseError
+from django.utils import timezone
+from prometheus_client import REGISTRY, CollectorRegistry, generate_latest
+
+from config.metrics import compared, pool, waiting
+from config.metrics.compared import ComparedCollector
+from config.metrics.endpoint import serve_metrics
+from config.metrics.pool import PoolCollector
+from config.metrics.tasks import count_task
+from config.metrics.waiting import WaitingCollector
+from games.play.tasks import drain_outbox
+from games.tables.models.outbox import Errand, OutboxEntry
+from notifications.audit.models import MailComparison
+from tests.factories.games import act
+from tests.games.conftest import ann, bo, game  # noqa: F401
+from tests.project.serving.processes import ROOT
+
+
+def figure(name: str, **labels: str) -> float:
+    return REGISTRY.get_sample_value(name, labels) or 0
+
+
+@pytest.fixture
+def rise():
+    """How much a figure has risen since it was first asked for."""
+    before: dict = {}
+
+    def risen(name: str, **labels: str) -> float:
+        now, mark = figure(name, **labels), (name, *sorted(labels.items()))
+        return now - before.setdefault(mark, now)
+
+    return risen
+
+
+@pytest.mark.django_db
+def test_requests_are_counted_by_route_and_status(client, rise):
+    home = {"route": "home", "method": "GET", "status": "200"}
+    rise("dogleg_requests_total", **home)
+    rise("dogleg_request_seconds_count", route="home")
+    for _ in range(3):
+        client.get("/")
+    assert rise("dogleg_requests_total", **home) == 3
+    assert rise("dogleg_request_seconds_count", route="home") == 3
+
+
+@pytest.mark.django_db
+def test_strangers_cannot_make_up_labels(client):
+    def series() -> int:
+        return generate_latest(REGISTRY).count(b"\n")
+
+    client.get("/nowhere-0/")
+    client.generic("BREW", "/")
+    before = series()
+    for number in range(20):
+        client.get(f"/nowhere-{number}/")
+        client.get(f"/tables/nobody{number}/")
+        client.generic(f"BREW{number}", "/")
+    # The two names that a table's absence brings; nothing by number.
+    assert series() - before < 20
+    assert b"nobody" not in generate_latest(REGISTRY)
+
+
+@pytest.mark.django_db
+def test_no_address_serves_them_to_the_world(client):
+    for path in ("/metrics", "/metrics/", "/api/v1/metrics/"):
+        assert client.get(path).status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_moves_are_counted_once_committed(game, ann, rise):  # noqa: F811
+    by_hand = {"game": "eighteen", "by": "golfer"}
+    rise("dogleg_moves_total", **by_hand)
+    act(game, 0, ann)
+    assert rise("dogleg_moves_total", **by_hand) == 1
+    assert game.public_id.encode() not in generate_latest(REGISTRY)
+
+
+@pytest.mark.django_db
+def test_refusals_are_counted_by_code(client, rise):
+    rise("dogleg_refusals_total", code="not_authenticated")
+    assert client.get("/api/v1/me/").status_code in (401, 403)
+    assert rise("dogleg_refusals_total", code="not_authenticated") == 1
+
+
+def test_tasks_are_counted_by_result(rise):
+    labels = {"task": drain_outbox.name, "result": "failure"}
+    rise("dogleg_tasks_total", **labels)
+    count_task(sender=drain_outbox, state="FAILURE")
+    assert rise("dogleg_tasks_total", **labels) == 1
+
+
+def told(collector) -> str:
+    registry = CollectorRegistry()
+    registry.register(collector)
+    return generate_latest(registry).decode()
+
+
+@pytest.mark.django_db
+def test_queues_have_a_length_and_an_age(monkeypatch):
+    monkeypatch.setattr(waiting.connections, "close_all", lambda: None)
+    since = timezone.now() - timedelta(hours=1)
+    for subject in (1, 2):
+        OutboxEntry.objects.create(errand=Errand.SCORES, subject=subject, created_at=since)
+    said = told(WaitingCollector())
+    assert 'dogleg_waiting{queue="errands"} 2.0' in said
+    assert 'dogleg_waiting{queue="mails"} 0.0' in said
+    (age,) = [
+        line
+        for line in said.splitlines()
+        if line.startswith('dogleg_waiting_seconds{queue="errands"}')
+    ]
+    assert 3600 <= float(age.split()[-1]) < 3700
+    assert "dogleg_database_answers 1.0" in said
+
+
+def test_a_database_that_is_away_is_told_and_breaks_nothing(monkeypatch):
+    def away():
+        raise DatabaseError
+
+    monkeypatch.setattr(waiting, "queues", away)
+    assert "dogleg_database_answers 0.0" in told(WaitingCollector())
+
+
+@pytest.mark.django_db
+def test_mails_that_differ_are_told_by_sort_and_before_a_comparison_nothing(monkeypatch):
+    monkeypatch.setattr(compared.connections, "close_all", lambda: None)
+    assert "dogleg_mails_differ{" not in told(ComparedCollector())
+    at = timezone.now() - timedelta(minutes=5)
+    MailComparison.objects.create(begun_at=at)
+    assert "dogleg_mails_differ{" not in told(ComparedCollector()), "the first is under way"
+    MailComparison.objects.update(compared_at=at, differences={"missing turn": 3})
+    said = told(ComparedCollector())
+    assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in said
+    assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in said
+    assert re.search(r"^dogleg_mails_compared_seconds 30\d", said, re.MULTILINE)
+
+
+class Pool:
+    """psycopg's, with one connection lent and somebody waiting; it leaves out what is 0."""
+
+    def get_stats(self) -> dict[str, int]:
+        return {"pool_max": 12, "pool_size": 1, "requests_waiting": 1}
+
+
+def test_a_pool_tells_how_full_it_is(monkeypatch):
+    monkeypatch.setattr(pool, "_pool", Pool)
+    said = told(PoolCollector())
+    assert 'dogleg_database_connections{which="most"} 12.0' in said
+    assert 'dogleg_database_connections{which="idle"} 0.0' in said
+    assert 'dogleg_database_connections{which="waited_for"} 1.0' in said
+
+
+def test_without_a_pool_there_is_nothing_to_tell(monkeypatch):
+    monkeypatch.setattr(pool, "_pool", lambda: None)
+    assert told(PoolCollector()) == ""
+
+
+@pytest.fixture
+def port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_they_are_served_on_the_loopback_alone(port):
+    server, thread = serve_metrics(str(port))
+    try:
+        assert server.server_address == ("127.0.0.1", port)
+        assert b"dogleg_requests" in urlopen(f"http://127.0.0.1:{port}/metrics").read()
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def test_without_a_port_nothing_is_served_and_a_taken_one_does_not_stop_the_site(port):
+    assert serve_metrics("") is None
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", port))
+        other.listen()
+        assert serve_metrics(str(port)) is None
+
+
+FAMILY = """
+import os
+from prometheus_client import generate_latest
+from core.metrics import REFUSALS
+from config.metrics.endpoint import registry
+for _ in range(2):
+    child = os.fork()
+    if child == 0:
+        REFUSALS.labels("too_fast").inc()
+        os._exit(0)
+    os.waitpid(child, 0)
+print(generate_latest(registry()).decode())
+"""
+
+
+def test_a_worker_tells_what_its_children_counted(tmp_path):
+    told = subprocess.run(
+        [sys.executable, "-c", FAMILY],
+        cwd=ROOT,
+        env={**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert 'dogleg_refusals_total{code="too_fast"} 2.0' in told.stdout

@@ -1,0 +1,222 @@
+"""The status page: what processes have measured adds up, and only the staff sees it."""
+
+import time
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import redis
+from celery import current_app
+from celery.exceptions import AlwaysEagerIgnored
+from django.db import DatabaseError
+
+from config import health, heartbeats
+from config.status import queued
+from config.status.jobs import waiting_jobs
+from config.status.measured import measured
+from config.status.places import LONG, PERIODS, SHORT
+from config.status.publishing import Publisher
+from core.metrics import REFUSALS
+from games.figures import EDGES, FIGURES, KeptTables, step_of
+from games.lobby.services.opening import Place
+from games.tables.models.outbox import Errand, OutboxEntry
+from notifications.audit.models import MailComparison
+from tests.factories.accounts import UserFactory
+from tests.factories.games import act, started
+from tests.valkey import Valkey
+
+NOBODY = "unix:///nowhere/valkey.sock"
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    """A process that has measured nothing, on a site where all live."""
+    FIGURES.take()
+    monkeypatch.setattr(FIGURES, "kept", KeptTables())
+    monkeypatch.setattr(health, "readiness", health.Readiness())
+    monkeypatch.setattr(heartbeats, "silent", list)
+
+
+@pytest.fixture
+def valkey(tmp_path, settings):
+    server = Valkey(tmp_path)
+    server.start()
+    settings.REDIS_URL = server.url
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def staff(admin_client):
+    return admin_client
+
+
+def published(*, serves: bool = True, name: str = "one", at: float | None = None) -> None:
+    publisher = Publisher(serves=serves)
+    publisher.name = name
+    publisher.publish(at=at or time.time())
+
+
+def queue_job(valkey: Valkey, priority: int) -> None:
+    address = valkey.url.replace("unix://", "redis+socket://")
+    with (
+        current_app.connection_for_write(address) as broker,
+        pytest.warns(AlwaysEagerIgnored),
+    ):
+        current_app.send_task("some.task", connection=broker, priority=priority)
+
+
+class TestTogether:
+    def test_processes_add_up(self, valkey):
+        for name, moves in (("one", 3), ("two", 5)):
+            FIGURES.committed(moves, 1, [datetime.now(UTC)] * moves)
+            FIGURES.answered(0.004)
+            FIGURES.kept = KeptTables(moves, moves << 20)
+            REFUSALS.labels("not_your_seat")
+            publisher = Publisher(serves=True)
+            publisher.name = name
+            REFUSALS.labels("not_your_seat").inc()
+            publisher.publish(at=time.time())
+        told = measured()
+        for period in told.periods.values():
+            assert (period.moves, period.commits, period.moves_a_commit) == (8, 2, 4)
+            assert (period.tried_again, period.refused) == (2, 2)
+            assert period.to_commit.p50 < 1000
+            assert period.to_answer.p99 == round(EDGES[step_of(0.004)] * 1000, 1)
+        assert {name: (now.tables, now.bytes) for name, now in told.processes.items()} == {
+            "one": (3, 3 << 20),
+            "two": (5, 5 << 20),
+        }
+        # Of eight moves in a little more than a minute.
+        assert 6 < told.periods["minute"].moves_a_minute <= 8
+
+    def test_each_period_forgets_what_is_older(self, valkey):
+        for moves, ago in ((1, 0), (10, 300), (100, 7200), (1000, 30 * 3600)):
+            FIGURES.committed(moves, 0, [])
+            published(at=time.time() - ago)
+        told = measured().periods
+        assert [told[period.name].moves for period in PERIODS] == [1, 11, 111]
+
+    def test_nothing_stays_for_ever(self, valkey):
+        FIGURES.committed(1, 0, [])
+        published()
+        connection = redis.Redis.from_url(valkey.url)
+        lives = {name: connection.ttl(name) for name in connection.keys("dogleg-figures*")}
+        assert len(lives) == 3
+        assert all(0 < life <= LONG.kept for life in lives.values())
+        assert SHORT.kept > 90 * SHORT.seconds and LONG.kept > 25 * LONG.seconds
+
+    def test_a_process_that_is_gone_is_told_no_more(self, valkey):
+        published(name="gone", at=time.time() - 31)
+        published(name="here")
+        assert list(measured().processes) == ["here"]
+        assert list(redis.Redis.from_url(valkey.url).hgetall("dogleg-figures-processes")) == [
+            b"here"
+        ]
+
+    def test_who_serves_nobody_is_no_web_process(self, valkey):
+        FIGURES.committed(1, 0, [])
+        published(serves=False)
+        told = measured()
+        assert (told.periods["minute"].moves, told.processes) == (1, {})
+
+    def test_what_was_measured_while_valkey_was_away_is_told_later(self, valkey):
+        publisher = Publisher(serves=True)
+        FIGURES.committed(2, 0, [])
+        valkey.stop()
+        with pytest.raises(redis.RedisError):
+            publisher.publish(at=time.time())
+        valkey.start()
+        FIGURES.committed(3, 0, [])
+        publisher.publish(at=time.time())
+        publisher.publish(at=time.time())
+        assert measured().periods["minute"].moves == 5
+
+    def test_jobs_are_counted_whatever_their_priority(self, valkey):
+        for priority in (0, 9):
+            queue_job(valkey, priority)
+        with heartbeats.broker() as connection:
+            assert waiting_jobs(connection, at=time.time() + 50) == (2, pytest.approx(50, abs=20))
+
+    def test_of_jobs_alike_the_first_is_the_oldest(self, valkey):
+        queue_job(valkey, 0)
+        between = time.time()
+        queue_job(valkey, 0)
+        with heartbeats.broker() as connection:
+            at = time.time()
+            assert waiting_jobs(connection, at=at)[1] > at - between
+
+
+@pytest.mark.django_db
+class TestThePage:
+    def test_everybody_hears_that_all_is_well_and_nothing_else(self, client, valkey):
+        published(name="web-1")
+        page = client.get("/status/").content.decode()
+        assert "All is well." in page
+        assert "web-1" not in page and "<table" not in page
+        assert client.get("/status.json").json() == {"status": "ok", "missing": []}
+
+    def test_a_golfer_is_told_no_more_than_a_stranger(self, client, django_user_model):
+        client.force_login(django_user_model.objects.create_user("ann@club.example", name="Ann"))
+        assert set(client.get("/status.json").json()) == {"status", "missing"}
+
+    @pytest.mark.parametrize("part", ["broker", "worker", "clock"])
+    def test_what_is_away_is_told_in_words(self, client, monkeypatch, part):
+        monkeypatch.setattr(heartbeats, "silent", lambda: [part])
+        page = client.get("/status/")
+        assert page.status_code == 200
+        assert "All is well." not in page.content.decode()
+        assert "wait" in page.content.decode()
+        told = {"status": "degraded", "missing": [part]}
+        assert client.get("/status.json").json() == told
+
+    def test_the_staff_sees_the_numbers(self, staff, valkey):
+        FIGURES.committed(4321, 0, [])
+        OutboxEntry.objects.create(
+            errand=Errand.SCORES, subject=1, created_at=datetime.now(UTC) - timedelta(seconds=90)
+        )
+        published(name="web-1")
+        page = staff.get("/status/").content.decode()
+        assert "4,321" in page and "web-1" in page and "90 seconds" in page
+        told = staff.get("/status.json").json()
+        assert told["measured"]["periods"]["day"]["moves"] == 4321
+        assert told["queued"]["errands"]["count"] == 1
+        assert set(told["queued"]) == {"errands", "mails", "studies", "bots"}
+
+    def test_whether_mails_differ_from_those_expected_is_told(self, staff, valkey):
+        assert "Not yet compared" in staff.get("/status/").content.decode()
+        at = datetime.now(UTC) - timedelta(seconds=90)
+        row = MailComparison.objects.create(begun_at=at, compared_at=at)
+        assert "Nothing differs." in staff.get("/status/").content.decode()
+        MailComparison.objects.update(differences={"missing turn": 3, "stuck account": 1})
+        page = staff.get("/status/").content.decode()
+        assert "Not mailed: turn" in page and "Not sent for an hour: account" in page
+        assert "Nothing differs." not in page
+        assert staff.get("/status.json").json()["mails"]["differences"]["missing turn"] == 3
+        row.delete()
+        assert staff.get("/status.json").json()["mails"] is None
+
+    def test_the_wait_for_a_bot_is_told(self, staff, valkey):
+        ann = UserFactory(name="Ann")
+        game = started(ann, places=[Place("bot", bot="caddie")])
+        act(game, 0, ann)
+        assert staff.get("/status.json").json()["queued"]["bots"]["count"] == 1
+
+    def test_without_valkey_the_page_says_so(self, staff, settings):
+        settings.REDIS_URL = NOBODY
+        page = staff.get("/status/")
+        assert page.status_code == 200
+        assert "Valkey does not answer" in page.content.decode()
+        assert staff.get("/status.json").json()["measured"] is None
+
+    def test_without_the_database_there_is_no_queue_and_no_error(self, monkeypatch):
+        def gone(*_, **__):
+            raise DatabaseError
+
+        monkeypatch.setattr(queued, "length_and_age", gone)
+        assert queued.queued() is None
+
+    def test_no_secret_is_told(self, staff, valkey, settings):
+        published()
+        for address in ("/status/", "/status.json"):
+            told = staff.get(address).content.decode()
+            assert settings.SECRET_KEY not in told and settings.REDIS_URL not in told

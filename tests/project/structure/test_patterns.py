@@ -1,0 +1,273 @@
+"""Every pattern that reads text from outside stays quick on the worst text for it.
+
+The walk finds the patterns by itself: a new one without a worst text fails.
+"""
+
+import ast
+import contextlib
+import importlib
+import pkgutil
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from django.urls import Resolver404, resolve
+
+ROOT = Path(__file__).parents[3]
+APPS = ("config", "core", "accounts", "notifications", "courses", "games")
+SHORT, LONG = 10_000, 100_000
+"""Characters. Ten times the text takes ten times as long, and a hundred times if quadratic."""
+MOST_TIMES = 40
+TOO_QUICK_TO_TELL = 0.002
+"""Seconds, added to both: below it the clock says nothing."""
+
+Worst = Callable[[int], str]
+
+
+def again(piece: str, end: str = "") -> Worst:
+    """This piece, over and over, and at the end what lets the match fail."""
+    return lambda length: piece * (length // len(piece)) + end
+
+
+WORST: dict[str, list[Worst]] = {
+    "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
+    "core.realtime.messages.PART": [
+        again('"'),
+        again("a"),
+        again('"\\'),
+        again("[{"),
+        lambda n: '{"' + '\\"' * (n // 2),
+        lambda n: '{"' + "\\" * n,
+    ],
+    "config.developers.for_programs.ASIDE": [
+        again(" "),
+        again("\n "),
+        again(" (["),
+        again(" ([a]("),
+        lambda n: " ([a](" + "b" * n,
+        lambda n: "\n" + " " * n,
+    ],
+    "config.developers.for_programs.BUILDERS_PART": [
+        again("## In the code\n"),
+        again("\n## In the code"),
+        again("## "),
+    ],
+    "config.developers.for_programs.FILES": [
+        again(" (`"),
+        again(" (`a.py`, `"),
+        lambda n: " (`" + "a" * n,
+        lambda n: " (`" + "a/" * (n // 2),
+        lambda n: " (`a.py`" + ", `a.py`" * (n // 8),
+    ],
+    "config.developers.for_programs.SENTENCE": [
+        again(". "),
+        again(". ["),
+        again(". [a]("),
+        lambda n: ". [a](" + "b" * n,
+    ],
+    "config.logs.SECRET_NAME": [again("session_"), again("deck_"), again("toke")],
+    "accounts.people.reserved_names._BETWEEN_WORDS": [again("_"), again("a_"), again(" ", "a")],
+    "config.logs.SECRET_PATH": [
+        again("/"),
+        again("/drafts/"),
+        again("/account/"),
+        lambda n: "/drafts/" + "a" * n,
+    ],
+    "config.moving.rows.PLACE": [again("line "), again("line 1"), lambda n: "line " + "1" * n],
+    "config.secret_paths._ANCHOR": [again("^"), again("a^")],
+    "config.secret_paths._PARAMETER": [again("<"), again("<a:"), again("(?P<"), again("(?P<a")],
+    "core.user_text._BRAILLE": [again("\u2801")],
+    "core.user_text._DEFAULT_IGNORABLE": [again("\u200b")],
+    "core.user_text._FLAG_TAGS": [
+        again("\U0001f3f4"),
+        again("\U0001f3f4\U000e0067"),
+        again("\U0001f3f4\U000e0067\U000e0062\U000e0067\U000e0062\U000e0067\U000e0062"),
+    ],
+    "core.user_text._VARIATION_SELECTORS": [again("\ufe0f")],
+    "core.user_text._VISIBLE_FORMATS": [again("\u0600")],
+    "config.logs.SECRET_TEXT": [
+        again("://a:"),
+        again("://"),
+        again("bearer "),
+        again(" ", "bearer"),
+        lambda n: "bearer" + " " * n,
+        again("token=", "&"),
+        again("://a:b"),
+        lambda n: "://a:" + "b" * n,
+        lambda n: "://" + "a" * n,
+    ],
+    "config.logs.SECRET_LINK": [
+        again("a"),
+        again("a-"),
+        again("a:"),
+        again("/a-a-a"),
+        again("a:a-"),
+        again("=", ":"),
+        again("a" * 42 + ":"),
+        again("dgl_ "),
+        again("0-0-" + "0" * 31 + "/"),
+    ],
+    "courses.types.course.endpoints.holes.WANTED": [again("1,"), again("12,"), again("1")],
+    "config.bundles.bundle.EXPORT": [again("export "), again("export const"), again("\nexport ")],
+    "config.bundles.bundle.IMPORT": [
+        again("import "),
+        again("import {"),
+        lambda n: "import" + " " * n,
+    ],
+    "notifications.mail.composing.plain.LINKING": [
+        again("a."),
+        again("."),
+        again(":"),
+        again("a: "),
+        again("@ "),
+    ],
+    "notifications.mail.inbox.ADDRESS": [again("a"), again("a@"), again("@")],
+    "notifications.mail.reports.CODE": [
+        again("5.1.1"),
+        again("5"),
+        again("5."),
+        again("550 "),
+        again("550 5.1.1."),
+        again("550 5.1.1.1 "),
+    ],
+    "notifications.mail.transport.MARK": [
+        again("1"),
+        again("1."),
+        again("1 "),
+        again("1" * 18 + "." + "0" * 33),
+        again("1." + "0" * 31 + " "),
+    ],
+    "notifications.mail.views.INLINE_IMAGE": [again("cid:"), again("cid:a "), again("c")],
+    "games.site.options.VERSION": [again("9"), again("draft"), again("1\n")],
+    "courses.drafts.api.drafts.REVISION": [again("9"), again('W/"'), again('"')],
+    "courses.designs.deck.notation.ACTIONS": [again("1,"), again("1 of zone 1,1"), again("1")],
+    "courses.designs.deck.notation.TERRAIN": [again("1"), again("1 of value 1")],
+    "courses.designs.drawing.STYLE": [again("<style>"), again("<style></style")],
+    "courses.designs.drawing.VARIABLE": [again("var(--a"), again("var(--terrain-")],
+    "courses.designs.course.notation.COVERED": [again("a"), again("a at 1,1"), again("a at ")],
+    "courses.designs.course.notation.HOLE": [
+        again("1"),
+        again("1: tee 1,1 "),
+        lambda n: "1111: tee 1111" + "1" * n,
+    ],
+    "courses.designs.course.notation.TILE": [again("a"), again("1 at 1,1 A"), again("1 at 1,1 ")],
+    "courses.designs.plot.notation.CARD": [
+        again("1"),
+        again("gate at 1,1 "),
+        again("difficulty 1"),
+    ],
+    "courses.designs.plot.notation.GROUND": [again("|"), again("#", "|"), lambda n: "|" + "#" * n],
+    "courses.types.plain_words.KINDS": [
+        again("Expected `a"),
+        lambda n: "Expected `a" + " | a" * n,
+        lambda n: "Expected `a`, got `" + "a" * n,
+    ],
+    "courses.types.reading.NUL": [again("\\"), again("\\u000"), again("\\\\u")],
+    "games.kernel.notation._HEADER": [again("[a "), again("[a ]"), again("["), again("[a a\n")],
+    "games.kernel.notation._TURN": [
+        again("1"),
+        again("1. 0 0.1:A "),
+        again("1. 0 0.1:"),
+        again("1. 0 undo 1"),
+    ],
+    "games.kernel.notation._FIELD": [again("a"), again("a=")],
+    "games.site.rulebook._CLAUSE": [again("**A1."), again("**A1")],
+    "games.site.rulebook._NUMBERED": [again("A1"), again("A")],
+    "games.site.rulebook._SECTIONS": [again("#"), again("## "), again("\n##")],
+}
+
+
+def modules() -> Iterator[str]:
+    for app in APPS:
+        package = importlib.import_module(app)
+        yield app
+        for found in pkgutil.walk_packages(package.__path__, f"{app}."):
+            if not found.name.startswith(("config.settings.", "config.serving.__main__")):
+                yield found.name
+
+
+def patterns() -> dict[str, re.Pattern]:
+    """Every compiled pattern in a module of ours, where it was made."""
+    found: dict[int, tuple[str, re.Pattern]] = {}
+    for module in modules():
+        names = vars(importlib.import_module(module)).items()
+        for name, value in names:
+            if isinstance(value, re.Pattern):
+                found.setdefault(id(value), (f"{module}.{name}", value))
+    return dict(found.values())
+
+
+def duration(work: Callable[[], object]) -> float:
+    """Seconds of the processor, of the quickest of three tries."""
+    spent = []
+    for _ in range(3):
+        begun = time.process_time()
+        work()
+        spent.append(time.process_time() - begun)
+    return min(spent)
+
+
+def assert_linear(work: Callable[[str], object], worst: Worst) -> None:
+    short, long = (duration(lambda n=n: work(worst(n))) for n in (SHORT, LONG))
+    assert long + TOO_QUICK_TO_TELL < MOST_TIMES * (short + TOO_QUICK_TO_TELL), (short, long)
+
+
+def test_every_pattern_has_its_worst_text():
+    assert sorted(patterns()) == sorted(WORST)
+
+
+@pytest.mark.parametrize("name", WORST)
+def test_a_pattern_takes_no_more_than_its_share_of_a_long_text(name):
+    pattern = patterns()[name]
+    as_read = bytes if isinstance(pattern.pattern, bytes) else str
+
+    def read(text: str) -> None:
+        whole = text.encode() if as_read is bytes else text
+        for way in (pattern.match, pattern.fullmatch, pattern.findall):
+            way(whole)
+
+    for worst in WORST[name]:
+        assert_linear(read, worst)
+
+
+INLINE = {"match", "search", "fullmatch", "sub", "subn", "split", "findall", "finditer"}
+
+
+def test_patterns_are_named_so_that_the_walk_finds_them():
+    for app in APPS:
+        for path in (ROOT / app).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text())):
+                assert not is_inline(node), path
+
+
+def is_inline(node: ast.AST) -> bool:
+    """`re.sub("…", …)`: a pattern without a name."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and isinstance(node.func.value, ast.Name)
+        and (node.func.value.id, node.func.attr in INLINE) == ("re", True)
+    )
+
+
+PATHS: list[Worst] = [
+    again("a"),
+    again("/"),
+    again("-"),
+    lambda n: "/courses/" + "a-" * (n // 2) + "!",
+    lambda n: "/courses/a/versions/" + "1" * n + "/holes",
+    lambda n: "/tables/" + "a" * n + "/!",
+    lambda n: "/api/v1/courses/" + "a/" * (n // 2),
+    lambda n: "/invitations/" + "a:" * (n // 2) + "!",
+]
+
+
+@pytest.mark.parametrize("worst", PATHS)
+def test_an_address_is_looked_up_in_its_share_of_time(worst):
+    def look(path: str) -> None:
+        with contextlib.suppress(Resolver404):
+            resolve(path if path.startswith("/") else f"/{path}")
+
+    assert_linear(look, worst)
