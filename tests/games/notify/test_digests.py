@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from tests.accounts.feeds import number_all
 
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
@@ -16,7 +17,6 @@ from games.tables.models.seat import Seat
 from games.tables.services.seats import look
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeTimes, Way
-from tests.accounts.feeds import number_all
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import SLOW_CLOCK
