@@ -39,7 +39,7 @@ class UserAdmin(SupportAdmin):
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields: tuple[str, ...] = (
+    readonly_fields = (
         "email",
         "last_login",
         "joined_at",

@@ -21,7 +21,7 @@ admin.site.unregister(User)
 class MailedUserAdmin(UserAdmin):
     """A user, and whether mails reach their address."""
 
-    readonly_fields = ("email", "mails", *UserAdmin.readonly_fields[1:])
+    readonly_fields = ("mails", *UserAdmin.readonly_fields)  # type: ignore[assignment]
 
     @admin.display(description=_("mails"))
     def mails(self, user: User) -> str:
