@@ -39,7 +39,14 @@ class UserAdmin(SupportAdmin):
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields = ("email", "last_login", "joined_at", "deleted_at", "guest_since", "bot_of")
+    readonly_fields: tuple[str, ...] = (
+        "email",
+        "last_login",
+        "joined_at",
+        "deleted_at",
+        "guest_since",
+        "bot_of",
+    )
     filter_horizontal = ("groups",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

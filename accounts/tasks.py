@@ -7,6 +7,7 @@ from accounts.export import services as exporting
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import forget_guest
 from accounts.realtime import tickets
+from core.task_queue import run_each
 
 MOST_GUESTS = 200
 """Erased at once; the schedule continues with the rest."""
@@ -49,3 +50,10 @@ def forget_guests() -> None:
 def forget_answers() -> None:
     """Delete the answers that are kept for those who ask again; safe to run at any time."""
     kept_answers.forget_answers(at=timezone.now())
+
+
+@shared_task
+def clean_up() -> None:
+    """Delete what has run out. Safe to run at any time."""
+    steps = (forget_ended_sessions, forget_app_tokens, forget_exports, forget_guests)
+    run_each(*steps, forget_answers)

@@ -6,7 +6,7 @@
 A newcomer has to open these files to follow the action from its beginning to its end.
 
 - A move by socket: the third move of a table, until both players have the new view.
-- "Your turn": from the scheduled task that finds the notice due until the mail server has the mail.
+- "Your turn": from the numbering of its event until the mail server has the mail.
 - Publishing: from the request that publishes a design through the API to its answer, with the
   tasks that the request queues: the proof, the pictures and the rating.
 
@@ -138,7 +138,7 @@ def _seat_to_move(table: Any) -> int:
 
 
 def your_turn_by_mail() -> list[str]:
-    """Let the schedule find a turn whose player is away; the files until the mail is sent."""
+    """Let the schedule tell a turn whose player is away; the files until the mail is sent."""
     run = FilesRun()
     _mail_to(_unseen_turn(), FilesRun())
     with profiled(run):
@@ -165,13 +165,13 @@ def _unseen_turn() -> Any:
 
 
 def _mail_to(seat: Any, run: FilesRun) -> None:
-    """Let the schedule mail the player of a seat what is due, and count."""
+    """Let the schedule mail the player of a seat, and count."""
     from notifications.tasks import number_happenings, tell_notices
     from tests.mails import delivered
 
-    number_happenings.delay()
     sent = len(delivered())
     with run.counting():
+        number_happenings.delay()
         tell_notices.delay()
     [letter] = delivered()[sent:]
     assert letter.to == [seat.user.email]

@@ -1,5 +1,6 @@
 """The only way in which tasks get to the broker."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -28,3 +29,12 @@ def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
 def queue_after_commit(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> None:
     """Queue a task after the commit."""
     transaction.on_commit(partial(queue, task=task, args=args, **options))
+
+
+def run_each(*steps: Callable[[], object]) -> None:
+    """Run steps that do not need each other: one that fails is logged and stops no other."""
+    for step in steps:
+        try:
+            step()
+        except Exception:
+            log.exception("step failed", step=getattr(step, "__name__", str(step)))

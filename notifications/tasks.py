@@ -1,6 +1,6 @@
 """Celery tasks of notifications.
 
-Their names begin with `accounts.tasks`: earlier releases queue and expect them there.
+Most names begin with `accounts.tasks`: earlier releases queue and expect them there.
 """
 
 import structlog
@@ -8,6 +8,7 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
+from core.task_queue import queue, run_each
 from notifications.events import services as events
 from notifications.mail import inbox
 from notifications.mail.services import delivery
@@ -26,6 +27,8 @@ READERS = (take, take_for_webhooks)
 
 # Less than the claim of a mail. The soft limit ends a server that never stops.
 PATIENCE = 60
+EXPIRES = 60
+"""Seconds in which a waking that no worker took is worth nothing: the next ones follow."""
 
 
 @shared_task(name="accounts.tasks.send_mails", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
@@ -95,3 +98,16 @@ def cut_feeds() -> None:
 def forget_deliveries() -> None:
     """Cut the logs of webhooks. Safe to run at any time."""
     webhook_delivery.forget_deliveries(at=timezone.now())
+
+
+@shared_task(name="notifications.tasks.clean_up")
+def clean_up() -> None:
+    """Delete what is kept no longer. Safe to run at any time."""
+    run_each(forget_mails, cut_feeds, forget_deliveries)
+
+
+@shared_task(name="notifications.tasks.wake_channels")
+def wake_channels() -> None:
+    """Let each channel send what is due: rows whose moment has come, or whose worker died."""
+    for task in (send_mails, send_pushes, send_webhooks, tell_notices):
+        queue(task=task.name, expires=EXPIRES)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
+from typing import Any
 
 from accounts.people.models import User
-from notifications.mail.models import TroubledAddress
+from notifications.mail.models import OutgoingMail, TroubledAddress
 from notifications.mail.selectors import address_digest
+from notifications.mail.services.sending import send
+from tests.mails import delivered
 
-NOTICE = {
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+
+NOTICE: dict[str, Any] = {
     "template": "notifications/mail/notice",
     "context": {"subject": "Words", "text": "of ours"},
 }
@@ -21,6 +26,14 @@ def troubled(user: User, **trouble: datetime | int | None) -> TroubledAddress:
     """Their address, from which mails have come back."""
     digest = address_digest(user.email)
     return TroubledAddress.objects.create(digest=digest, code="5.1.1", **trouble)
+
+
+def mailed(user: User, kind: str = "turn", at: datetime = NOON) -> OutgoingMail:
+    """A mail that has left."""
+    name = f"{kind}-{OutgoingMail.objects.count()}"
+    assert send(to=user, kind=kind, message_id=name, at=at, **NOTICE)
+    delivered()
+    return OutgoingMail.objects.get(message_id__startswith=f"<{name}@")
 
 
 def postfix(to: str, *, status: str = "5.1.1", action: str = "failed") -> bytes:

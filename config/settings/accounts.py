@@ -24,17 +24,23 @@ ACCOUNTS_MIDDLEWARE = [
     "accounts.middleware.limits_of_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
-    "forget-ended-sessions": {
-        "task": "accounts.tasks.forget_ended_sessions",
-        "schedule": timedelta(days=1),
+    # Exports whose task was lost; others are made at once.
+    "gather-exports": {
+        "task": "accounts.tasks.gather_exports",
+        "schedule": timedelta(minutes=2),
     },
-    "forget-app-tokens": {
-        "task": "accounts.tasks.forget_app_tokens",
-        "schedule": timedelta(hours=6),
+    "clean-up-accounts": {"task": "accounts.tasks.clean_up", "schedule": timedelta(hours=1)},
+}
+NOTIFICATIONS_SCHEDULE: dict[str, dict[str, Any]] = {
+    # What has happened and whose process died before it asked for the sequencer.
+    "number-happenings": {
+        "task": "accounts.tasks.number_happenings",
+        "schedule": timedelta(seconds=5),
+        "options": {"expires": 30},
     },
-    # Mails that were not sent after their commit: refused by the server, worker or broker down.
-    "send-waiting-mails": {
-        "task": "accounts.tasks.send_mails",
+    # Due notices; and what was not sent after its commit: server, worker or broker were down.
+    "wake-channels": {
+        "task": "notifications.tasks.wake_channels",
         "schedule": timedelta(seconds=15),
         "options": {"expires": 60},
     },
@@ -43,49 +49,10 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": timedelta(minutes=5),
         "options": {"expires": 300},
     },
-    # Exports whose task was lost; others are made at once.
-    "gather-exports": {
-        "task": "accounts.tasks.gather_exports",
-        "schedule": timedelta(minutes=2),
-    },
-    "forget-exports": {"task": "accounts.tasks.forget_exports", "schedule": timedelta(hours=6)},
-    "forget-idle-guests": {
-        "task": "accounts.tasks.forget_guests",
+    "clean-up-notifications": {
+        "task": "notifications.tasks.clean_up",
         "schedule": timedelta(hours=6),
     },
-    # What has happened and whose process died before it asked for the sequencer.
-    "number-happenings": {
-        "task": "accounts.tasks.number_happenings",
-        "schedule": timedelta(seconds=5),
-        "options": {"expires": 30},
-    },
-    "tell-notices": {
-        "task": "accounts.tasks.tell_notices",
-        "schedule": timedelta(seconds=15),
-        "options": {"expires": 60},
-    },
-    # Pushes whose service was away or whose worker died; others are sent after their commit.
-    "send-waiting-pushes": {
-        "task": "accounts.tasks.send_pushes",
-        "schedule": timedelta(seconds=15),
-        "options": {"expires": 60},
-    },
-    # What failed before or whose worker died; others are sent after their commit.
-    "send-waiting-webhooks": {
-        "task": "accounts.tasks.send_webhooks",
-        "schedule": timedelta(seconds=15),
-        "options": {"expires": 60},
-    },
-    "forget-deliveries": {
-        "task": "accounts.tasks.forget_deliveries",
-        "schedule": timedelta(hours=6),
-    },
-    "cut-feeds": {"task": "accounts.tasks.cut_feeds", "schedule": timedelta(hours=6)},
-    "forget-kept-answers": {
-        "task": "accounts.tasks.forget_answers",
-        "schedule": timedelta(hours=1),
-    },
-    "forget-sent-mails": {"task": "accounts.tasks.forget_mails", "schedule": timedelta(days=1)},
 }
 
 SESSION_ENGINE = "notifications.push.sessions"

@@ -16,6 +16,7 @@ from config.settings.accounts import (
     ACCOUNTS_MIDDLEWARE,
     ACCOUNTS_REST_FRAMEWORK,
     ACCOUNTS_SCHEDULE,
+    NOTIFICATIONS_SCHEDULE,
 )
 from config.settings.courses import *  # noqa: F403
 from config.settings.courses import COURSES_SCHEDULE
@@ -179,7 +180,12 @@ CELERY_TASK_ROUTES = {
 CELERY_TIMEZONE = "UTC"
 # Every second it looks at the deadlines of decisions, too.
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"
-CELERY_BEAT_SCHEDULE = {**ACCOUNTS_SCHEDULE, **COURSES_SCHEDULE, **GAMES_SCHEDULE}
+CELERY_BEAT_SCHEDULE = {
+    **ACCOUNTS_SCHEDULE,
+    **NOTIFICATIONS_SCHEDULE,
+    **COURSES_SCHEDULE,
+    **GAMES_SCHEDULE,
+}
 
 # Where notifications.mail.transport keeps the mails of a machine without SMTP.
 EMAIL_FILE_PATH = RUN_DIR / "mail"

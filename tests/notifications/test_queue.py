@@ -4,9 +4,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from celery import current_app
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from core.task_queue import run_each
+from notifications import tasks
 from notifications.mail.models import OutgoingMail
 from notifications.queue import (
     Backoff,
@@ -23,6 +26,19 @@ from notifications.queue import (
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+SCHEDULED_BEFORE = {
+    *(
+        f"accounts.tasks.{name}"
+        for name in (
+            *("forget_ended_sessions", "forget_app_tokens", "send_mails", "read_returned_mails"),
+            *("gather_exports", "forget_exports", "forget_guests", "number_happenings"),
+            *("tell_notices", "send_pushes", "send_webhooks", "forget_deliveries", "cut_feeds"),
+            *("forget_answers", "forget_mails"),
+        )
+    ),
+    *(f"games.tasks.mails.{name}" for name in ("mail_turns", "push_turns", "mail_turn")),
+}
+"""A worker of this release may get them from the scheduler of the one before."""
 SECOND, MINUTE, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(days=1)
 
 
@@ -169,3 +185,25 @@ def test_waits_double_up_to_the_longest():
 )
 def test_a_server_may_ask_for_up_to_a_day(header, wait):
     assert retry_after(header, at=NOON) == wait
+
+
+def test_the_schedule_wakes_every_channel(monkeypatch):
+    queued = []
+    monkeypatch.setattr(tasks, "queue", lambda *, task, **_options: queued.append(task))
+    tasks.wake_channels()
+    channels = ("send_mails", "send_pushes", "send_webhooks", "tell_notices")
+    assert sorted(queued) == sorted(f"accounts.tasks.{name}" for name in channels)
+
+
+def test_a_step_that_fails_keeps_no_other_from_running(caplog):
+    done = []
+
+    def broken() -> None:
+        raise OSError
+
+    run_each(broken, lambda: done.append(1))
+    assert done == [1] and "step failed" in caplog.text
+
+
+def test_tasks_of_earlier_releases_keep_their_names():
+    assert set(current_app.tasks) >= SCHEDULED_BEFORE

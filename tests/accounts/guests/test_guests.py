@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.guests.selectors import idle_guests
 from accounts.guests.services import create_guest, forget_guest
 from accounts.people.models import User
-from accounts.tasks import forget_guests
+from accounts.tasks import clean_up
 from accounts.tokens.models import AccessToken
 from notifications.mail.adapter import MailingAdapter
 from notifications.mail.models import OutgoingMail
@@ -195,9 +195,9 @@ class TestBeingForgotten:
     def test_the_schedule_forgets_idle_guests_alone(self, guest, golfer) -> None:
         idle = create_guest(network=HOME, at=timezone.now() - timedelta(days=31))
         User.objects.filter(pk=golfer.pk).update(joined_at=NOON - timedelta(days=999))
-        forget_guests()
+        clean_up()
         assert set(User.objects.all()) == {guest, golfer}
         assert not User.objects.filter(pk=idle.pk).exists()
-        assert "accounts.tasks.forget_guests" in {
+        assert "accounts.tasks.clean_up" in {
             entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()
         }

@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 
 import pytest
+from tests.accounts.feeds import number_all
 
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
@@ -50,6 +51,7 @@ def unseen(*tables):
 
 def written(user, at) -> bool:
     """Whether the schedule finds them, and there was something to write."""
+    number_all()
     if user.pk not in readers_due(at=at):
         assert not write_digest(user_id=user.pk, at=at)
         return False
@@ -192,7 +194,7 @@ def test_what_else_happened_stands_below(away, reader, bo, morning):
     assert written(reader, morning)
     letter = delivered()[0]
     assert "Bo has opened a table" in letter.body
-    assert not DueNotice.objects.exists()
+    assert not DueNotice.objects.filter(user=reader).exists()
 
 
 def test_a_notice_that_also_waits_for_its_push_is_in_one_digest_only(reader, bo, morning):
@@ -245,6 +247,7 @@ def test_one_click_in_it_ends_it(away, reader, client, morning):
 
 
 def test_the_schedule_writes_to_all_whose_hour_has_come(away, reader):
+    number_all()
     write_digests()
     write_digests()
     assert [letter.to for letter in delivered()] == [[reader.email]]

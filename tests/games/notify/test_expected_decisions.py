@@ -163,7 +163,7 @@ class TestReminders:
     def test_who_was_mailed_or_has_looked_since_is_not(self, reminded, bo):
         at = reminded.remind_at + timedelta(minutes=1)
         look(session_id=reminded.session_id, user_id=bo.pk, at=at)
-        assert mail_notice(notice_id=DueNotice.objects.get().pk, at=at)
+        assert mail_notice(notice_id=DueNotice.objects.get(kind="clock").pk, at=at)
         assert differ(at + timedelta(minutes=11)) == set()
 
     @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from games.tables.services.seats import look
 from notifications.mail.models import OutgoingMail
 from notifications.preferences.models import Way
 from notifications.preferences.services import refuse
+from notifications.tasks import number_happenings, tell_notices
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered
@@ -205,12 +206,14 @@ def test_it_holds_no_club_that_is_still_hidden(game, ann, bo, late, later):
 
 def test_the_schedule_finds_all_who_are_due(game):
     game.seats.update(last_looked_at=None)
-    mail_turns()
+    number_happenings()
+    tell_notices()
     assert sorted(letter.to[0] for letter in delivered()) == [
         "ann@club.example",
         "bo@club.example",
     ]
     mail_turns()
+    tell_notices()
     assert len(delivered()) == 2
 
 

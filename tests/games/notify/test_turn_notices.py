@@ -135,8 +135,9 @@ class TestPush:
     def test_each_player_who_is_waited_for(self, woken, bo, later):
         has_browser(bo)
         Seat.objects.filter(session=woken.session, user=bo).update(last_looked_at=None)
-        for seat in Seat.objects.filter(session=woken.session):
-            assert pushed(seat, later(seconds=10))
+        tell_due(later(seconds=10))
+        told = Push.objects.values_list("about", flat=True)
+        assert set(told) == {seat.pk for seat in woken.session.seats.all()}
 
     def test_not_who_looks(self, woken, ann, later):
         look(session_id=woken.session_id, user_id=ann.pk, at=later(seconds=3))

@@ -27,6 +27,7 @@ from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
 from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
+from notifications.tasks import number_happenings, tell_notices
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
 from tests.games.mailboxes import choices_of, pressed, turns
@@ -96,6 +97,13 @@ def reminded(round_, ann, now):
     return letter
 
 
+def run_schedule() -> None:
+    """What the schedule does for turns."""
+    number_happenings()
+    mail_turns()
+    tell_notices()
+
+
 def reminded_again(table) -> None:
     """Remind whoever is to be reminded at a table, as the clock and the notices after it do."""
     for seat in table.seats.all():
@@ -107,7 +115,7 @@ class TestOpenTurns:
     def test_are_mailed_to_the_new_address_with_links_that_work(self, letter, round_, moves):
         assert letter.to == [OLD]
         moves()
-        mail_turns()
+        run_schedule()
         [again] = about_play()
         assert again.to == [NEW]
         assert pressed(choices_of(again)[0]).status_code < 400
@@ -117,7 +125,7 @@ class TestOpenTurns:
         self, letter, round_, changes_password
     ):
         changes_password()
-        mail_turns()
+        run_schedule()
         [again] = delivered()
         assert again.to == [OLD]
         assert choices_of(again)[0] not in choices_of(letter)
@@ -125,14 +133,14 @@ class TestOpenTurns:
 
     def test_are_mailed_once(self, letter, moves):
         moves()
-        mail_turns()
-        mail_turns()
+        run_schedule()
+        run_schedule()
         assert len(about_play()) == 1
 
     def test_not_to_who_has_looked_since(self, letter, round_, ann, moves):
         look(session_id=round_.pk, user_id=ann.pk, at=timezone.now())
         moves()
-        mail_turns()
+        run_schedule()
         assert about_play() == []
 
     def test_the_last_reminder_is_mailed_again_with_links_that_work(
@@ -166,7 +174,7 @@ class TestOpenTurns:
     def test_nobody_else_is_mailed(self, letter, round_, bo, moves):
         Seat.objects.filter(user=bo).update(mailed_at=timezone.now(), last_looked_at=None)
         moves()
-        mail_turns()
+        run_schedule()
         assert {address for mail in about_play() for address in mail.to} == {NEW}
 
 
@@ -195,7 +203,7 @@ class TestMailsThatWait:
         seat = round_.seats.get(user=ann)
         Seat.objects.filter(pk=seat.pk).update(last_looked_at=None, mailed_at=timezone.now())
         moves(meanwhile=lambda: self.waits("turn", ann, about=seat.pk))
-        mail_turns()
+        run_schedule()
         [letter] = about_play()
         assert letter.to == [NEW] and letter.subject != "Still waiting"
         assert OutgoingMail.objects.get(state=MailState.UNWANTED).text == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -22,25 +22,16 @@ from notifications.mail.services.sending import send, send_to_address
 from notifications.mail.transport import Mark, mark_of, return_path
 from tests.factories.accounts import UserFactory
 from tests.mails import delivered
-from tests.returned_mails import NOTICE, SERVERS, complaint, out_of_office, postfix
+from tests.returned_mails import NOON, NOTICE, SERVERS, complaint, mailed, out_of_office, postfix
 
 pytestmark = pytest.mark.django_db
 
-NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
 @pytest.fixture(autouse=True)
 def bounces(settings):
     settings.BOUNCE_ADDRESS = "bounce@dogleg.test"
-
-
-def mailed(user, kind="turn", at=NOON) -> OutgoingMail:
-    """A mail that has left."""
-    name = f"{kind}-{OutgoingMail.objects.count()}"
-    assert send(to=user, kind=kind, message_id=name, at=at, **NOTICE)
-    delivered()
-    return OutgoingMail.objects.get(message_id__startswith=f"<{name}@")
 
 
 def back(raw: bytes, at=NOON + HOUR) -> bool:
@@ -131,7 +122,11 @@ class TestBounces:
 
     def test_one_report_counts_once_however_often_it_comes(self, golfer):
         mail = mailed(golfer)
-        assert [comes_back(mail, "4.4.7") for _time in range(MOST_FAILURES)] == [True, False, False]
+        assert [comes_back(mail, "4.4.7") for _time in range(MOST_FAILURES)] == [
+            True,
+            False,
+            False,
+        ]
         assert wants_mail(golfer, "turn")
 
     def test_only_its_code_is_kept_of_what_the_server_said(self, golfer):

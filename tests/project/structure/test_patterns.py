@@ -33,7 +33,7 @@ def again(piece: str, end: str = "") -> Worst:
 
 WORST: dict[str, list[Worst]] = {
     "core.api.deprecations.CONVERTER": [again("<"), again("<a:"), again("<a"), again("a")],
-    "core.realtime.messages.PART": [
+    "core.realtime.messages.JSON_PART": [
         again('"'),
         again("a"),
         again('"\\'),
