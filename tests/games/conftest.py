@@ -13,7 +13,7 @@ from notifications.events.models import FeedEvent
 from notifications.notices.models import DueNotice
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, opened, started
-from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK
+from tests.games.clock_times import QUICK_CLOCK, SLOW_CLOCK
 from tests.games.mailboxes import asked_by_mail, choices_of
 from tests.games.sockets import bearer
 from tests.programs import secret_of

@@ -10,7 +10,7 @@ from games.errors import TableError
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
 from tests.factories.games import NOON, act, started
-from tests.games.clocks import is_asked, miss, seat_of, seen, times_out
+from tests.games.clock_times import is_asked, miss, seat_of, seen, times_out
 
 
 class TestHandingOver:

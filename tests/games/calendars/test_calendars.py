@@ -17,7 +17,7 @@ from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, act, started
-from tests.games.clocks import SLOW_CLOCK
+from tests.games.clock_times import SLOW_CLOCK
 
 PAGE = "/account/calendar/"
 

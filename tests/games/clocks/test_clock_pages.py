@@ -13,7 +13,7 @@ from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock, Session
 from tests.factories.games import NOON, QUICK, act, opened, started
-from tests.games.clocks import SLOW_CLOCK, miss
+from tests.games.clock_times import SLOW_CLOCK, miss
 from tests.games.opening import OPENING
 from tests.mails import delivered
 

@@ -20,7 +20,7 @@ from games.tables.models.session import Session
 from games.tables.models.turn import Turn
 from games.tables.selectors.access import seats_in_order
 from tests.factories.games import NOON, act, legal, open_prompt, played_out, started
-from tests.games.clocks import QUICK_CLOCK, is_asked, miss, seat_of, seen, times_out
+from tests.games.clock_times import QUICK_CLOCK, is_asked, miss, seat_of, seen, times_out
 
 
 @pytest.fixture

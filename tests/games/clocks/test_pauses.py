@@ -16,7 +16,15 @@ from games.lobby.services.rematch import play_rematch
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
 from tests.factories.games import act, played_out, started
-from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
+from tests.games.clock_times import (
+    QUICK_CLOCK,
+    SLOW_CLOCK,
+    is_asked,
+    miss,
+    seat_of,
+    seen,
+    times_out,
+)
 from tests.games.live import at_rest, newest, wish
 from tests.games.sockets import bearer, socket, table_address
 

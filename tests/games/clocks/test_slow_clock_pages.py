@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.clocks.services.pauses import agree_to_pause, begin_vacation
 from games.tables.models.session import Clock, Session
 from tests.factories.games import QUICK, act, opened, started
-from tests.games.clocks import seat_of
+from tests.games.clock_times import seat_of
 from tests.games.opening import OPENING
 
 CLOCK = Clock(timedelta(hours=8), nights_off=True, weekends_off=True, vacation=timedelta(days=7))

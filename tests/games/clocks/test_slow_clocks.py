@@ -13,7 +13,7 @@ from games.tables.models.seat import Seat, SeatKind
 from games.tables.models.session import Clock, Session
 from notifications.events.models import Happening
 from tests.factories.games import NOON, act, started
-from tests.games.clocks import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
+from tests.games.clock_times import SLOW_CLOCK, is_asked, miss, seat_of, seen, times_out
 
 # NOON is that of Friday, 1 May 2026, in UTC.
 HOURS = Clock(timedelta(hours=12), nights_off=True, weekends_off=True)

@@ -21,7 +21,7 @@ from games.play.services.turns import undo_turn
 from games.tables.models.seat import Seat
 from games.tables.models.session import Clock
 from tests.factories.games import act, played_out, started
-from tests.games.clocks import SLOW_CLOCK, is_asked, seat_of, seen, times_out
+from tests.games.clock_times import SLOW_CLOCK, is_asked, seat_of, seen, times_out
 
 WEEK = Clock(timedelta(days=2), vacation=timedelta(days=7))
 

@@ -18,7 +18,7 @@ from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeTimes, Way
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
-from tests.games.clocks import SLOW_CLOCK
+from tests.games.clock_times import SLOW_CLOCK
 from tests.mails import delivered
 from tests.notifications.events.feeds import number_all
 

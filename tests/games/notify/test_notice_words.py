@@ -31,7 +31,7 @@ from tests.channels import mail_notice, push_notice
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation
 from tests.factories.games import NOON, act, opened, played_out, started
-from tests.games.clocks import SLOW_CLOCK
+from tests.games.clock_times import SLOW_CLOCK
 from tests.mails import delivered
 from tests.notifications.events.feeds import number_all
 

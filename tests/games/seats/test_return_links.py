@@ -22,7 +22,7 @@ from games.tables.models.session import Clock, Session
 from games.tables.selectors.invitations import token_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import opened, started
-from tests.games.clocks import QUICK_CLOCK, SLOW_CLOCK
+from tests.games.clock_times import QUICK_CLOCK, SLOW_CLOCK
 
 pytestmark = pytest.mark.django_db
 

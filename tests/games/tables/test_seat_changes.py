@@ -14,7 +14,7 @@ from games.tables.models.session import Clock
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.log import lines_since_own_turn
 from tests.factories.games import NOON, act, started
-from tests.games.clocks import miss
+from tests.games.clock_times import miss
 
 LATER = NOON + timedelta(hours=1)
 
