@@ -4,11 +4,7 @@ import pytest
 
 from bench.files_run import ACTIONS, files_run
 
-<<<<<<< HEAD
 LIMITS = {"a move by socket": 60, "your turn, by mail": 81, "publishing a design": 127}
-=======
-LIMITS = {"a move by socket": 60, "your turn, by mail": 77, "publishing a design": 127}
->>>>>>> e06941bb483f5a8f0c370e3c54d2c37edab743dc
 """Today's numbers (`python -m bench.files_run --list`). They only go down."""
 
 
