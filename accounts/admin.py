@@ -1,6 +1,6 @@
 """Support: who somebody is and what they may do, never their secrets."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -39,7 +39,7 @@ class UserAdmin(SupportAdmin):
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields: tuple[str, ...] = (
+    readonly_fields: ClassVar[tuple[str, ...]] = (
         "email",
         "last_login",
         "joined_at",
