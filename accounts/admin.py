@@ -1,6 +1,6 @@
 """Support: who somebody is and what they may do, never their secrets."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -39,7 +39,7 @@ class UserAdmin(SupportAdmin):
     search_fields = ("name", "email")
     ordering = ("-joined_at",)
     exclude = ("password", "user_permissions")
-    readonly_fields: ClassVar[tuple[str, ...]] = (
+    readonly_fields = (
         "email",
         "last_login",
         "joined_at",

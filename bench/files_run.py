@@ -262,7 +262,9 @@ def main(*options: str) -> None:
     with database_for_tests():
         for action in ACTIONS:
             files = files_run(action)
+            site = [name for name in files if "rules" not in Path(name).parts]
             print(f"{action}: {len(files)} files ({by_package(files)})")
+            print(f"    without the game's own rules: {len(site)}")
             if "--list" in options:
                 print("".join(f"    {name}\n" for name in files))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from io import StringIO
 
@@ -16,6 +17,7 @@ from courses.errors import DesignError
 from courses.publishing.services.versions import load_shipped_designs, publish_version
 from courses.stored.models import DesignVersion
 from courses.stored.selectors import newest_version, published, visible_drawing
+from courses.types.registry import TYPES
 from tests.courses.course.cases import bunkered
 from tests.factories.accounts import UserFactory
 
@@ -85,3 +87,11 @@ def test_a_number_that_no_version_can_have_is_not_there(client, number):
     for place in ("/api/v1/courses/old-quarry", "/courses/old-quarry"):
         assert client.get(f"{place}/versions/1/").status_code == 200
         assert client.get(f"{place}/versions/{number}/").status_code == 404
+
+
+def test_a_shipped_design_with_errors_is_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    type = TYPES["course"]
+    broken = {"new-links": msgspec.structs.replace(shipped()["starter-links"], holes=())}
+    monkeypatch.setitem(TYPES, "course", replace(type, shipped=lambda: broken))
+    with pytest.raises(DesignError, match="design_invalid"):
+        load_shipped_designs(at=NOW)

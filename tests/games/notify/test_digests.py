@@ -4,7 +4,6 @@ import re
 from datetime import timedelta
 
 import pytest
-from tests.accounts.feeds import number_all
 
 from games.absence.services import resign
 from games.notify.selectors.digests import readers_due
@@ -21,6 +20,7 @@ from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
 from tests.games.clocks import SLOW_CLOCK
 from tests.mails import delivered
+from tests.notifications.events.feeds import number_all
 
 A_DAY = timedelta(days=1)
 
