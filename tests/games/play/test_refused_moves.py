@@ -38,13 +38,13 @@ def unheard(monkeypatch):
 @pytest.fixture
 def decided_again(monkeypatch):
     """The keys of the moves that sockets hand on to be decided on what is stored."""
-    keys, submit_action = [], table_socket.submit_action
+    keys, submit = [], table_socket.submit
 
-    def noted(**sent):
-        keys.append(sent["key"])
-        return submit_action(**sent)
+    def noted(session_id, sent):
+        keys.append(sent.key)
+        return submit(session_id, sent)
 
-    monkeypatch.setattr(table_socket, "submit_action", noted)
+    monkeypatch.setattr(table_socket, "submit", noted)
     return keys
 
 
