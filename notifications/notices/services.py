@@ -25,8 +25,6 @@ log = structlog.get_logger(__name__)
 AT_ONCE = 500
 """Due notices of which one query asks whether they were seen."""
 
-URGENT = {"clock"}
-
 
 def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) -> None:
     """Note what people are to be told of, by these channels; in the transaction that numbers it."""
