@@ -1,4 +1,4 @@
-"""Somebody's feed, a page at a time."""
+"""The API of a user's event feed, one page at a time."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ from notifications.events.selectors import (
 )
 
 COME_AGAIN = 1012
-"""How the stream ends that goes on at another server."""
+"""Close code sent at the end of a stream: reconnect, possibly to another server."""
 AFTER = "The number of the last event that you have, or `newest`; without it, all that is kept."
 
 
@@ -44,7 +44,7 @@ class EventSerializer(serializers.Serializer[Any]):
 
 
 class PageSerializer(serializers.Serializer[Any]):
-    """A part of a feed."""
+    """A page of a feed."""
 
     events = EventSerializer(many=True)
     next = serializers.IntegerField(help_text="The cursor of the next page.")
@@ -52,7 +52,7 @@ class PageSerializer(serializers.Serializer[Any]):
 
 
 class AskedSerializer(serializers.Serializer[Any]):
-    """What may be asked of it."""
+    """Query parameters of the feed."""
 
     after = serializers.CharField(
         required=False,
@@ -62,7 +62,7 @@ class AskedSerializer(serializers.Serializer[Any]):
 
 
 class FeedView(ApiView):
-    """What concerns you, in the order of its numbers."""
+    """Your event feed, in the order of its numbers."""
 
     @extend_schema(
         tags=["me"],
@@ -78,12 +78,12 @@ class FeedView(ApiView):
         },
     )
     def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
-        """Read your feed, a page at a time.
+        """Read your feed, one page at a time.
 
-        Events are kept for 30 days. An `ETag` comes along: sent as `If-None-Match` it is answered
-        by 304 as long as nothing has happened. As it happens the same is told by
-        `/api/v1/feed/stream/`, an answer that goes on, a JSON value a line, and by the socket
-        `/ws/feed/`: the AsyncAPI document has their messages.
+        Events are kept for 30 days. The answer has an `ETag`: send it as `If-None-Match` to get 304
+        while nothing new has happened. To receive the same events as they happen, use
+        `/api/v1/feed/stream/`, an open-ended answer with one JSON value per line, or the socket
+        `/ws/feed/`. The AsyncAPI document describes their messages.
 
         Refuses: feed_cut, feed_unknown.
         """
@@ -98,9 +98,9 @@ class FeedView(ApiView):
 
 
 class FeedStreamView(ApiView):
-    """The stream where no server keeps answers open: it ends with what is kept.
+    """Fallback for servers that cannot keep answers open: send the stored events and end.
 
-    Where one does, notifications.events.realtime.streams answers in place of this.
+    On a server that can, notifications.events.realtime.streams answers instead of this view.
     """
 
     @extend_schema(
@@ -118,11 +118,11 @@ class FeedStreamView(ApiView):
     def get(self, request: AuthenticatedRequest) -> HttpResponse:
         """Read your feed as it happens.
 
-        An answer that does not end: JSON values, one a line (NDJSON), each with a `type`. First
-        and every 15 seconds comes `alive`, for everything that happens an `event`, and at last
-        `end`, with the code by which a socket would close: then ask again, with `after=` the
-        number of your last event. The AsyncAPI document has these messages. A stream counts as one
-        of your sockets.
+        An open-ended answer of JSON values, one per line (NDJSON), each with a `type`. It starts
+        with `alive`, which repeats every 15 seconds. Each event arrives as an `event`. The last
+        line is `end`, with the code that would close a socket: then reconnect with `after=` set to
+        the number of your last event. The AsyncAPI document describes these messages. A stream
+        counts as one of your sockets.
 
         Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
         """

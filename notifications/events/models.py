@@ -1,4 +1,4 @@
-"""What has happened, as it waits for its numbers, and the feeds that it is numbered in."""
+"""Events waiting for their numbers, and the user feeds in which they are numbered."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Sequencer(models.Model):
-    """One row: whoever locks it gives numbers, and nobody else meanwhile."""
+    """A single row that serves as a lock: only the transaction that holds it assigns numbers."""
 
     class Meta:
         app_label = "accounts"
@@ -20,7 +20,7 @@ class Sequencer(models.Model):
 
 
 class Feed(models.Model):
-    """How far somebody's feed goes: the `last` number given, and up to which it was `cut`."""
+    """The state of a user's feed: the `last` number assigned, and the number it was `cut` up to."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="feed"
@@ -38,7 +38,7 @@ class Feed(models.Model):
 
 
 class FeedEvent(models.Model):
-    """One thing that somebody is told. Numbers of one person have no gaps and are never reused."""
+    """One event in a user's feed. Numbers within a feed have no gaps and are never reused."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="feed_events"
@@ -63,13 +63,13 @@ class FeedEvent(models.Model):
 
 
 class Kind(models.TextChoices):
-    """What a feed tells; docs/feed.md has a table of them."""
+    """Kinds of events in a feed; docs/feed.md has a table of them."""
 
     STARTED = "started", _("A game has begun")
     TURN = "turn", _("A turn was played")
     YOUR_TURN = "your_turn", _("You have to decide")
     CLOCK = "clock", _("Your time is running out")
-    """Told by the reminders of a clock, at a share of the time."""
+    """Sent by the clock reminders, when a given share of the time has passed."""
     FINISHED = "finished", _("A game is over")
     TABLE = "table", _("Somebody came, left, or said no; a table was called off")
     SEAT = "seat", _("Somebody else plays a seat")
@@ -86,11 +86,11 @@ class Kind(models.TextChoices):
 
 
 class Happening(models.Model):
-    """What has happened and has no number yet; written in the transaction of what happened.
+    """An event without a number yet, written in the transaction that caused it.
 
-    It lives until the sequencer has put it into the feeds. `told` are the ids of people by the kind
-    that each of them is told; `data` is the same for all of them and names only what any of them
-    may see. So nothing of a hand, and no action.
+    It is deleted when the sequencer puts it into the feeds. `told` maps each event kind to the ids
+    of the users who receive it. `data` is the same for all of them, so it names only what each of
+    them can see: no cards of a hand and no actions.
     """
 
     told = models.JSONField(default=dict)

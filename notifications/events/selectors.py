@@ -1,4 +1,4 @@
-"""Somebody's feed from a cursor on: the number of the last event that they have."""
+"""Read a user's feed from a cursor, which is the number of the last event the client has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from core.person import TOLD, told_person
 from notifications.events.models import Feed, FeedEvent, Happening
 
 NEWEST = "newest"
-"""A cursor: only what comes from now on."""
+"""Cursor for a client that wants only future events."""
 MOST_DIGITS = 18
 A_PAGE, LONGEST_PAGE = 100, 500
 
@@ -47,11 +47,11 @@ REFUSALS: dict[str, tuple[int, str | Promise]] = {
         _("This feed has not come so far: its newest event is {newest}. Go on from there."),
     ),
 }
-"""Status and sentence by the code of a FeedRefused."""
+"""HTTP status and sentence of a FeedRefused, by code."""
 
 
 class FeedRefused(Exception):
-    """Nobody can go on from there; `told` is what a program is told beside code and sentence."""
+    """A feed cannot be read from this cursor. `told` has extra fields for the API error."""
 
     def __init__(self, code: str, **told: Any) -> None:
         super().__init__(code)
@@ -63,12 +63,12 @@ class FeedRefused(Exception):
 
     @property
     def sentence(self) -> str:
-        """In the reader's language."""
+        """Return the refusal in the viewer's language."""
         return str(REFUSALS[self.code][1]).format_map(self.told)
 
 
 class NumberedEvent(Protocol):
-    """An event of a feed, or a copy of it: what programs receive on every way."""
+    """An event of a feed, or a copy of one, as programs receive it over every channel."""
 
     number: Any
     kind: Any
@@ -78,7 +78,7 @@ class NumberedEvent(Protocol):
 
 @dataclass(frozen=True)
 class Page:
-    """Events in their order, as they are told; `next` is the cursor after them."""
+    """Events in order, as sent to clients; `next` is the cursor after them."""
 
     events: Sequence[dict[str, Any]]
     next: int
@@ -86,20 +86,20 @@ class Page:
 
 
 def feed_of(user_id: int) -> Feed:
-    """Up to where somebody's feed goes; an empty one where nothing has happened yet."""
+    """Return the state of a user's feed; an unsaved, empty one if nothing has happened yet."""
     return _FEED.first(user_id) or Feed(user_id=user_id)
 
 
 def cut_off(feed: Feed) -> FeedRefused:
-    """What is said to whoever has missed what is kept no longer."""
+    """Return the refusal for a cursor whose next events were already deleted."""
     return FeedRefused("feed_cut", oldest=feed.cut + 1, resume=feed.cut)
 
 
 def start_of(feed: Feed, cursor: str | None) -> int:
-    """The number that a cursor names; all that is kept follows none.
+    """Return the number to start after. Without a cursor, start at the oldest stored event.
 
-    Raises FeedRefused: cursor_malformed, feed_cut where events after it are gone, feed_unknown
-    where it was never given.
+    Raise FeedRefused: `cursor_malformed`, `feed_cut` if events after the cursor were deleted, or
+    `feed_unknown` if the number was never assigned.
     """
     if cursor is None:
         return feed.cut
@@ -116,20 +116,20 @@ def start_of(feed: Feed, cursor: str | None) -> int:
 
 
 def page_of(feed: Feed, after: int, limit: int = A_PAGE) -> Page:
-    """Up to `limit` events after a number, as far as the feed went when it was read."""
+    """Return up to `limit` events after a number, up to the end of `feed` as it was read."""
     upto = min(feed.last, after + limit)
     events = _EVENTS.rows(feed.user_id, after, upto) if upto > after else []
     return Page(as_told(*events), upto, upto < feed.last)
 
 
 def as_told(*events: NumberedEvent) -> list[dict[str, Any]]:
-    """Events as programs get them on every way."""
+    """Return events in the form that programs receive over every channel."""
     people = _people(event.data.get("by") for event in events)
     return [_told(event, people) for event in events]
 
 
 def _people(ids: Iterable[str | None]) -> dict[str | None, dict[str, str] | None]:
-    """By their ids whoever did something, as they are called today; ids are what is stored."""
+    """Look up the current names of the users who caused events. The events store only their ids."""
     named = set(filter(None, ids))
     found = User.objects.filter(public_id__in=named).only(*TOLD) if named else ()
     return {each.public_id: told_person(each) for each in found}
@@ -144,7 +144,10 @@ def _told(event: NumberedEvent, people: Mapping[str | None, Any]) -> dict[str, A
 
 
 def told_since(user_id: int, kind: str, look: str, since: datetime) -> bool:
-    """Whether somebody was told the same of the same thing lately, or is about to be."""
+    """Return whether the user received this event since `since`, or soon will.
+
+    Events match if kind and `look` are the same.
+    """
     about = {"data__look": look, "at__gte": since}
     told = FeedEvent.objects.filter(user=user_id, kind=kind, **about).exists()
     return told or _waits(user_id, kind, about)

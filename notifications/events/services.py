@@ -1,12 +1,13 @@
-"""Writing what has happened together with its cause, and numbering it in people's feeds.
+"""Store events together with their cause, and number them in the users' feeds.
 
-One worker at a time numbers, and only what is committed. It does not look for rows after the last
-one: a transaction that began early and committed late brings a row with a lower key. A happening
-is whatever row is still there, and is deleted in the transaction that numbers it. So a sequencer
-that is killed anywhere, or runs twice, numbers each of them exactly once.
+One worker at a time assigns numbers, and only to committed events. It cannot look for rows after
+the last one it saw: a transaction that began early and committed late adds a row with a lower key.
+Instead every stored Happening is unnumbered, and it is deleted in the transaction that numbers it.
+So if a sequencer is killed at any point, or runs twice, each event is still numbered exactly once.
 
-Waking it has a price, and a site has many commits a second. So a process asks for it immediately
-after a quiet time, and otherwise once EVERY second. If the process dies, the schedule asks.
+Waking the sequencer has a cost, and a site has many commits per second. A process therefore wakes
+it immediately after a quiet time, and otherwise once every EVERY seconds. If the process dies, the
+schedule wakes it.
 """
 
 import threading
@@ -31,21 +32,26 @@ log = structlog.get_logger(__name__)
 
 TASK = "accounts.tasks.number_happenings"
 EVERY = 1.0
-"""Seconds between two wakings of the sequencer by one process."""
+"""Minimum seconds between two wake-ups of the sequencer by one process."""
 AT_ONCE = 500
-"""Happenings that one transaction numbers."""
+"""Number of happenings that one transaction numbers."""
 KEPT = timedelta(days=30)
 THE_ONE = 1
 Recipients = Mapping[Kind, Collection[int]]
-"""By what they are told, the ids of people."""
+"""User ids by the kind of event they receive."""
 FeedReader = Callable[[Sequence[Told]], None]
-"""Receives what was just numbered, in the sequencer's transaction: what it writes is there exactly
-when the numbers are. Short, for nobody else numbers until then. An error of its own is logged and
-undoes what it has written; one of the database undoes all, to be done again."""
+"""Receives the events just numbered, inside the sequencer's transaction, so its writes are
+committed exactly when the numbers are. It must be fast, since no other event is numbered until
+then. If it raises, the error is logged and only its own writes roll back; a database error rolls
+back the whole transaction, which runs again later.
+"""
 
 
 def happening(told: Recipients, data: Mapping[str, Any], at: datetime) -> Happening | None:
-    """What is to be stored, if anybody is to be told. `data` needs `look`, an API address."""
+    """Return an unsaved event, or None if it has no recipients.
+
+    `data` needs `look`, an API address.
+    """
     row = _happening_row(told, data, at)
     return row if row.told else None
 
@@ -56,24 +62,28 @@ def _happening_row(told: Recipients, data: Mapping[str, Any], at: datetime) -> H
 
 
 def store_happenings(happenings: Sequence[Happening | None]) -> None:
-    """Store them with the caller's transaction, in this order."""
+    """Store the events in the caller's transaction, in this order. Skip those that are None."""
     if rows := [row for row in happenings if row is not None]:
         insert(rows)
         wake_after_commit()
 
 
 def tell(told: Recipients, data: Mapping[str, Any], at: datetime) -> None:
-    """Store one."""
+    """Store one event for these recipients."""
     store_happenings([happening(told, data, at)])
 
 
 def tell_in_any_case(told: Recipients, data: Mapping[str, Any], at: datetime) -> None:
-    """Store one also where nobody is told, so that whether somebody is known costs the same."""
+    """Store one event even without recipients.
+
+    The cost is then the same for known and unknown people, so the response time does not reveal
+    which.
+    """
     store_happenings([_happening_row(told, data, at)])
 
 
 class Waker:
-    """Asks at most once in EVERY, for whatever was committed since it asked last."""
+    """Wakes the sequencer at most once every EVERY seconds, for all commits since the last one."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -81,18 +91,18 @@ class Waker:
         self._not_before = 0.0
 
     def wake(self) -> None:
-        """Something has been committed that has no number."""
+        """Schedule a wake-up, unless one is scheduled already."""
         with self._lock:
             if self._is_set or not settings.FEED_WAKES:
                 return
             self._is_set = True
-        # A thread of its own in any case: the broker may be away, and a move waits for nobody.
+        # Always use a separate thread: the broker may be down, and a move must not wait for it.
         timer = threading.Timer(max(0.0, self._not_before - time.monotonic()), self.ring)
         timer.daemon = True
         timer.start()
 
     def ring(self) -> None:
-        """Ask; what is committed from now on asks again."""
+        """Queue the sequencer. Commits from now on schedule another wake-up."""
         with self._lock:
             self._is_set, self._not_before = False, time.monotonic() + EVERY
         queue(task=TASK)
@@ -102,7 +112,7 @@ WAKER = Waker()
 
 
 def wake_after_commit() -> None:
-    """Let what this transaction tells have its numbers soon."""
+    """Wake the sequencer after the commit, so that this transaction's events get numbers soon."""
     transaction.on_commit(WAKER.wake)
 
 
@@ -112,8 +122,8 @@ _HELD = Prepared(
 
 
 def number_next(*, readers: Sequence[FeedReader]) -> int:
-    """Number the happenings that are there, the earliest AT_ONCE of them; how many there were."""
-    # Some that wake it come for what the one before has done, and need no lock for that.
+    """Number the oldest AT_ONCE happenings; return how many there were."""
+    # Some wake-ups arrive after an earlier run did the work. They need no lock.
     return _number(readers) if Happening.objects.exists() else 0
 
 
@@ -131,13 +141,16 @@ def _number(readers: Sequence[FeedReader]) -> int:
 
 
 def hold_sequencer() -> None:
-    """Nobody gives numbers until this transaction ends, and no account ends meanwhile."""
+    """Lock the sequencer until this transaction ends.
+
+    Until then no event is numbered and no account is deleted.
+    """
     if not _HELD.first(THE_ONE):
         Sequencer.objects.select_for_update(no_key=True).get_or_create(pk=THE_ONE)
 
 
 def _feeds_of(people: set[int]) -> dict[int, Feed]:
-    """The feeds of those who have an account, by their ids; new ones where there was none."""
+    """Return the feeds of active accounts by user id. Create a feed for each user who has none."""
     known = Feed.objects.filter(user__is_active=True).in_bulk(people)
     return known if len(known) == len(people) else {**known, **_begun(people - known.keys())}
 
@@ -170,11 +183,11 @@ def _pass_on(events: Sequence[FeedEvent], readers: Sequence[FeedReader]) -> None
 
 
 def _let_read(read: FeedReader, told: Sequence[Told]) -> None:
-    """What one of them makes of it is saved with the numbers; its own mistakes stop no feed."""
+    """Let one reader store what it needs. Its own errors are logged and stop no feed."""
     try:
         with transaction.atomic():
             read(told)
-    # The database may take all of it the next time.
+    # After a rollback, the next run may succeed for all readers.
     except DatabaseError:
         raise
     except Exception:
@@ -183,7 +196,7 @@ def _let_read(read: FeedReader, told: Sequence[Told]) -> None:
 
 @transaction.atomic
 def cut_feeds(*, at: datetime) -> None:
-    """Forget what is older than KEPT. Safe to run at any time."""
+    """Delete events older than KEPT. Safe to run at any time."""
     hold_sequencer()
     old = FeedEvent.objects.filter(at__lt=at - KEPT).order_by()
     for user_id, number in old.values_list("user").annotate(newest=Max("number")):
@@ -192,9 +205,12 @@ def cut_feeds(*, at: datetime) -> None:
 
 
 def forget_feed(*, user: User) -> None:
-    """Somebody's account ends; the sequencer gives them nothing any more."""
-    # Guests have none, and whose guest it was may hold their tables already: two who wait for
-    # each other would be the end of one.
+    """Delete the feed of an account that is being closed.
+
+    The sequencer adds nothing to it afterwards.
+    """
+    # Guests have no feed. The user whose guest this was may already hold locks on their tables, so
+    # waiting for the sequencer here could deadlock.
     if user.is_guest:
         return
     hold_sequencer()

@@ -17,11 +17,11 @@ from notifications.events.realtime.messages import AFTER, Alive, Event
 from notifications.events.selectors import FeedRefused, Page, cut_off, feed_of, page_of, start_of
 
 EVERY = 15
-"""Seconds between two signs of life, at each of which the feed is also looked at."""
+"""Seconds between two `alive` messages. The feed is also checked for new events at each of them."""
 
 
 class FeedConsumer(LiveConsumer):
-    """Sends every event after the cursor once, in the order of the numbers, as long as it lives."""
+    """Send every event after the cursor exactly once, in order, until the socket closes."""
 
     query = AFTER
 
@@ -47,7 +47,10 @@ class FeedConsumer(LiveConsumer):
             super().rung(topic, version)
 
     async def changed(self) -> None:
-        """There may be more; several calls are one look, and nobody overtakes anybody."""
+        """Send new events.
+
+        Concurrent calls merge into one check, so events never overtake each other.
+        """
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True
@@ -57,11 +60,11 @@ class FeedConsumer(LiveConsumer):
                 self._busy = False
 
     async def obey(self, text: str | None) -> None:
-        """Nothing is asked of a feed: whoever wants another cursor opens another socket."""
+        """Refuse every frame: a feed takes no commands. For another cursor, open another socket."""
         raise FrameRefused("feed_is_read")
 
     async def _or_end(self, doing: Any) -> None:
-        """Where nothing can follow, say why and close."""
+        """Await `doing`. If the cursor is not usable, send the reason and close the socket."""
         try:
             await doing
         except FeedRefused as refused:
@@ -97,7 +100,7 @@ class FeedConsumer(LiveConsumer):
     @database_sync_to_async
     def _page(self) -> Page:
         feed = feed_of(self.opened_by or 0)
-        # While its reader took nothing, what they have not read may have become too old.
+        # While the client was not reading, its unread events may have been cut from the feed.
         if self._after < feed.cut:
             raise cut_off(feed)
         return page_of(feed, self._after)

@@ -1,7 +1,7 @@
-"""A socket that only tells, told as lines over plain HTTP: one JSON value a line.
+"""Serve a send-only socket over plain HTTP, as one JSON value per line.
 
-The consumer is the same: who reads, how many may, how long they may, what is sent and when. What
-would open, fill and close a socket begins, fills and ends an answer.
+The consumer is the same as for the socket, and so are its permissions, limits and messages. The
+socket's open, send and close become the start, the lines and the end of an answer.
 """
 
 import json
@@ -29,7 +29,7 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 JSON = b"application/json"
 STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
-"""By the code of a socket that closes before it has told anything."""
+"""HTTP status by close code, for a socket that closes before it sends anything."""
 REFUSED: dict[int, tuple[str, str | Promise]] = {
     401: ("not_authenticated", WANTED),
     405: ("method_not_allowed", _("A stream is read by GET.")),
@@ -40,11 +40,11 @@ ASIDE = {
     401: [(b"www-authenticate", b'Bearer realm="api"')],
     405: [(b"allow", b"GET, OPTIONS")],
 }
-"""Headers of refusals."""
+"""Extra headers of refusals, by status."""
 
 
 class Lines:
-    """One answer, as the socket of a consumer."""
+    """One HTTP answer that behaves like a consumer's socket."""
 
     def __init__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         self._headers = dict(scope["headers"])
@@ -52,7 +52,7 @@ class Lines:
         self._connected = self._began = self._ended = False
 
     async def receive(self) -> Message:
-        """What the consumer hears: that it may begin, and that its reader is gone."""
+        """Return the consumer's next message: first the connect, then the client's disconnect."""
         if not self._connected:
             self._connected = True
             return {"type": "websocket.connect"}
@@ -61,7 +61,7 @@ class Lines:
         return {"type": "websocket.disconnect", "code": 1001}
 
     async def send(self, told: Message) -> None:
-        """What the consumer says."""
+        """Write a message of the consumer to the answer."""
         if self._ended:
             return
         if told["type"] == "websocket.send":
@@ -70,7 +70,7 @@ class Lines:
             await self._end(told.get("code") or 1000)
 
     async def refuse(self, status: int) -> None:
-        """Say no before anything is told."""
+        """Answer with an error status. Valid only before the first line."""
         await self._refuse(status, self._refusal(status))
 
     async def _say(self, text: str) -> None:
@@ -108,14 +108,14 @@ class Lines:
             (b"content-type", kind),
             (b"cache-control", b"no-store"),
             (b"x-content-type-options", b"nosniff"),
-            # Proxies that gather an answer before they pass it on leave this one alone.
+            # Stop proxies from buffering the answer.
             (b"x-accel-buffering", b"no"),
         ]
         headers += ASIDE.get(status, ())
         if wait is not None:
             headers.append((b"retry-after", str(wait).encode()))
         headers += _limits()
-        # As config.middleware.cross_origin: cookies of another site's reader open nothing.
+        # Same rule as config.middleware.cross_origin: no cross-origin access with a session cookie.
         if b"origin" in self._headers and session_key_in(self._headers) is None:
             headers += _for_other_origins()
         await self._send_out({"type": "http.response.start", "status": status, "headers": headers})
@@ -126,7 +126,10 @@ class Lines:
 
 
 def _limits() -> list[tuple[bytes, bytes]]:
-    """As on every answer of the API. To open a stream is not counted, to hold it open is."""
+    """Return the rate-limit headers of every API answer.
+
+    Opening a stream does not count as a request; open streams have a limit of their own.
+    """
     told = headers_of(Counted()).items()
     return [(name.lower().encode(), value.encode()) for name, value in told]
 

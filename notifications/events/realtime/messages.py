@@ -1,4 +1,4 @@
-"""The messages of a feed, and its two addresses; docs/feed.md tells them."""
+"""The messages of a feed and its two addresses, as documented in docs/feed.md."""
 
 from datetime import datetime
 from typing import Annotated, Any
@@ -12,7 +12,7 @@ SOCKET, STREAM = "/ws/feed/", "/api/v1/feed/stream/"
 
 
 class Event(Message, frozen=True, tag="event"):
-    """Something that concerns you, in the order of the numbers."""
+    """An event that concerns you. Events arrive in the order of their numbers."""
 
     number: int
     kind: Annotated[str, Meta(extra_json_schema={"enum": Kind.values})]
@@ -22,13 +22,13 @@ class Event(Message, frozen=True, tag="event"):
 
 
 class Alive(Message, frozen=True, tag="alive"):
-    """First, and every 15 seconds: you have been told everything up to `next`."""
+    """Sent first and then every 15 seconds: you have received every event up to `next`."""
 
     next: int
 
 
 class End(Message, frozen=True, tag="end"):
-    """The last line, with the code by which a socket would close."""
+    """The last line, with the code that would close a socket."""
 
     code: int
 

@@ -1,4 +1,4 @@
-"""The addresses at which a socket can be had as lines over plain HTTP, and their end."""
+"""The HTTP addresses that stream a socket's messages as lines, and their shutdown."""
 
 import asyncio
 import signal
@@ -14,11 +14,11 @@ from notifications.events.realtime.lines import Application, Lines, Receive, Sen
 from notifications.events.realtime.messages import STREAM
 
 STREAMS: dict[str, type[LiveConsumer]] = {STREAM: FeedConsumer}
-"""By their paths."""
+"""Consumers by path."""
 
 
 class Streams:
-    """ASGI middleware that answers them: Django's threads would each wait for one reader."""
+    """ASGI middleware for the streams. Served by Django, each stream would occupy a thread."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -28,7 +28,7 @@ class Streams:
 
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         consumer = STREAMS.get(scope.get("path", ""))
-        # What a browser asks before it asks from another origin is answered for the whole API.
+        # A CORS preflight gets the same answer as on the rest of the API.
         if consumer is None or scope["method"] == "OPTIONS":
             await self.application(scope, receive, send)
             return
@@ -43,9 +43,10 @@ class Streams:
         await live(scope, lines.receive, lines.send)
 
     def _end_with_server(self) -> None:
-        """Say goodbye to every reader when the server is told to stop, which waits for them.
+        """Install handlers that close every stream when the server receives a stop signal.
 
-        With the first of them: a server loads us before it listens to signals itself.
+        Otherwise the server would wait for the streams to end. This runs at the first stream, since
+        the server imports this module before it installs its own signal handlers.
         """
         if self._heeds_signals or threading.current_thread() is not threading.main_thread():
             return
@@ -61,12 +62,12 @@ class Streams:
             if callable(then):
                 then(told, frame)
 
-        # Without a server there is nothing that would go on to stop.
+        # Without a previous handler no server would complete the shutdown.
         if callable(then):
             signal.signal(number, stop)
 
     def end(self) -> None:
-        """End all that is open, from wherever."""
+        """Close all open streams. Safe to call from any thread."""
         if self._loop is not None:
             for live in tuple(self._open):
                 ending = live.close(RESTARTING)
