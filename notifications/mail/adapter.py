@@ -15,13 +15,13 @@ from notifications.mail.services.addresses import arrives
 
 
 class MailingAdapter(AccountAdapter):
-    """Mails by the outbox, learns which addresses receive them, and knows of webhooks."""
+    """Send allauth's mails through the outbox, and record which addresses receive mail."""
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         mail_notice(template_prefix, email, context)
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """Sign in. The mail that proved an address has arrived there."""
+        """Sign in. If the user signed in through a mailed link, that address receives mail."""
         proven = proven_address(request, at=timezone.now())
         super().login(request, user)
         if proven:

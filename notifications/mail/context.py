@@ -8,7 +8,10 @@ from notifications.mail.selectors import trouble_of
 
 
 def mail_trouble(request: HttpRequest) -> dict[str, object]:
-    """Why mails do not reach the viewer; queried only by pages that show the warning."""
+    """Return why mails do not reach the viewer.
+
+    Lazy: only pages that show the warning run the query.
+    """
     user = getattr(request, "user", None)
     if user is None or not is_member(user):
         return {}

@@ -1,4 +1,4 @@
-"""Where reports of mails that came back arrive: a mailbox, or a provider's webhook."""
+"""Receive reports of returned mails from a mailbox or from a provider's webhook."""
 
 import imaplib
 import re
@@ -23,14 +23,19 @@ from notifications.mail.transport import marks_in
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 
 WITHOUT_MARKS = ("anymail.backends.mailersend.", "anymail.backends.postal.")
-"""Providers that keep nothing of ours with a mail: anymail refuses to hand one over that has it."""
+"""Backends whose provider cannot attach our mark to a mail: anymail refuses to send a mail with
+one.
+"""
 
-# With a mark, the part before the @ has the 64 characters that it may have.
+# With the mark added, the part before the @ reaches its maximum of 64 characters.
 ADDRESS = re.compile(r"[^@\s]{1,12}@[^@\s]+")
 
 
 def returned_mails(**_checked: Any) -> list[CheckMessage]:
-    """A mailbox that nothing comes to, or a password that travels in the clear."""
+    """Check the settings for returned mails.
+
+    They can name a mailbox that no mail reaches, or send its password unencrypted.
+    """
     address, mailbox = settings.BOUNCE_ADDRESS, settings.BOUNCE_IMAP_URL
     complaints = {
         "BOUNCE_ADDRESS is no address, or has more than 12 characters before the @.": bool(
@@ -66,26 +71,30 @@ def _is_mailbox(text: str) -> bool:
 log = structlog.get_logger(__name__)
 
 A_SHIFT = 20
-"""Seconds after which no other message is begun; the schedule continues with the rest."""
+"""Seconds after which no further message is read. The schedule continues with the rest."""
 
 AT_ONCE = 50_000
-"""Messages that are searched: imaplib reads no line over 1,000,000 bytes, and all their ids are in
-one."""
+"""Messages per search.
+
+All their ids are on one line, and imaplib reads at most 1,000,000 bytes of it.
+"""
 
 LONGEST = 64 * 1024
-"""Bytes of a message. What a server reports comes before the mail that it quotes."""
+"""Bytes read of a message. A server puts its report before the mail that it quotes."""
 
 SEEN, DONE = r"(\Seen)", r"(\Seen \Deleted)"
 
-# A ValueError comes from a password or port that the protocol has no room for.
+# The protocol raises ValueError for a password or port that it cannot represent.
 GONE_WRONG = (OSError, imaplib.IMAP4.error, ValueError, SoftTimeLimitExceeded)
 
 
 def read_inbox(*, at: datetime) -> int:
-    """Take up the reports that nobody has seen; how many stopped something. Idempotent.
+    """Process the unread reports; return how many stopped mail to an address. Idempotent.
 
-    A report is deleted, since it quotes a mail whose links may give access; the rest stays, seen.
-    Raises one of GONE_WRONG.
+    Reports are deleted, since they quote mails whose links may give access. Other messages stay and
+    are marked as seen.
+
+    Raise one of GONE_WRONG.
     """
     taken, until = 0, monotonic() + A_SHIFT
     with _mailbox() as mailbox:
@@ -98,7 +107,7 @@ def read_inbox(*, at: datetime) -> int:
 
 
 def _take(mailbox: imaplib.IMAP4, uid: str, at: datetime) -> bool:
-    """Take up one message and mark it, in this order; whether it stopped anything."""
+    """Process one message, then mark it; return whether it stopped mail to an address."""
     raw = _message(mailbox, uid)
     if raw is None:
         return False
@@ -113,14 +122,14 @@ def _report_in(raw: bytes, uid: str) -> Report | None:
         return report_of(raw)
     except SoftTimeLimitExceeded:
         raise
-    # Whatever a message is made of, the others are read.
+    # A message that cannot be parsed must not stop the others from being read.
     except Exception as error:
         log.warning("message not read", uid=uid, error=type(error).__name__)
         return None
 
 
 def _unseen(mailbox: imaplib.IMAP4) -> Iterator[str]:
-    """The ids of what nobody has seen, the oldest first."""
+    """Yield the ids of the unread messages, oldest first."""
     _name, [*_earlier, count] = mailbox.response("EXISTS")
     last = int(count or 0)
     for first in range(1, last + 1, AT_ONCE):
@@ -130,7 +139,10 @@ def _unseen(mailbox: imaplib.IMAP4) -> Iterator[str]:
 
 
 def _message(mailbox: imaplib.IMAP4, uid: str) -> bytes | None:
-    """Its beginning; None of one that the server does not hand out now, which holds up no other."""
+    """Return the beginning of a message.
+
+    None if the server does not deliver it now; it must not hold up the others.
+    """
     answer, found = mailbox.uid("FETCH", uid, f"(BODY.PEEK[]<0.{LONGEST}>)")
     if answer != "OK":
         return None
@@ -147,7 +159,7 @@ def _ask(mailbox: imaplib.IMAP4, *command: str) -> list[Any]:
 
 @contextmanager
 def _mailbox() -> Iterator[imaplib.IMAP4]:
-    """The mailbox of BOUNCE_IMAP_URL, open and its folder chosen."""
+    """Open the mailbox of BOUNCE_IMAP_URL and select its folder."""
     url = urlsplit(settings.BOUNCE_IMAP_URL)
     mailbox = _connected(url)
     try:
@@ -158,7 +170,7 @@ def _mailbox() -> Iterator[imaplib.IMAP4]:
         yield mailbox
         mailbox.logout()
     finally:
-        # Without a word to a server that may not answer.
+        # No LOGOUT: the server may not be answering.
         with suppress(OSError):
             mailbox.shutdown()
 
@@ -166,7 +178,7 @@ def _mailbox() -> Iterator[imaplib.IMAP4]:
 def _connected(url: SplitResult) -> imaplib.IMAP4:
     host, timeout = url.hostname or "", settings.EMAIL_TIMEOUT
     if url.scheme == "imaps":
-        # Without a context imaplib believes any certificate.
+        # Without a context, imaplib accepts any certificate.
         known = ssl.create_default_context()
         return imaplib.IMAP4_SSL(host, url.port or 993, ssl_context=known, timeout=timeout)
     return imaplib.IMAP4(host, url.port or 143, timeout=timeout)
@@ -185,14 +197,14 @@ TROUBLES = {
     ("rejected", "spam"): Trouble.COMPLAINT,
     ("complained", None): Trouble.COMPLAINT,
 }
-"""By anymail's names of an event and its reason; other reasons of the same event as None.
+"""Trouble by anymail's event type and reject reason; None means any other reason.
 
-What may pass is *bounced* to many providers, too: how bad it is, the server's code says.
+Many providers also call a temporary failure *bounced*. The server's code decides how serious it is.
 """
 
 
 def take_event(*, event: Any, **_signal: Any) -> None:
-    """Note a bounce or a complaint of a mail that has our mark; opens and clicks are nothing."""
+    """Record a bounce or complaint about a mail with our mark. Ignore opens and clicks."""
     code = code_in(str(event.mta_response or ""))
     trouble, mark = _trouble(event, code), (event.metadata or {}).get("mark")
     if trouble and isinstance(mark, str):

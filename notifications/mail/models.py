@@ -1,4 +1,4 @@
-"""The outbox, and the addresses that take no mail or no invitation."""
+"""The outbox, and the addresses that receive no mail or no invitations."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -11,7 +11,7 @@ from accounts.people.fields import LowercaseEmailField
 
 
 class MailState(models.TextChoices):
-    """The state of a mail. The first three wait for another try, the others are final."""
+    """The state of a mail. The first three wait for another try; the others are final."""
 
     WAITING = "waiting", _("Waiting")
     SERVER_AWAY = "server_away", _("The mail server takes nothing")
@@ -24,20 +24,20 @@ class MailState(models.TextChoices):
 
 class OutgoingMailQuerySet(models.QuerySet["OutgoingMail"]):
     def open(self) -> "OutgoingMailQuerySet":
-        """Those that still have to go out."""
+        """Return mails that are still to be sent."""
         return self.filter(closed_at=None)
 
     def due(self, *, at: datetime) -> "OutgoingMailQuerySet":
-        """Those to be tried now, the longest waiting first."""
+        """Return mails to try now, longest waiting first."""
         return self.open().filter(next_try_at__lte=at).order_by("next_try_at", "pk")
 
 
 class OutgoingMail(models.Model):
-    """A mail to be sent, written in the transaction of the event that it reports.
+    """A mail to send, written in the transaction of the event that it reports.
 
-    Its links may give access (a new password), so text and address are erased as soon as it is
-    sent or given up; the Message-ID stays for a while, so that nothing is sent twice, and a digest
-    of the address, so that it is known which one sends the mail back.
+    Its links may give access (a password reset), so text and address are erased as soon as it is
+    sent or given up. The Message-ID is kept for a while so that nothing is sent twice. A digest of
+    the address is kept to know which address a returned mail belongs to.
     """
 
     message_id = models.CharField(max_length=200, unique=True)
@@ -96,7 +96,7 @@ class OutgoingMail(models.Model):
 class RefusedAddress(models.Model):
     """An address without an account whose owner wants no more invitations.
 
-    Stored as a digest: who wants nothing from us should not be on a list of ours.
+    Stored as a digest: a person who wants nothing from us should not be on a list of ours.
     """
 
     digest = models.CharField(max_length=64, unique=True)
@@ -112,10 +112,10 @@ class RefusedAddress(models.Model):
 
 
 class TroubledAddress(models.Model):
-    """A mail address that has sent our mails back, or whose owner has called one of them spam.
+    """An address that returned our mails, or whose owner marked one of them as spam.
 
-    Stored as a digest, so that it serves people and strangers alike, and a change of address leaves
-    it behind. What the server said is kept as its code (RFC 3463) only.
+    Stored as a digest, so that it covers addresses with and without an account, and stays behind
+    when a user changes address. Of the server's answer only the code (RFC 3463) is kept.
     """
 
     digest = models.CharField(max_length=64, unique=True)

@@ -1,7 +1,7 @@
-"""What mail servers report of our mails: that one came back (RFC 3464) or was called spam (5965).
+"""Parse reports from mail servers: a mail was returned (RFC 3464) or marked as spam (RFC 5965).
 
-Reads what anybody may have sent. Headers are taken as they are (compat32): parsing them raises
-in more ways than one can name.
+Anyone may have sent the input. Headers are read unparsed (compat32), because parsing them can raise
+too many kinds of errors to list.
 """
 
 import re
@@ -13,30 +13,31 @@ from enum import Enum
 
 from notifications.mail.transport import Mark, marks_in
 
-# At the beginning or behind a server's number (550): elsewhere an IP address looks like it.
+# Match only at the beginning or after a reply number (550): elsewhere an IP address looks alike.
 CODE = re.compile(r"(?:^|\b[45][0-9]{2}[ -])([45]\.[0-9]{1,3}\.[0-9]{1,3})(?!\.?[0-9])", re.ASCII)
 ADDRESSED = ("To", "Delivered-To", "X-Original-To", "Envelope-To")
-"""Where a mailbox shows the return path that a report was sent to."""
+"""Headers in which a mailbox shows the return path that a report was sent to."""
 COMPLAINTS = {"abuse", "fraud", "opt-out", "other", "virus"}
 NOT_OF_THE_ADDRESS = (
     *("4.", "5.1.7", "5.1.8", "5.2.2", "5.2.3"),
     *("5.3.", "5.4.7", "5.6.", "5.7."),
 )
-"""Beginnings of codes that say the mailbox is full, or do not like us or this mail: another may
-arrive."""
+"""Prefixes of codes that do not condemn the address: the mailbox is full, or the server rejects our
+site or this mail. Another mail may arrive.
+"""
 
 
 class Trouble(Enum):
     GONE = "gone"
-    """Nothing will ever arrive there."""
+    """No mail will ever arrive there."""
     FAILED = "failed"
-    """This mail did not arrive; the next may."""
+    """This mail did not arrive; the next one may."""
     COMPLAINT = "complaint"
 
 
 @dataclass(frozen=True)
 class Report:
-    """What happened to a mail of ours, and the marks by which it is believed."""
+    """A report about one of our mails, with the marks that prove that it is ours."""
 
     trouble: Trouble
     code: str
@@ -44,7 +45,7 @@ class Report:
 
 
 def report_of(raw: bytes) -> Report | None:
-    """What a message reports; None of one that reports nothing, as an answer of somebody away."""
+    """Parse a message; return None if it is no report, for example an out-of-office reply."""
     message = message_from_bytes(raw)
     if message.get_content_type() != "multipart/report" or not message.is_multipart():
         return None
@@ -55,12 +56,12 @@ def report_of(raw: bytes) -> Report | None:
 
 
 def failure(code: str) -> Trouble:
-    """What a code of a failed delivery means for the address."""
+    """Return what the code of a failed delivery means for the address."""
     return Trouble.FAILED if code.startswith(NOT_OF_THE_ADDRESS) else Trouble.GONE
 
 
 def code_in(words: str) -> str:
-    """The code (RFC 3463) in a status or in what a server has answered; empty without one."""
+    """Return the code (RFC 3463) in a status or a server's answer; empty if there is none."""
     found = CODE.search(words)
     return found[1] if found else ""
 
@@ -75,7 +76,7 @@ def _failure(message: Message, parts: dict[str, Message]) -> Report | None:
 
 
 def _code_of(recipient: Message) -> str:
-    """Of somebody whom a server has given up to reach; others only wait, or have got it."""
+    """Return the code for a recipient the server gave up on; empty if delayed or delivered."""
     is_given_up = _word(recipient, "Action") == "failed"
     return code_in(_word(recipient, "Status")) if is_given_up else ""
 
@@ -90,7 +91,7 @@ def _complaint(parts: dict[str, Message]) -> Report | None:
 
 
 def _quoted(parts: dict[str, Message]) -> Iterator[Message]:
-    """The heads of the mail complained of, whole or alone."""
+    """Yield the headers of the reported mail, which the report quotes in full or headers only."""
     yield from _inner(parts.get("message/rfc822"))[:1]
     if head := parts.get("text/rfc822-headers"):
         payload = head.get_payload(decode=True)

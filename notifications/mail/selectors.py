@@ -1,4 +1,4 @@
-"""Which mails are wanted, by whom, and which addresses take them."""
+"""Queries for the mails that each user wants, and the addresses that receive mail."""
 
 import hashlib
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from notifications.preferences.models import Way
 from notifications.preferences.selectors import reach_of
 
 MENDING = {"account"}
-"""Kinds of mail by which somebody confirms an address again, or gets into their account."""
+"""Kinds of mail that let a user confirm an address again or regain access to their account."""
 
 
 def address_digest(address: str) -> str:
-    """What is stored of an address that may have no account.
+    """Return the digest stored for an address that may have no account.
 
     Not keyed, on purpose: a refusal must survive a change of SECRET_KEY.
     """
@@ -27,34 +27,38 @@ def address_digest(address: str) -> str:
 
 
 def trouble_of(address: str) -> TroubledAddress | None:
-    """Why mails to this address have stopped; None where they go. Every page asks."""
+    """Return why mails to this address have stopped, or None if they are sent.
+
+    Every page queries this.
+    """
     return _OF_ONE.first(address_digest(address))
 
 
 def is_open(address: str, kind: str) -> bool:
-    """Whether mails of this kind go to this address.
+    """Return whether mails of this kind are sent to this address.
 
-    Where they come back nothing does but what mends it; after a complaint what can be refused.
+    After bounces, only the kinds in MENDING are sent. After a complaint, kinds that a user can
+    refuse are not sent.
     """
     trouble = None if kind in MENDING else trouble_of(address)
     return trouble is None or (trouble.stopped_at is None and kind not in MAILS)
 
 
 def unreached(people: Iterable[User]) -> set[int]:
-    """To whom no optional mail goes, by their ids: one query."""
+    """Return the ids of the users who get no optional mail because of their address. One query."""
     by_address = {user.email: user.pk for user in people}
     return {by_address[address] for address in closed(by_address)}
 
 
 def closed(addresses: Iterable[str]) -> set[str]:
-    """Those of them to which no optional mail goes: one query."""
+    """Return the addresses that get no optional mail. One query."""
     by_digest = {address_digest(address): address for address in addresses}
     found = _troubles(by_digest).values_list("digest", flat=True)
     return {by_digest[digest] for digest in found}
 
 
 def opened_again(people: Iterable[User]) -> dict[int, datetime]:
-    """Since when mails go to them again, to whom they did not, by their ids: one query."""
+    """Return, by user id, since when mails are sent again after an interruption. One query."""
     by_digest = {address_digest(user.email): user.pk for user in people}
     mended = TroubledAddress.objects.filter(mended_at__isnull=False, digest__in=list(by_digest))
     return {by_digest[row.digest]: row.mended_at for row in mended if row.mended_at}
@@ -69,9 +73,10 @@ _OF_ONE = Prepared(lambda digest: _troubles([digest]), "no digest")
 
 
 def wants_mail(user: User, kind: str) -> bool:
-    """Whether this person gets mails of this kind; what nobody can refuse goes where mails arrive.
+    """Return whether this user gets mails of this kind.
 
-    Guests get none: they have no address.
+    A kind that cannot be refused is sent to every working address. Guests get none: they have no
+    address.
     """
     welcome = user.has_mailbox and (kind not in MAILS or _has_not_refused(user, kind))
     return welcome and is_open(user.email, kind)
@@ -83,7 +88,7 @@ def _has_not_refused(user: User, kind: str) -> bool:
 
 
 def refuses_invitations(address: str) -> bool:
-    """Whether no invitations go to this address, with or without an account."""
+    """Return whether this address refuses invitations, with or without an account."""
     user = User.objects.filter(email=address).first()
     if user is not None:
         return not wants_mail(user, "invitation")
@@ -91,25 +96,25 @@ def refuses_invitations(address: str) -> bool:
 
 
 def has_refused(address: str) -> bool:
-    """Whether the link in an invitation to this address was used to refuse further ones."""
+    """Return whether an invitation's link was used to refuse further ones to this address."""
     return bool(refused([address]))
 
 
 def refused(addresses: Iterable[str]) -> set[str]:
-    """Those of them of which that is so: one query."""
+    """Return the addresses that refused further invitations by link. One query."""
     by_digest = {address_digest(address): address for address in addresses}
     found = RefusedAddress.objects.filter(digest__in=list(by_digest))
     return {by_digest[digest] for digest in found.values_list("digest", flat=True)}
 
 
 def is_server_away(*, at: datetime) -> bool:
-    """Whether the server was just unreachable: all mails wait until that one retries."""
+    """Return whether the mail server was just unreachable. All mails wait for the next try."""
     away = OutgoingMail.objects.open().filter(state=MailState.SERVER_AWAY, next_try_at__gt=at)
     return away.exists()
 
 
 def is_wanted(mail: OutgoingMail, *, at: datetime) -> bool:
-    """Whether a mail should still go out: its news is still true and its reader wants it."""
+    """Return whether a mail should still be sent: it is still true and the recipient wants it."""
     return _is_true(mail, at) and _is_welcome(mail)
 
 
@@ -119,7 +124,7 @@ def _is_true(mail: OutgoingMail, at: datetime) -> bool:
 
 
 def _is_welcome(mail: OutgoingMail) -> bool:
-    """By their current preference, which may have changed since the mail was written."""
+    """Check the recipient's preferences again: they may have changed since the mail was written."""
     if mail.kind not in MAILS:
         return is_open(mail.address, mail.kind)
     if mail.user is not None:

@@ -1,4 +1,4 @@
-"""From a row of the outbox to a mail server: the message, its return path, and what errors mean."""
+"""Turn an outbox row into a message with a return path, and interpret mail server errors."""
 
 import hashlib
 import re
@@ -24,22 +24,22 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from notifications.mail.models import MailState, OutgoingMail
 
-SALT = "accounts.mail.return_path"  # Part of marks in mails that were sent already.
+SALT = "accounts.mail.return_path"  # Part of the marks in mails that were already sent.
 
 MAC_LENGTH = 32
 
 HEADER = "X-Mail-Mark"
-"""Where a complaint finds it, which quotes the mail and not its return path."""
+"""Header with the mark, for complaints, which quote the mail but not its return path."""
 
 MOST_MARKS = 4
-"""Looked at of a report: each asks the database, and anybody may send thousands."""
+"""Marks checked per report. Each one costs a query, and anyone can send thousands."""
 
-# In lower case, as some servers write all addresses; not longer than a local part may be.
+# Lower case, since some servers lower-case addresses; within the length limit of a local part.
 MARK = re.compile(r"(?<![0-9a-z])([0-9]{1,18})\.([0-9a-f]{32})(?![0-9a-z])", re.ASCII)
 
 
 class Mark(NamedTuple):
-    """What says that a report is about a mail of ours."""
+    """Proof that a report is about one of our mails."""
 
     mail_id: int
     mac: str
@@ -49,38 +49,38 @@ class Mark(NamedTuple):
 
 
 def mark_of(mail: OutgoingMail) -> Mark:
-    """The Message-ID is in it: a backup that was restored may give the same key to another mail."""
+    """Sign the Message-ID too: after a restored backup the same key may belong to another mail."""
     signed = salted_hmac(SALT, f"{mail.pk}:{mail.message_id}", algorithm="sha256")
     return Mark(mail.pk, signed.hexdigest()[:MAC_LENGTH])
 
 
 def is_of(mark: Mark, mail: OutgoingMail) -> bool:
-    """Whether we have made this mark, for this mail."""
+    """Return whether we created this mark for this mail."""
     return constant_time_compare(str(mark), str(mark_of(mail)))
 
 
 def marks_in(text: str) -> tuple[Mark, ...]:
-    """The first that look like one; whether they are says `is_of`."""
+    """Return the first strings that look like marks. `is_of` verifies them."""
     found = dict.fromkeys(MARK.findall(text.lower()))
     return tuple(Mark(int(key), mac) for key, mac in found)[:MOST_MARKS]
 
 
 def return_path(mail: OutgoingMail) -> str:
-    """Where this mail comes back to: BOUNCE_ADDRESS with its mark; without one, to no address."""
+    """Return the bounce address of this mail: BOUNCE_ADDRESS with the mail's mark added."""
     local, _at, domain = settings.BOUNCE_ADDRESS.partition("@")
     return f"{local}+{mark_of(mail)}@{domain}"
 
 
 class WithPictures(EmailMultiAlternatives):
-    """Its images belong to the HTML (RFC 2387) and are not offered as attachments."""
+    """A message whose images belong to its HTML (RFC 2387) and are not offered as attachments."""
 
     mixed_subtype = "related"
     metadata: dict[str, str]
-    """anymail's: a provider keeps it and tells it with each event."""
+    """Read by anymail: the provider stores it and returns it with each event."""
 
 
 def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
-    """The message with its HTML and images."""
+    """Return the message with its HTML and images."""
     message = WithPictures(mail.subject, mail.text, to=[mail.address], headers=dict(mail.headers))
     message.attach_alternative(mail.html, "text/html")
     for name, png in mail.images.items():
@@ -90,9 +90,9 @@ def message_of(mail: OutgoingMail) -> EmailMultiAlternatives:
 
 
 def _mark(message: WithPictures, mail: OutgoingMail) -> None:
-    """With our signature, so that we believe whoever says that it came back."""
+    """Add our mark, which later proves that a report about this mail is genuine."""
     if settings.BOUNCE_ADDRESS:
-        # Readers see From; servers are told the other, and send back to it.
+        # Recipients see From. Servers use the envelope sender, and return mail to it.
         message.extra_headers |= {"From": message.from_email, HEADER: str(mark_of(mail))}
         message.from_email = return_path(mail)
     if settings.BOUNCE_WEBHOOK:
@@ -107,8 +107,11 @@ def _inline_image(name: str, png: bytes) -> MIMEImage:
 
 
 OF_ONE_MAIL = (SMTPDataError, SMTPRecipientsRefused)
-"""Other errors concern the server and all mails (greeting, encryption, sign-in), whatever their
-codes say: but for a mail that is too large, of which it hears together with the sender."""
+"""Errors that concern a single mail.
+
+All others (greeting, encryption, sign-in) concern the server and every mail, regardless of their
+code. The exception is a mail that is too large, which the server rejects together with the sender.
+"""
 
 TOO_LARGE = 552
 
@@ -117,11 +120,11 @@ CLOSING = 421
 FOR_GOOD = 500
 
 OVER_HTTP = {401: CLOSING, 403: CLOSING, 408: CLOSING, 429: CLOSING}
-"""Answers of a provider's API that do not concern this one mail."""
+"""Status codes of a provider's API that do not concern this one mail, with their SMTP code."""
 
 
 def state_after(error: Exception) -> MailState:
-    """The state of a mail after this error: to be tried again, or refused for good."""
+    """Return the state of a mail after this error: to be tried again, or refused for good."""
     code = _smtp_code(error)
     unreachable = code is None and isinstance(error, OSError)
     if unreachable or code == CLOSING or _is_of_every_mail(error):
@@ -138,7 +141,7 @@ def _is_of_every_mail(error: Exception) -> bool:
 
 
 def _smtp_code(error: Exception) -> int | None:
-    """The answer of the server in the terms of SMTP; None where there was none."""
+    """Return the server's answer as an SMTP code; None if the server did not answer."""
     if isinstance(error, SMTPRecipientsRefused):
         return min(code for code, _words in error.recipients.values())
     if isinstance(error, SMTPResponseException):
@@ -148,7 +151,10 @@ def _smtp_code(error: Exception) -> int | None:
 
 
 def _code_of_http(status: int) -> int:
-    """A provider's API uses 400 to 499 where SMTP uses 500 to 599, and vice versa."""
+    """Translate an HTTP status of a provider's API.
+
+    4xx is permanent there, 5xx temporary: the reverse of SMTP.
+    """
     return OVER_HTTP.get(status, FOR_GOOD if status < FOR_GOOD else CLOSING)
 
 
@@ -158,7 +164,7 @@ SUFFIX = ".eml"
 class FolderBackend(BaseEmailBackend):
     """E-mail backend that writes each mail into EMAIL_FILE_PATH.
 
-    The file is named after the Message-ID, so that a mail sent twice appears once.
+    Files are named after the Message-ID, so a mail that is sent twice appears once.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -176,19 +182,19 @@ class FolderBackend(BaseEmailBackend):
         name = hashlib.sha256(message["Message-ID"].encode()).hexdigest()[:24]
         unfinished = self.folder / f"{name}.part"
         unfinished.write_bytes(message.as_bytes())
-        # Renamed when complete: a page that reads the folder never sees half a mail.
+        # Renamed when complete, so that a page reading the folder never sees half a mail.
         unfinished.replace(self.folder / f"{name}{SUFFIX}")
 
 
 def mails() -> list[tuple[str, Parsed]]:
-    """All mails in the folder with their names, newest first."""
+    """Return all mails in the folder with their names, newest first."""
     files = settings.EMAIL_FILE_PATH.glob(f"*{SUFFIX}")
     newest_first = sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True)
     return [(file.stem, _parse(file)) for file in newest_first]
 
 
 def mail(name: str) -> Parsed | None:
-    """The mail of this name, if there is one."""
+    """Return the mail with this name, or None."""
     file = settings.EMAIL_FILE_PATH / f"{name}{SUFFIX}"
     return _parse(file) if name.isalnum() and file.is_file() else None
 

@@ -1,4 +1,4 @@
-"""Pages about mails: sending them again, refusing a kind, and the mailbox of development."""
+"""Pages about mail: sending again, unsubscribing, and the development mailbox."""
 
 import base64
 import re
@@ -31,7 +31,7 @@ INLINE_IMAGE = re.compile(r"cid:([\w.@-]+)")
 
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
-    """All mails, newest first; sends what is waiting, so that nobody has to wait for a worker."""
+    """List all mails, newest first. Waiting mails are sent first, so that no worker is needed."""
     drain(MAIL)
     return render(request, "notifications/mail/mailbox.html", {"mails": folder.mails()})
 
@@ -39,7 +39,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
 @require_safe
 @csp_update({"frame-src": [SELF]})
 def mail(request: HttpRequest, name: str) -> HttpResponse:
-    """One mail: its text, and its HTML in a frame."""
+    """Show one mail: its text, and its HTML in a frame."""
     message = _mail_or_404(name)
     text = message.get_body(("plain",))
     context = {
@@ -52,7 +52,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-# A mail may contain anything: no scripts, nothing from other sites, links in a new tab.
+# A mail can contain anything: allow no scripts, nothing from other sites, links in a new tab only.
 @csp(
     {
         "default-src": [NONE],
@@ -64,7 +64,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 )
 @xframe_options_sameorigin
 def mail_html(request: HttpRequest, name: str) -> HttpResponse:
-    """What the frame shows."""
+    """Serve the HTML of a mail for the frame."""
     message = _mail_or_404(name)
     html = or_404(message.get_body(("html",)))
     content = INLINE_IMAGE.sub(_image_urls(message), html.get_content())
@@ -76,7 +76,7 @@ def _mail_or_404(name: str) -> EmailMessage:
 
 
 def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
-    """How to replace `cid:` addresses: the images are embedded as `data:`."""
+    """Return a replacement function that embeds the images of `cid:` addresses as `data:`."""
     images = {
         part["Content-ID"].strip("<>"): base64.b64encode(part.get_content()).decode()
         for part in message.walk()
@@ -88,18 +88,18 @@ def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
 @members_only
 @require_POST
 def mail_again(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Send mails to one's address again, after some came back or were called spam."""
+    """Resume mails to the user's address after bounces or a complaint."""
     try_again(user=request.user, at=timezone.now())
     messages.success(request, _("We write to you again. A mail that says so is on its way."))
     return redirect("account_email")
 
 
-# The mail program that posts here for its reader (RFC 8058) has neither cookie nor CSRF token;
-# the signed link is all that is needed. It must not be redirected either.
+# The mail program that posts here for its user (RFC 8058) has neither a cookie nor a CSRF token;
+# the signed link is all it needs. The request must not be redirected either.
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """Ask before switching one kind of mail off; a POST does it, a GET changes nothing."""
+    """Ask before switching one kind of mail off. Only POST changes anything."""
     subscription = read(token)
     if subscription is None:
         return render(request, "notifications/mail/unsubscribe_unknown.html", status=404)

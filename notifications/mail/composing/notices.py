@@ -1,7 +1,7 @@
-"""The short mails about an account itself: one row each, one template for all of them.
+"""Short mails about an account itself: one row each, with one template for all of them.
 
-Named as allauth names them. A row's `link` is the entry of the mail's context that the button
-leads to; without one the mail says what happened and how to object.
+The keys are allauth's names. A row's `link` is the entry of the mail's context that the button
+leads to. Without a link, the mail says what happened and how to object.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FEED_KEEPS = _("Your feed keeps what has happened for 30 days; new deliveries be
 
 @dataclass(frozen=True)
 class Notice:
-    """`text` may use entries of the mail's context, as `{name}`."""
+    """Texts of one mail. `text` can use entries of the mail's context, as `{name}`."""
 
     subject: StrOrPromise
     text: StrOrPromise
@@ -32,10 +32,16 @@ class Notice:
     link: str = ""
     afterwards: StrOrPromise = WAS_IT_YOU
     to_stranger: bool = False
-    """Nobody has confirmed the address yet: whoever typed it in may abuse the name as a message."""
+    """The address is unconfirmed.
+
+    The mail leaves out the user's name, which could be misused to send a message to a stranger.
+    """
 
     def about(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """The template's context, built lazily because the mail's language is chosen later."""
+        """Return the template's context.
+
+        Its texts are lazy, since the mail's language is set later.
+        """
         return {
             "subject": self.subject,
             "text": format_lazy(self.text, **facts),
@@ -166,7 +172,7 @@ NOTICES = {
     "mfa/email/webauthn_added": Notice(
         subject=_("A passkey was added"),
         text=_("Your account has a new passkey. It signs in without your password."),
-        # Resetting the password would leave the passkey, which needs no code either.
+        # A password reset would not remove the passkey, which also needs no code.
         afterwards=_(
             "If this was not you, remove the passkey under Settings › Passkeys, then change your "
             "password."

@@ -1,4 +1,4 @@
-"""A mail made from templates: text and HTML in its reader's language."""
+"""Mails rendered from templates: text and HTML in the recipient's language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sign:
-    """`picture` is a file of the folder beside this module, and `shown` says what is on it."""
+    """Picture and reason shown in a kind of mail.
+
+    `picture` is a file in the folder `pictures`, `shown` its alternative text, and `why` the reason
+    why the recipient gets the mail.
+    """
 
     picture: str
     shown: StrOrPromise
@@ -101,23 +105,23 @@ OTHER = Sign(
 
 
 def sign_of(kind: str) -> Sign:
-    """The sign of a kind of mail; a new one has that of the site."""
+    """Return the sign of a kind of mail, or the site's own for a kind without one."""
     return SIGNS.get(kind, OTHER)
 
 
 SIGN = "sign"
-"""The name of the picture of a kind of mail, as the HTML calls it."""
+"""Content-ID under which the HTML shows the picture of a kind of mail."""
 
 
 @dataclass(frozen=True)
 class TemplatedMail:
-    """The templates of a mail, what they are rendered with, and whom it goes to.
+    """The templates of a mail, their context, and the recipient.
 
-    `template` is the path that `.subject.txt`, `.txt` and `.html` are added to; `message_id`
-    is its permanent name, so that a mailbox shows a mail that was sent twice only once;
-    `images` are PNG files that the HTML shows as `cid:<name>`; without any it shows the small
-    picture of its kind. Mails with the same `thread` are one conversation in a mailbox: all are
-    answers to a first one of that name, which need not exist.
+    `template` is a path; `.subject.txt`, `.txt` and `.html` are added to it. `message_id` is a
+    permanent name, so that a mailbox shows a mail that was sent twice only once. `images` are PNG
+    files that the HTML shows as `cid:<name>`; without images the HTML shows the small picture of
+    its kind. Mails with the same `thread` form one conversation in a mailbox: all of them reply to
+    a first mail of that name, which need not exist.
     """
 
     address: str
@@ -143,7 +147,7 @@ class ComposedMail:
 
 
 def compose(mail: TemplatedMail, kind: str) -> ComposedMail:
-    """Render a mail of this kind in its reader's language and time zone."""
+    """Render a mail of this kind in the recipient's language and time zone."""
     images = mail.images or {SIGN: picture(sign_of(kind).picture)}
     with (
         translation.override(mail.language),
@@ -171,12 +175,12 @@ def _render(mail: TemplatedMail, kind: str) -> tuple[str, str, str]:
 
 
 def _inlined(html: str) -> str:
-    """Styles at their elements; what depends on the reader's screen stays where it is."""
+    """Move styles into the elements. Rules that depend on the screen stay in the style sheet."""
     return css_inline.inline(html, load_remote_stylesheets=False)
 
 
 def _render_plain(template_name: str, context: dict[str, Any]) -> str:
-    """Plain text is not HTML: a name like O'Neil stays as it is."""
+    """Render without HTML escaping, so that a name like O'Neil stays as it is."""
     template = Engine.get_default().get_template(template_name)
     return template.render(Context(context, autoescape=False))
 
@@ -198,12 +202,12 @@ def _headers(mail: TemplatedMail, kind: str) -> dict[str, str]:
 
 
 def _list_id(kind: str) -> str:
-    """What mail programs filter and sort by (RFC 2919): the kinds that a reader can refuse."""
+    """Return the List-Id by which mail programs filter and sort (RFC 2919): one per kind."""
     return f"{settings.SITE_NAME} <{kind.replace('_', '-')}.{site.host()}>"
 
 
 def message_id(mail: TemplatedMail) -> str:
-    """The globally unique name of a mail."""
+    """Return the globally unique Message-ID of a mail."""
     return _full_id(mail.message_id)
 
 

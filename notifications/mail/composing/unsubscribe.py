@@ -1,4 +1,4 @@
-"""The signed links that switch one kind of mail off without signing in."""
+"""Signed links that switch one kind of mail off without signing in."""
 
 from dataclasses import dataclass
 
@@ -7,14 +7,14 @@ from django.core import signing
 from core import site
 from notifications.preferences.kinds import MAILS
 
-SALT = "accounts.mail.unsubscribe"  # Part of links in mails that were sent already.
+SALT = "accounts.mail.unsubscribe"  # Part of the links in mails that were already sent.
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """One kind of mail to one reader: a person, or an address without an account.
+    """One kind of mail to one recipient: a user, or an address without an account.
 
-    The address is stored as its digest: links end up in server logs, addresses should not.
+    The address is stored as a digest, because links end up in server logs and addresses should not.
     """
 
     kind: str
@@ -27,13 +27,13 @@ def unsubscribe_url(subscription: Subscription) -> str:
 
 
 def sign(subscription: Subscription) -> str:
-    """The token of a link. It does not expire: an old mail's link must work too."""
+    """Return the token of a link. It never expires: a link in an old mail must still work."""
     reader = [subscription.kind, subscription.user_id, subscription.address_digest]
     return signing.dumps(reader, salt=SALT)
 
 
 def read(token: str) -> Subscription | None:
-    """What a link is about, or None if we did not sign it."""
+    """Return the subscription that a token names, or None if we did not sign it."""
     try:
         subscription = Subscription(*signing.loads(token, salt=SALT))
     except signing.BadSignature:

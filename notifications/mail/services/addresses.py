@@ -1,4 +1,4 @@
-"""What happens to an address: it changes, sends mails back, or refuses them."""
+"""Handle changed, returned and refused addresses."""
 
 from datetime import datetime, timedelta
 
@@ -25,17 +25,19 @@ from notifications.preferences.services import refuse
 log = structlog.get_logger(__name__)
 
 BELIEVED = timedelta(days=14)
-"""After a mail was written: it may wait here for five days and as long on its way."""
+"""Time after writing during which a report is accepted: a mail may wait here for five days, and as
+long on its way.
+"""
 
 MOST_FAILURES = 3
 
 IN_A_ROW = timedelta(days=14)
-"""A failure so long after another is the first again."""
+"""A failure longer than this after the previous one starts a new count."""
 
 
 @transaction.atomic
 def change_address(*, user: User, old: str, at: datetime) -> None:
-    """Send waiting mails to the new address, and what the old one was sent again where it matters.
+    """Redirect waiting mails to the new address; write important mails again.
 
     Mails about the account itself stay: they are meant for the address that they name.
     """
@@ -46,7 +48,7 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
 
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
-    """Links that play from a mail ended with the address or password: have new ones mailed."""
+    """Replace the mails whose playing links ended with the old address or password."""
     again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
     mails = OutgoingMail.objects.open().filter(user=user, kind__in=again, about__isnull=False)
     mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
@@ -56,11 +58,12 @@ def end_mail_links(*, user: User, at: datetime) -> None:
 
 @transaction.atomic
 def take_report(*, report: Report, at: datetime) -> bool:
-    """Stop what goes to the address of a mail, if the report has our mark.
+    """Stop mail to the address that a report names, if the report has our mark.
 
-    A mail comes back once; that it was called spam counts although it has.
+    A bounce counts once per mail. A spam complaint counts even after a bounce.
 
-    False if it changes nothing: forged, too old, known, or older than another attempt.
+    Return False if nothing changes: the report is forged, too old, known, or older than a new
+    attempt.
     """
     mail = next(filter(None, (_mail_of(mark, at) for mark in report.marks)), None)
     if mail is None:
@@ -80,16 +83,16 @@ def take_report(*, report: Report, at: datetime) -> bool:
 
 
 def arrives(*, digest: str, at: datetime, **also: None) -> None:
-    """Somebody has got a mail there: what still comes back of older ones counts no more."""
+    """Record that a mail arrived at an address. Later bounces of older mails no longer count."""
     TroubledAddress.objects.filter(digest=digest).update(
         failures=0, failed_at=None, code="", stopped_at=None, mended_at=at, **also
     )
 
 
 def try_again(*, user: User, at: datetime) -> None:
-    """Send this person all mails again, and one at once that says so. Raises LimitReached."""
+    """Resume mails to this user and send one immediately to say so. Raise LimitReached."""
     require((MAILS_AGAIN, str(user.pk)), at=at)
-    # They want them again, complaint or not.
+    # The user asks for mails again, even after a complaint.
     arrives(digest=address_digest(user.email), at=at, complained_at=None)
     with translation.override(user.language):
         about = NOTICES["mail/again"].about({"site_name": settings.SITE_NAME})
@@ -139,7 +142,7 @@ NOTED = {
 
 
 def unsubscribe(*, subscription: Subscription, at: datetime) -> None:
-    """Switch one kind of mail off for one reader. Doing it again changes nothing."""
+    """Switch one kind of mail off for one recipient. Idempotent."""
     if subscription.user_id is not None:
         user = User.objects.filter(pk=subscription.user_id, is_active=True).first()
         if user is not None:

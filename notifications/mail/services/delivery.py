@@ -1,4 +1,4 @@
-"""Sending the mails of the outbox, each once."""
+"""Send the mails in the outbox, each once."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 
 FIRST_WAIT = timedelta(seconds=30)
 WAITS = {
-    # A single mail checks whether the server is back, so it may check often.
+    # Only a single mail checks whether the server is back, so it can check often.
     MailState.SERVER_AWAY: Backoff.doubling(FIRST_WAIT, timedelta(minutes=2)),
     MailState.DEFERRED: Backoff.doubling(FIRST_WAIT, timedelta(hours=2)),
 }
@@ -34,7 +34,7 @@ NOTHING_LEFT: dict[str, Any] = {
 
 
 class MailChannel(Channel[OutgoingMail]):
-    """The outbox: its rows stay for a while, without their text."""
+    """The outbox. Sent rows stay for a while, without their text."""
 
     claim = timedelta(minutes=3)
 
@@ -48,7 +48,11 @@ class MailChannel(Channel[OutgoingMail]):
         return OutgoingMail.objects.select_related("user").get(pk=pk)
 
     def own(self, row: OutgoingMail) -> QuerySet[OutgoingMail]:
-        """Whoever sends a mail closes it, even if its claim expired while the server answered."""
+        """Return the mail while it is open.
+
+        The worker that sends a mail also closes it, even if its claim expired while the server was
+        answering.
+        """
         return OutgoingMail.objects.open().filter(pk=row.pk)
 
     def send(self, row: OutgoingMail, at: datetime) -> Outcome:
@@ -63,7 +67,7 @@ MAIL = MailChannel()
 
 
 def forget_mails(*, at: datetime) -> None:
-    """Delete the rows of mails that were finished long ago."""
+    """Delete rows of mails that were finished more than KEPT ago."""
     OutgoingMail.objects.filter(closed_at__lt=at - KEPT).delete()
 
 
@@ -76,7 +80,7 @@ def _state_of(mail: OutgoingMail, at: datetime) -> MailState:
 def _sent(mail: OutgoingMail) -> MailState:
     try:
         message_of(mail).send()
-    # Whatever a mail server or its library raises: the mail is kept.
+    # Any error of a mail server or its library must keep the mail.
     except Exception as error:
         state = state_after(error)
         log.warning("mail not taken", mail=mail.pk, state=state, error=type(error).__name__)

@@ -1,4 +1,4 @@
-"""Writing mails to users, and to addresses without an account, into the outbox."""
+"""Write mails into the outbox, to users and to addresses without an account."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -32,12 +32,12 @@ def send(
     images: Mapping[str, bytes] = NO_IMAGES,
     thread: str | None = None,
 ) -> bool:
-    """Send a mail in its reader's language and time zone, after the caller's commit.
+    """Send a mail in the user's language and time zone, after the caller's commit.
 
-    False if they do not want it, or if it was sent before: `message_id` is a local part that the
-    caller fixes (say `turn-812-seat-2`). `about` is the key by which its event's `is_open` is
-    asked again before it goes out. `images` are PNG files by the name that the template shows as
-    `cid:<name>`. Mails of one `thread` stand together in a mailbox.
+    Return False if the user does not want it or if it was sent before. `message_id` is a local part
+    that the caller chooses and keeps stable (for example `turn-812-seat-2`). `about` is the key
+    passed to the `is_open` of its kind just before sending. `images` are PNG files by the name that
+    the template shows as `cid:<name>`. A mailbox groups the mails of one `thread`.
     """
     if not wants_mail(to, kind):
         return False
@@ -76,7 +76,7 @@ def send_to_address(
     expires_at: datetime | None = None,
     thread: str | None = None,
 ) -> bool:
-    """Send a mail to somebody without an account; False if they refuse this kind."""
+    """Send a mail to an address without an account; return False if it refuses this kind."""
     if kind == "invitation" and refuses_invitations(address):
         return False
     mail = TemplatedMail(
@@ -92,14 +92,14 @@ def send_to_address(
 
 
 def _stop_link(subscription: Subscription) -> str | None:
-    """The link that switches this kind off; none for a kind that is always sent."""
+    """Return the link that switches this kind off, or None for a kind that is always sent."""
     return unsubscribe_url(subscription) if subscription.kind in MAILS else None
 
 
 TASK = "accounts.tasks.send_mails"
 
 LIFE = timedelta(days=5)
-"""As long as mail servers themselves keep trying."""
+"""The time for which mail servers themselves usually retry."""
 
 
 def post(
@@ -114,9 +114,9 @@ def post(
 ) -> bool:
     """Store a mail in the caller's transaction and have it sent after the commit.
 
-    False if it was posted before: its `message_id` says so. After `expires_at` it is of no use,
-    and it does not leave before `not_before`.
-    Whatever it is, a guest or a bot has no address to send it to.
+    Return False if a mail with the same `message_id` was posted before. The mail is not sent after
+    `expires_at` nor before `not_before`. Guests and bots have no address, so nothing is sent to
+    them.
     """
     if user is not None and (user.is_guest or user.is_bot):
         return False
@@ -145,9 +145,9 @@ def post(
 
 
 def release_names(*, begins: str) -> bool:
-    """Let mails be posted again under names that begin so: the ones before get other names.
+    """Rename posted mails whose name starts with `begins`, so that they can be posted again.
 
-    False if there are none.
+    Return False if there are none.
     """
     named = list(OutgoingMail.objects.filter(message_id__startswith=f"<{begins}").only("pk"))
     for mail in named:

@@ -1,6 +1,6 @@
-"""The small pictures at the head of mails: drawings of ours, sent as PNG within the mail.
+"""The small pictures at the top of mails: our own drawings, sent as PNG inside the mail.
 
-Each has a ground of its own, so that it reads on white, on black, and where a program inverts.
+Each drawing has its own background, so it is legible on white, on black and with inverted colors.
 """
 
 from functools import lru_cache
@@ -9,12 +9,12 @@ from pathlib import Path
 import resvg_py
 
 SIDE = 168
-"""Pixels of a picture that is shown a third as large, sharp on a telephone."""
+"""Width and height in pixels. Mails show the picture at a third of that, sharp on phone screens."""
 
 
 @lru_cache(maxsize=32)
 def picture(name: str) -> bytes:
-    """The drawing of this name as PNG."""
+    """Return the drawing with this name as PNG."""
     svg = (Path(__file__).parent / f"{name}.svg").read_text()
     return bytes(
         resvg_py.svg_to_bytes(svg_string=svg, width=SIDE, height=SIDE, skip_system_fonts=True)
