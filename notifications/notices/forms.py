@@ -1,4 +1,4 @@
-"""The matrix of notices: a row each kind, with one choice of mail and a box for browsers."""
+"""The notification matrix: one row per kind, with a mail choice and a checkbox for browsers."""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -17,12 +17,12 @@ from notifications.preferences.models import Way
 from notifications.preferences.selectors import Reach, reach_of
 
 DELAYS = (2, 15, 60, 180)
-"""Minutes; who waits longer reads a digest."""
+"""In minutes. Users who want to wait longer choose a digest."""
 NEVER = ""
 
 
 class NoticesForm(forms.Form):
-    """How somebody wants to be told of what, and at which of their hours."""
+    """How a user wants to be notified of each kind of event, and at which hours."""
 
     digest_hour = forms.TypedChoiceField(label=_("The digest comes at"), coerce=int)
     delay = forms.TypedChoiceField(
@@ -52,17 +52,17 @@ class NoticesForm(forms.Form):
         self._offer_zones(user.time_zone)
 
     def rows(self) -> Iterator[tuple[NoticeKind, BoundField, BoundField]]:
-        """The matrix: each kind with its two fields."""
+        """Return the rows of the matrix: each kind with its two fields."""
         for kind, row in KINDS.items():
             yield row, self[f"mail-{kind}"], self[f"push-{kind}"]
 
     def times(self) -> list[BoundField]:
-        """The fields below the matrix."""
+        """Return the fields below the matrix."""
         names = ("digest_hour", "delay", "quiet_from", "quiet_until", "time_zone")
         return [self[name] for name in names]
 
     def clean(self) -> dict[str, Any]:
-        """Quiet hours have a beginning and an end, and are not the whole day."""
+        """Require both ends of the quiet hours; they must not cover the whole day."""
         cleaned = super().clean() or {}
         first, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
         if (first is None) != (end is None):
@@ -73,7 +73,7 @@ class NoticesForm(forms.Form):
         return cleaned
 
     def save(self) -> None:
-        """Keep the choices."""
+        """Store the choices."""
         said = self.cleaned_data
         self._user.time_zone = said["time_zone"]
         self._user.save(update_fields=["time_zone"])
@@ -118,7 +118,10 @@ def _hours() -> list[tuple[Any, str]]:
 
 
 def _delays(reach: Reach) -> list[tuple[Any, str]]:
-    """The site's own comes first, and is kept as none: it may change for all who left it."""
+    """List the site's delay first.
+
+    It is stored as null, since the default may change for all users.
+    """
     site = settings.TURN_MAIL_DELAY // 60
     others = {minutes for minutes in (*DELAYS, reach.times.delay) if minutes and minutes != site}
     return [("", _lasting(site)), *((minutes, _lasting(minutes)) for minutes in sorted(others))]

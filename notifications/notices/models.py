@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DueNotice(models.Model):
-    """An event of somebody's feed that they have yet to be told of, by mail or by push.
+    """An event in a user's feed that is still to be sent by mail or push.
 
     It is deleted as soon as no channel needs it any more.
     """
@@ -41,5 +41,5 @@ class DueNotice(models.Model):
 
     @property
     def is_told(self) -> bool:
-        """Whether nothing is left to be told."""
+        """Return whether no channel still has to send it."""
         return self.mail_at is None and self.push_at is None and not self.in_digest

@@ -1,4 +1,4 @@
-"""Notifying users of what their feeds hold, and storing how they want it."""
+"""Notify users of events in their feeds, and store their preferences."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
@@ -23,11 +23,11 @@ from notifications.queue import Channel, Outcome
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 500
-"""Due notices of which one query asks whether they were seen."""
+"""Number of due notices that one query checks for having been seen."""
 
 
 def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) -> None:
-    """Note what people are to be told of, by these channels; in the transaction that numbers it."""
+    """Plan notifications on these channels, in the transaction that numbers the events."""
     events = [event for event in told if event.kind in EVENTS]
     if not events:
         return
@@ -71,9 +71,11 @@ def _plan_mail(notice: DueNotice, reach: Reach) -> None:
 
 
 def drop_seen(*, at: datetime) -> None:
-    """Delete what is due but was seen or done, many in one query; the rest is asked one by one.
+    """Delete due notices that were seen or acted on, many per query.
 
-    Most turns are played by people who are at the table, so hardly any is left to be told.
+    The others are checked one by one.
+
+    Most turns are played by players who are at the table, so few notices are left to send.
     """
     for event in [name for name, kind in EVENTS.items() if kind.unseen]:
         due = DueNotice.objects.filter(Q(mail_at__lte=at) | Q(push_at__lte=at), event=event)
@@ -95,7 +97,7 @@ def _told(notice: DueNotice) -> Told:
 
 
 def plan_anew(*, user: User) -> None:
-    """Their choices have changed: what waits goes as they are now."""
+    """Reschedule waiting notices after the user changed their preferences."""
     reach = reach_of(user)
     for notice in DueNotice.objects.filter(user=user):
         if notice.in_digest or notice.mail_at:
@@ -104,7 +106,7 @@ def plan_anew(*, user: User) -> None:
 
 
 class NoticeChannel(Channel[DueNotice]):
-    """One of the two moments of a due notice: that of its mail, or that of its push message."""
+    """One of the two due times of a notice: its mail or its push message."""
 
     counts_tries = False
 
@@ -120,21 +122,22 @@ class NoticeChannel(Channel[DueNotice]):
     def send(self, row: DueNotice, at: datetime) -> Outcome:
         try:
             self.tell(row, at)
-        # What it is about may be unreadable: it is tried again when its claim expires.
+        # The subject may be unreadable. The notice is tried again when its claim expires.
         except Exception:
             log.exception("notice not told", notice=row.pk)
         return None
 
     def tell(self, claimed: DueNotice, at: datetime) -> bool:
-        """Hand it to its channel, unless its reader has seen or done it.
+        """Pass the notice to its channel, unless the user has seen it or acted on it.
 
-        A worker that dies in between leaves the row: doing it again changes nothing, as mails have
-        fixed names. No transaction is open while a letter draws its picture.
+        A worker that dies in between leaves the row. Sending again is harmless, as mails have fixed
+        names. No transaction is open while a mail's picture is drawn.
         """
         said = said_of(claimed, at=at)
         later = _later(said, reach_of(claimed.user), at) if said else None
         told = bool(said and later is None and self._tell(claimed, said, at))
-        # Whoever has changed their choices has planned it again.
+        # If the user has changed their preferences since the claim, the notice was replanned and
+        # this updates no row.
         self.own(claimed).update(**{self.due_at: later})
         left = {"mail_at": None, "push_at": None, "in_digest": False}
         DueNotice.objects.filter(pk=claimed.pk, **left).delete()
@@ -142,7 +145,7 @@ class NoticeChannel(Channel[DueNotice]):
 
 
 def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
-    """What it says now to its reader; None where there is nothing to be told any more."""
+    """Return the text of the notice as of now; None if there is nothing left to report."""
     user = notice.user
     kind = EVENTS.get(notice.event)
     if kind is None or not (user.is_active and user.is_member):
@@ -154,7 +157,7 @@ def said_of(notice: DueNotice, *, at: datetime) -> Said | None:
 
 
 def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
-    """Write its mail, under the name that its number in the feed gives it."""
+    """Write the mail. Its name comes from the event's number in the feed."""
     letter = EVENTS[notice.event].letter
     if letter and said.about is not None:
         return letter(said.about, at)
@@ -172,7 +175,7 @@ def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
 
 
 def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
-    """Hand it to their browsers, if they still want that."""
+    """Send the notice to the user's browsers, if they still want it."""
     kind = EVENTS[notice.event]
     if not reach_of(notice.user).pushes(notice.kind):
         return False
@@ -183,7 +186,7 @@ def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
 
 
 def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:
-    """The end of the quiet hours, unless that is too late."""
+    """Return the end of the quiet hours, or None if it is not quiet or that would be too late."""
     after = reach.hours.after_quiet(at)
     return after if after > at and (said.until is None or after < said.until) else None
 
@@ -200,14 +203,14 @@ NOTICE_PUSHES = NoticeChannel("push_at", _push)
 
 
 def digested(notices: Sequence[DueNotice]) -> None:
-    """Take notices out of the next digest: they were in one, or have nothing to report any more."""
+    """Remove notices from the next digest: they were in one, or have nothing left to report."""
     rows = DueNotice.objects.filter(pk__in=[notice.pk for notice in notices])
     rows.filter(mail_at=None, push_at=None).delete()
     rows.update(in_digest=False)
 
 
 def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Said | None]:
-    """What waits for the next digest, the oldest first, with its words of now."""
+    """Return the notices for the next digest, oldest first, with their current text."""
     rows = DueNotice.objects.filter(user=user, in_digest=True).select_related("user")
     return {notice: said_of(notice, at=at) for notice in rows.order_by("at", "pk")}
 
@@ -216,7 +219,10 @@ def waiting_for_digest(user: User, *, at: datetime) -> Mapping[DueNotice, Said |
 def choose(
     *, user: User, ways: Mapping[str, Way], pushes: Mapping[str, bool], times: Mapping[str, Any]
 ) -> None:
-    """Keep what differs from the defaults, which may change later for all who left them."""
+    """Store only choices that differ from the defaults.
+
+    A later change of a default then reaches everyone who kept it.
+    """
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     for kind, default in KINDS.items():
         mail = "" if ways[kind] == default.mail else ways[kind]

@@ -1,4 +1,4 @@
-"""What reaches somebody, and how."""
+"""Pages for a user's notification settings."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ WORKER = "js/pages/push-worker.js"
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The matrix, the hours, and the browsers that are woken."""
+    """Show and save the matrix, the hours and the list of browsers with push messages."""
     user = request.user
     form = NoticesForm(request.POST if request.method == "POST" else None, user=user)
     if request.method == "POST" and form.is_valid():
@@ -47,7 +47,10 @@ def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_POST
 def add_browser(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Wake this browser from now on; its script has asked it and fills the form in."""
+    """Subscribe this browser to push messages.
+
+    A script has asked for permission and fills in the form.
+    """
     form = PushSubscriptionForm(request.POST)
     if not form.is_valid() or not _subscribe(request, form):
         messages.error(request, _("This browser cannot be reached by us, so nothing was changed."))
@@ -73,7 +76,7 @@ def _subscribe(request: AuthenticatedHttpRequest, form: PushSubscriptionForm) ->
 @members_only
 @require_POST
 def remove_browser(request: AuthenticatedHttpRequest, subscription_id: int) -> HttpResponse:
-    """Wake it no more."""
+    """Unsubscribe a browser."""
     pushing.forget_browser(user=request.user, subscription_id=subscription_id)
     messages.success(request, _("That browser tells you nothing any more."))
     return redirect("notifications:notices")
@@ -82,7 +85,7 @@ def remove_browser(request: AuthenticatedHttpRequest, subscription_id: int) -> H
 @members_only
 @require_POST
 def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Wake all of one's browsers once, at whatever hour."""
+    """Send a test to all of the user's browsers immediately, even in quiet hours."""
     said = Said(
         title=_("It works"),
         line=_("This is how Dogleg tells you of things here."),
@@ -96,12 +99,12 @@ def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 @require_safe
 def push_worker(request: HttpRequest) -> HttpResponse:
-    """The script that a browser runs when it is woken.
+    """Serve the service worker that shows push messages.
 
-    At the root of the site, since a worker only shows notices of the addresses below its own.
+    It is at the root of the site, since a service worker only covers addresses below its own.
     """
     script = Path(str(finders.find(WORKER))).read_bytes()
     answer = HttpResponse(script, content_type="text/javascript")
-    # Browsers ask for it again by themselves; everybody gets the same.
+    # Browsers check for updates themselves, and the script is the same for every user.
     answer.headers["Cache-Control"] = "public, no-cache"
     return answer

@@ -1,7 +1,7 @@
-"""Somebody's hours on the clock of their wall: when it is quiet, and when the digest comes.
+"""A user's hours in local time: quiet hours and the hour of the digest.
 
-A day on which clocks change has an hour twice or lacks one. An hour that is lacking is the moment
-at which clocks were put forward; of one that comes twice the first is meant.
+When clocks change, an hour is missing or occurs twice. A missing hour means the moment at which
+clocks went forward. For an hour that occurs twice, the first one counts.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ A_DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class Hours:
-    """Full hours, 0 to 23. Without quiet hours both of them are None."""
+    """Full hours, 0 to 23. Both quiet values are None if there are no quiet hours."""
 
     zone: ZoneInfo
     digest: int
@@ -21,7 +21,7 @@ class Hours:
     quiet_until: int | None = None
 
     def are_quiet(self, at: datetime) -> bool:
-        """Whether a moment lies within the quiet hours, which may go past midnight."""
+        """Return whether a moment is within the quiet hours, which can span midnight."""
         first, end = self.quiet_from, self.quiet_until
         if first is None or end is None:
             return False
@@ -29,7 +29,7 @@ class Hours:
         return first <= hour < end if first < end else hour >= first or hour < end
 
     def after_quiet(self, at: datetime) -> datetime:
-        """The moment itself, or the end of the quiet hours in which it lies."""
+        """Return the moment itself, or the end of the quiet hours that contain it."""
         if self.quiet_until is None or not self.are_quiet(at):
             return at
         today = at.astimezone(self.zone).date()
@@ -37,11 +37,14 @@ class Hours:
         return next(end for end in ends if end > at)
 
     def digest_moment(self, at: datetime) -> datetime:
-        """When the newest digest was due."""
+        """Return the latest moment, up to `at`, at which a digest was due."""
         today = at.astimezone(self.zone).date()
         moments = (self._moment(day, self.digest) for day in (today, today - A_DAY))
         return next(moment for moment in moments if moment <= at)
 
     def _moment(self, day: date, hour: int) -> datetime:
-        """In UTC: moments of one zone are compared by their clock, which goes back once a year."""
+        """Return an hour of a day in UTC.
+
+        Python compares moments of one zone by wall clock, which repeats an hour each year.
+        """
         return datetime.combine(day, time(hour), self.zone).astimezone(UTC)

@@ -1,6 +1,6 @@
-"""What people can be told of: one row each, with what holds for whoever has chosen nothing.
+"""Kinds of notifications: one row each, with its defaults.
 
-A kind that is added here holds for everybody at once; stored are the exceptions alone.
+Only a user's exceptions are stored, so a new kind applies to every user immediately.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ANY_TIME = (Way.NOW, Way.LATER, Way.DIGEST, Way.NONE)
 
 @dataclass(frozen=True)
 class NoticeKind:
-    """`title` is its row in the matrix, `mails` what its unsubscribe page calls its mails."""
+    """One kind: `title` names its row in the matrix, `mails` its mails on the unsubscribe page."""
 
     title: StrOrPromise
     mails: StrOrPromise
@@ -36,7 +36,7 @@ KINDS: dict[str, NoticeKind] = {
         mail=Way.LATER,
         push=True,
     ),
-    # Later it would come too late, and a digest tells the time that is left in any case.
+    # A later mail would come too late, and every digest lists the time that is left anyway.
     "clock": NoticeKind(
         title=_("Your time is running out"),
         mails=_("mails that say your time is running out"),
@@ -78,7 +78,7 @@ KINDS: dict[str, NoticeKind] = {
 }
 
 DIGEST = "digest"
-"""The kind of the daily mail. To refuse it is to refuse all that one has in it."""
+"""The kind of the daily mail. Refusing it refuses every kind that the user gets in it."""
 
 MAILS = {name: kind.mails for name, kind in KINDS.items()} | {DIGEST: _("daily digests")}
-"""What can be refused, in the words of its unsubscribe page."""
+"""Kinds that can be refused, with the words of the unsubscribe page."""

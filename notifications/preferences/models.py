@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Way(models.TextChoices):
-    """When a mail tells of something. Beside it the browsers of somebody may tell it at once."""
+    """When a mail reports an event. Push messages are independent of it and immediate."""
 
     NOW = "now", _("Mail at once")
     LATER = "later", _("Mail after a while")
@@ -19,9 +19,9 @@ class Way(models.TextChoices):
 
 
 class NoticeChoice(models.Model):
-    """How somebody wants to hear of one kind of thing, where that is not the default.
+    """A user's preference for one kind of notification, where it differs from the default.
 
-    What is empty is as notifications/preferences/kinds.py says, also if that changes.
+    Empty fields follow notifications/preferences/kinds.py, even if it changes later.
     """
 
     user = models.ForeignKey(
@@ -46,14 +46,16 @@ class NoticeChoice(models.Model):
 
 
 MORNING = 8
-"""The hour of a digest, unless its reader has chosen another."""
+"""The default hour of the digest."""
 
 
 class NoticeTimes(models.Model):
-    """When somebody may be told: hours of their own time zone. Whoever has no row has the defaults.
+    """When a user can be notified, in hours of their own time zone.
 
-    `delay` is in minutes; null is the site's. There are no quiet hours where they are null.
-    `chosen_at` is when they last changed any of it, or what they want to be told.
+    Without a row the defaults apply.
+
+    `delay` is in minutes; null means the site's delay. Null quiet hours mean none. `chosen_at` is
+    when the user last changed any of it, or their choices of notifications.
     """
 
     user = models.OneToOneField(

@@ -1,4 +1,4 @@
-"""How somebody is to be told: their choices, over the defaults."""
+"""A user's notification preferences: their choices on top of the defaults."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,62 +14,62 @@ from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 
 A_MOMENT = timedelta(seconds=5)
-"""Even at once waits so long: whoever is looking has seen it by then."""
+"""Delay of even an immediate notification, so that a user who is looking sees the event first."""
 AT_THEIR_TIME = (Way.NOW, Way.LATER)
 
 
 @dataclass(frozen=True)
 class Reach:
-    """How one person is told of what."""
+    """One user's notification preferences."""
 
     choices: Mapping[str, NoticeChoice]
     times: NoticeTimes
     hours: Hours
 
     def way(self, kind: str) -> Way:
-        """When a mail of this kind goes."""
+        """Return when mails of this kind are sent."""
         choice = self.choices.get(kind)
         return Way(choice.mail) if choice and choice.mail else KINDS[kind].mail
 
     def pushes(self, kind: str) -> bool:
-        """Whether browsers tell it, if there are any."""
+        """Return whether this kind is pushed to the user's browsers."""
         choice = self.choices.get(kind)
         return choice.push if choice and choice.push is not None else KINDS[kind].push
 
     def kinds(self, way: Way) -> list[str]:
-        """What goes this way."""
+        """Return the kinds that are sent this way."""
         return [kind for kind in KINDS if self.way(kind) == way]
 
     def wait(self, kind: str) -> timedelta:
-        """From what happened to its mail."""
+        """Return the delay between the event and its mail."""
         return self.delay if self.way(kind) == Way.LATER else A_MOMENT
 
     @property
     def delay(self) -> timedelta:
-        """What after a while means to them."""
+        """Return the user's delay for mails sent "after a while"."""
         chosen = self.times.delay
         if chosen is None:
             return timedelta(seconds=settings.TURN_MAIL_DELAY)
         return timedelta(minutes=chosen)
 
     def may_mail(self, kind: str, *, since: datetime, at: datetime) -> bool:
-        """Whether a mail of its own may go now about what happened at `since`."""
+        """Return whether a separate mail about an event at `since` can be sent now."""
         is_due = since + self.wait(kind) <= at and not self.hours.are_quiet(at)
         return is_due and self.way(kind) in AT_THEIR_TIME
 
     def may_push(self, kind: str, *, since: datetime, at: datetime) -> bool:
-        """Whether a browser may be woken now by what happened at `since`."""
+        """Return whether a browser can be notified now of an event at `since`."""
         is_due = since + A_MOMENT <= at and not self.hours.are_quiet(at)
         return is_due and self.pushes(kind)
 
 
 def reach_of(user: User) -> Reach:
-    """How this person is told."""
+    """Return the preferences of one user."""
     return reaches_of([user])[user.pk]
 
 
 def reaches_of(users: Iterable[User]) -> dict[int, Reach]:
-    """How each of them is told, by their ids: two queries."""
+    """Return preferences by user id. Two queries."""
     people = {user.pk: user for user in users}
     choices: dict[int, dict[str, NoticeChoice]] = {pk: {} for pk in people}
     for choice in NoticeChoice.objects.filter(user__in=people):
@@ -82,7 +82,10 @@ def reaches_of(users: Iterable[User]) -> dict[int, Reach]:
 
 
 def going(kind: str, *ways: Way, user: str = "user") -> Q:
-    """Whether mails of this kind go one of these ways to somebody, chosen or by default."""
+    """Return a filter for users who get mails of this kind in one of these ways.
+
+    A user's default counts as well as their choice.
+    """
     chosen = NoticeChoice.objects.filter(user=OuterRef(user), kind=kind).exclude(mail="")
     if KINDS[kind].mail in ways:
         return Q(~Exists(chosen.exclude(mail__in=ways)))
@@ -90,9 +93,9 @@ def going(kind: str, *ways: Way, user: str = "user") -> Q:
 
 
 def mail_may_leave(user: User, kind: str, *, at: datetime) -> datetime:
-    """When a mail that is written now may leave: not in their quiet hours.
+    """Return when a mail written now can be sent: after the user's quiet hours.
 
-    Of a clock that has been thought of before; what nobody can refuse does not wait.
+    Clock mails already take them into account. Mails that cannot be refused do not wait.
     """
     if kind not in KINDS or kind == "clock":
         return at

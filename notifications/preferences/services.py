@@ -1,4 +1,4 @@
-"""Changing what reaches a user, and how."""
+"""Change a user's notification preferences."""
 
 from django.utils import timezone
 
