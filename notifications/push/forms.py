@@ -1,4 +1,4 @@
-"""What a browser hands over when somebody lets it be woken."""
+"""The subscription data that a browser sends when its user allows push messages."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ class PushSubscriptionForm(forms.Form):
     auth = forms.CharField(max_length=60)
 
     def clean_p256dh(self) -> Any:
-        """A point on the curve, or every message would fail."""
+        """Require a point on the curve. Otherwise encryption would fail for every message."""
         if not is_point(self.cleaned_data["p256dh"]):
             raise ValidationError("not a key", code="invalid")
         return self.cleaned_data["p256dh"]
 
     def clean_auth(self) -> Any:
-        """A secret of the length that is agreed."""
+        """Require a secret of the specified length."""
         try:
             decoded(self.cleaned_data["auth"], AUTH)
         except ValueError:

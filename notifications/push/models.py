@@ -1,4 +1,4 @@
-"""Browsers that show notifications, and what is on its way to them."""
+"""Browsers that show push messages, and the messages waiting for them."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -9,7 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PushSubscription(models.Model):
-    """A browser that somebody lets us wake. Whoever knows its address can write to it: a secret."""
+    """A browser that its user allows us to notify.
+
+    Its address is a secret: it is enough to push to it.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="push_subscriptions"
@@ -43,15 +46,15 @@ class PushSubscription(models.Model):
 
 class PushQuerySet(models.QuerySet["Push"]):
     def due(self, *, at: datetime) -> "PushQuerySet":
-        """Those to be tried now, the longest waiting first."""
+        """Return messages to try now, longest waiting first."""
         return self.filter(next_try_at__lte=at).order_by("next_try_at", "pk")
 
 
 class Push(models.Model):
-    """A notice on its way to one browser; a newer one of the same topic takes its place.
+    """A message for one browser. A newer one of the same topic replaces it.
 
-    Whether it is still true is asked by `about` and `kind` before it goes out (RECHECKS of
-    notifications.ports).
+    RECHECKS of notifications.ports checks by `about` and `kind` that it is still true before it is
+    sent.
     """
 
     subscription = models.ForeignKey(

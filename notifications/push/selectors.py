@@ -1,4 +1,4 @@
-"""Whose browsers can show notifications."""
+"""Users whose browsers can show push messages."""
 
 from django.db.models import Exists, OuterRef
 

@@ -1,4 +1,4 @@
-"""The session store: a session that ends also ends what its browser receives."""
+"""Session store that ends a browser's push subscription together with its session."""
 
 import secrets
 from typing import Any
@@ -12,10 +12,10 @@ KEY = "push_mark"
 
 
 def mark_of(session: Any) -> str:
-    """The mark of a session, which gets one if it has none.
+    """Return the mark of a session; create one if it has none.
 
-    Rows of other tables name it instead of the key, which is a credential and changes with the
-    password.
+    Other tables refer to a session by its mark. The session key is a credential and changes with
+    the password.
     """
     if not known_mark(session):
         session[KEY] = secrets.token_urlsafe(16)
@@ -23,21 +23,24 @@ def mark_of(session: Any) -> str:
 
 
 def known_mark(session: Any) -> str:
-    """The mark of a session; empty if it has none."""
+    """Return the mark of a session; empty if it has none."""
     return str(session.get(KEY, ""))
 
 
 class SessionStore(DatabaseStore):
-    """Sessions that end take their browser's push subscription with them.
+    """Delete a browser's push subscription when its session is deleted.
 
-    Signing out, signing in as somebody else and the list of sessions all delete the session here.
-    A session that runs out is deleted elsewhere: its golfer still wants to be notified.
+    Signing out, signing in as another user and the list of sessions all delete the session here. An
+    expired session is deleted elsewhere: its user still wants to be notified.
     """
 
     _only_new_key = False
 
     def cycle_key(self) -> None:
-        """Continue under another key, as after a change of the password: nothing ends."""
+        """Replace the key, as after a password change.
+
+        The session continues, so nothing is deleted.
+        """
         self._only_new_key = True
         try:
             super().cycle_key()
@@ -46,9 +49,9 @@ class SessionStore(DatabaseStore):
 
     @transaction.atomic
     def delete(self, session_key: str | None = None) -> None:
-        """End a session, this one if no other is named."""
+        """Delete a session: this one unless another key is given."""
         key = session_key or self.session_key
         if key and not self._only_new_key:
-            # From the database: `flush` has already emptied what this object holds.
+            # Read it from the database: `flush` has already emptied this object.
             forget_session(mark=known_mark(type(self)(key)))
         super().delete(session_key)

@@ -1,4 +1,4 @@
-"""A push message as HTTP: encrypted for its browser (RFC 8291), signed by this site (RFC 8292)."""
+"""Push messages over HTTP: encrypted for the browser (RFC 8291), signed by this site (RFC 8292)."""
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -16,13 +16,13 @@ from py_vapid import Vapid02
 from notifications.push.models import Push
 
 SIGNED_FOR = timedelta(hours=12)
-"""RFC 8292 allows a day."""
+"""RFC 8292 allows up to a day."""
 POINT, AUTH = 65, 16
-"""Bytes of a browser's public key and of its shared secret."""
+"""Length in bytes of a browser's public key and of its shared secret."""
 
 
 def request_of(push: Push, *, at: datetime) -> tuple[str, bytes, dict[str, str]]:
-    """Address, body and headers. Raises ValueError where the browser's keys are none."""
+    """Return address, body and headers. Raise ValueError if the browser's keys are invalid."""
     browser = push.subscription
     content = encrypted(
         json.dumps(push.payload).encode(), p256dh=browser.p256dh_key, auth=browser.auth_key
@@ -39,7 +39,7 @@ def request_of(push: Push, *, at: datetime) -> tuple[str, bytes, dict[str, str]]
 
 
 def encrypted(words: bytes, *, p256dh: str, auth: str) -> bytes:
-    """For this browser alone; the push service reads nothing."""
+    """Encrypt for one browser. The push service cannot read the content."""
     return http_ece.encrypt(
         words,
         private_key=ec.generate_private_key(ec.SECP256R1()),
@@ -49,7 +49,7 @@ def encrypted(words: bytes, *, p256dh: str, auth: str) -> bytes:
 
 
 def decoded(text: str, size: int) -> bytes:
-    """Base64 for addresses, with or without its padding. Raises ValueError for another length."""
+    """Decode URL-safe base64, padded or not. Raise ValueError unless it has `size` bytes."""
     value = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     if len(value) != size:
         raise ValueError("not a key")
@@ -57,7 +57,7 @@ def decoded(text: str, size: int) -> bytes:
 
 
 def is_point(text: str) -> bool:
-    """Whether this is a public key on the curve."""
+    """Return whether this is a public key on the curve."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(text, POINT))
     except ValueError:
@@ -66,7 +66,10 @@ def is_point(text: str) -> bool:
 
 
 def public_key() -> str:
-    """What browsers subscribe with, so that nobody else can wake them."""
+    """Return the key that browsers subscribe with.
+
+    Only its owner, this site, can then push to them.
+    """
     point = _signer(settings.VAPID_PRIVATE_KEY).public_key.public_bytes(
         Encoding.X962, PublicFormat.UncompressedPoint
     )

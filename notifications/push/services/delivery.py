@@ -1,4 +1,4 @@
-"""Sending what browsers are to show, each once as far as we can know."""
+"""Send push messages to browsers, each once as far as we can know."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,12 +18,12 @@ log = structlog.get_logger(__name__)
 
 WAITS = Backoff.doubling(timedelta(seconds=30), timedelta(hours=1))
 GONE = {404, 410}
-"""The browser no longer wants it (RFC 8030, 7.3)."""
+"""The browser has unsubscribed (RFC 8030, 7.3)."""
 TOO_MANY, BROKEN = 429, 500
 
 
 class PushChannel(Channel[Push]):
-    """A row for each browser and topic; a newer one replaces it, and is due from then on."""
+    """One row per browser and topic. A newer message replaces the row and makes it due again."""
 
     def due(self, at: datetime) -> QuerySet[Push]:
         return Push.objects.due(at=at)
@@ -32,7 +32,7 @@ class PushChannel(Channel[Push]):
         return Push.objects.select_related("subscription__user").filter(pk=pk).first()
 
     def own(self, row: Push) -> QuerySet[Push]:
-        """Unless a newer one has taken its place."""
+        """Return the row, unless a newer message has replaced it."""
         return Push.objects.filter(pk=row.pk, created_at=row.created_at)
 
     def send(self, row: Push, at: datetime) -> Outcome:
@@ -41,12 +41,12 @@ class PushChannel(Channel[Push]):
         try:
             url, content, headers = request_of(row, at=at)
             answer = post(url, content=content, headers=headers)
-        # An address or keys that nobody can be reached by.
+        # The address or the keys cannot work.
         except (TargetRefusedError, ValueError) as error:
             log.warning("browser forgotten", push=row.pk, error=type(error).__name__)
             row.subscription.delete()
             return None
-        # Nothing answers, or something odd.
+        # No answer, or an unexpected one.
         except Exception as error:
             log.warning("push not taken", push=row.pk, error=type(error).__name__)
             return Later(at + WAITS.after(row.tries))

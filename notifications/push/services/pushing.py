@@ -1,4 +1,7 @@
-"""Waking the browsers of somebody; the task of push_delivery takes it from there."""
+"""Queue push messages for a user's browsers, and manage subscriptions.
+
+push/services/delivery.py sends the messages.
+"""
 
 from base64 import urlsafe_b64encode
 from datetime import datetime, timedelta
@@ -17,12 +20,15 @@ from notifications.push.models import Push, PushSubscription
 
 TASK = "accounts.tasks.send_pushes"
 LIFE = timedelta(days=1)
-"""A notice that a browser cannot be told within a day is stale."""
+"""After a day a message that did not reach the browser is stale."""
 LONGEST_TITLE, LONGEST_LINE = 80, 160
 
 
 def push(*, user: User, kind: str, said: Said, at: datetime, urgent: bool = False) -> None:
-    """Store it for each of their browsers, in the place of what it had of the same topic."""
+    """Store the message for each of the user's browsers.
+
+    It replaces an earlier one of the same topic.
+    """
     facts = {
         "kind": kind,
         "about": said.about,
@@ -41,7 +47,7 @@ def push(*, user: User, kind: str, said: Said, at: datetime, urgent: bool = Fals
 
 
 def push_test(*, user: User, said: Said, at: datetime) -> None:
-    """What somebody sends themselves, at once. Raises LimitReached."""
+    """Queue a test message to the user's own browsers. Raise LimitReached."""
     require((TEST_PUSHES, str(user.pk)), at=at)
     push(user=user, kind="test", said=said, at=at, urgent=True)
 
@@ -57,9 +63,10 @@ def subscribe(
     at: datetime,
     session_mark: str = "",
 ) -> PushSubscription:
-    """Store a browser until its session ends; one that now belongs to another user moves to them.
+    """Store a browser's subscription until its session ends.
 
-    Raises TargetRefusedError for an address that we never send to, LimitReached.
+    A browser that another user subscribed before moves to this user. Raise TargetRefusedError for
+    an address that we never send to, and LimitReached.
     """
     check_target(endpoint)
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
@@ -67,7 +74,7 @@ def subscribe(
     others = PushSubscription.objects.filter(user=user).exclude(endpoint_digest=digest)
     if others.count() >= PUSH_BROWSERS.most:
         raise LimitReached(PUSH_BROWSERS)
-    # What was on its way was for whoever used it before.
+    # Waiting messages were for the previous user of this browser.
     PushSubscription.objects.filter(endpoint_digest=digest).exclude(user=user).delete()
     facts = {
         "endpoint_text": endpoint,
@@ -86,18 +93,18 @@ def subscribe(
 
 
 def forget_browser(*, user: User, subscription_id: int) -> None:
-    """Wake this browser no more."""
+    """Unsubscribe this browser."""
     PushSubscription.objects.filter(user=user, pk=subscription_id).delete()
 
 
 def forget_session(*, mark: str) -> None:
-    """A session ends: its browser gets no more notifications, waiting ones included."""
+    """End the push subscription of a session that ends, including its waiting messages."""
     if mark:
         PushSubscription.objects.filter(session_mark=mark).delete()
 
 
 def forget_other_sessions(*, user: User, mark: str) -> None:
-    """All of a user's sessions end but the one with this mark, as after a new password.
+    """End the subscriptions of all the user's other sessions, for example after a new password.
 
     Rows of earlier releases name no session, so they end too.
     """
@@ -115,5 +122,8 @@ def _payload(said: Said) -> dict[str, str]:
 
 
 def _topic(topic: str) -> str:
-    """RFC 8030 allows 32 characters; and the push service reads it, so it names no table."""
+    """Return the topic as a digest.
+
+    RFC 8030 allows 32 characters, and the push service can read it, so it must not name a table.
+    """
     return urlsafe_b64encode(sha256(topic.encode()).digest())[:32].decode()
