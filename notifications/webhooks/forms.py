@@ -25,7 +25,7 @@ ONE_OF_TWO = _("An app is told of its golfers: choose no table for it.")
 
 
 class WebhookForm(forms.Form):
-    """A webhook, new or changed: where it sends, and what of which feeds."""
+    """Create or change a webhook: its address, and which events of which feeds it receives."""
 
     address = forms.CharField(
         label=_("Address"),
@@ -70,7 +70,7 @@ class WebhookForm(forms.Form):
         super().__init__(*args, **(kwargs | {"initial": _told(webhook)} if webhook else kwargs))
         self._owner, own = owner, apps_of(owner)
         self.fields["app"].queryset = own  # type: ignore[attr-defined]
-        # Whose feeds a webhook is told stays as it was made.
+        # The feeds that a webhook receives are fixed when it is created.
         if webhook or not own.exists():
             del self.fields["app"]
         if webhook and webhook.app_id:
@@ -96,11 +96,11 @@ class WebhookForm(forms.Form):
         return self.cleaned_data
 
     def save(self, *, at: datetime) -> tuple[Webhook, str]:
-        """Make it; the second value is its secret. Raises LimitReached."""
+        """Create the webhook and return it with its secret. Raise LimitReached."""
         return create_webhook(owner=self._owner, at=at, **self.cleaned_data)
 
 
 def _told(webhook: Webhook) -> dict[str, Any]:
-    """What its fields show of a webhook."""
+    """Return the initial values of the form for a webhook."""
     shown = ("preset", "kinds", "table")
     return {"address": webhook.address_text, **{name: getattr(webhook, name) for name in shown}}

@@ -1,4 +1,4 @@
-"""Webhooks, how far each has come in a feed, and the log of their deliveries."""
+"""Webhooks, their positions in the feeds, and the log of their deliveries."""
 
 from datetime import datetime, timedelta
 from typing import ClassVar
@@ -14,25 +14,31 @@ from core.db.locks import hold
 from notifications.events.models import Kind
 
 CLAIM = timedelta(minutes=2)
-"""Longer than a request may take: a worker whose claim expired has sent it or is dead."""
+"""Longer than a request can take: after it, the worker has sent the delivery or is dead."""
 
 LONGEST_REST = timedelta(days=1)
 
 A_CLOCK_APART = timedelta(minutes=1)
-"""One worker may have looked at the clock a little before the other one, or have another clock."""
+"""Tolerance for workers whose clocks differ or that read the clock at slightly different times."""
 
 
 class WebhookQuerySet(models.QuerySet["Webhook"]):
     def busy(self, *, at: datetime) -> "WebhookQuerySet":
-        """Those that a worker sends to. For longer than a claim only a clock that was ahead is."""
+        """Return webhooks that a worker is sending to.
+
+        A claim further ahead than CLAIM comes from a clock that ran ahead, and is ignored.
+        """
         return self.filter(**_until("busy", at, CLAIM))
 
     def free(self, *, at: datetime) -> "WebhookQuerySet":
-        """All others."""
+        """Return webhooks that no worker is sending to."""
         return self.exclude(**_until("busy", at, CLAIM))
 
     def rested(self, *, at: datetime) -> "WebhookQuerySet":
-        """Those that may be asked again; no rest is longer, but by a clock that was ahead."""
+        """Return webhooks that are not resting.
+
+        A rest beyond LONGEST_REST (a clock ran ahead) is ignored.
+        """
         return self.exclude(**_until("rests", at, LONGEST_REST))
 
 
@@ -41,10 +47,11 @@ def _until(what: str, at: datetime, longest: timedelta) -> dict[str, datetime]:
 
 
 class Webhook(models.Model):
-    """An address of somebody's that is told what their feed tells, or those of an app's golfers.
+    """An address that receives the events of its owner's feed, or those of an app's users.
 
-    The address may be all that a chat service asks for, so it is shown to its owner alone. The
-    salts make the secret (notifications.webhooks.signing); an old one signs too, until `old_until`.
+    For a chat service the address alone can give access, so only its owner sees it. The secret is
+    derived from the salts (notifications.webhooks.signing). The old salt signs too, until
+    `old_until`.
     """
 
     user = models.ForeignKey(
@@ -110,27 +117,27 @@ class Webhook(models.Model):
         return f"{self.pk}"
 
     def is_on(self, *, at: datetime) -> bool:
-        """Whether anything is sent there."""
+        """Return whether events are sent there."""
         with_token = self.token is None or self.token.is_valid(at=at)
         return self.disabled_at is None and self.user.is_active and with_token
 
 
 class WebhookCursorQuerySet(models.QuerySet["WebhookCursor"]):
     def pending(self) -> "WebhookCursorQuerySet":
-        """Those with an event that was not taken from the feed yet."""
+        """Return cursors with events that were not yet taken from the feed."""
         return self.filter(position__lt=F("newest"))
 
     def skip(self) -> None:
-        """Leave out whatever was not taken yet."""
+        """Skip all events that were not taken yet."""
         keys = hold(self.pending())
         self.model.objects.filter(pk__in=keys).update(position=F("newest"))
 
 
 class WebhookCursor(models.Model):
-    """How far a webhook has come in one golfer's feed.
+    """A webhook's position in one user's feed.
 
-    Events after `position`, up to `newest`, still wait in the feed. One row stands for all of
-    them, however many there are.
+    Events after `position`, up to `newest`, are still waiting in the feed. One row covers all of
+    them.
     """
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="cursors")
@@ -166,7 +173,7 @@ class WebhookCursor(models.Model):
 
 
 class DeliveryState(models.TextChoices):
-    """How far a delivery has come."""
+    """The state of a delivery."""
 
     WAITING = "waiting", _("waits")
     DELIVERED = "delivered", _("delivered")
@@ -174,7 +181,7 @@ class DeliveryState(models.TextChoices):
 
 
 class DeliveryTrouble(models.TextChoices):
-    """Why nothing was answered."""
+    """Why the receiver gave no answer."""
 
     NOT_PUBLIC = (
         "not_public",
@@ -188,9 +195,9 @@ class DeliveryTrouble(models.TextChoices):
 
 
 class WebhookDelivery(models.Model):
-    """An event of somebody's feed that a webhook was sent or is being sent: a line of its log.
+    """An event that was or is being sent to a webhook: one entry of its log.
 
-    Events that were not tried yet have none: they wait in the feed (WebhookCursor).
+    Events that were not tried yet have no row. They wait in the feed (WebhookCursor).
     """
 
     webhook = models.ForeignKey(Webhook, on_delete=models.CASCADE, related_name="deliveries")
@@ -233,17 +240,17 @@ class WebhookDelivery(models.Model):
 
     @property
     def label(self) -> str:
-        """In words, what it tells."""
+        """Return the kind of event in words."""
         return str(dict(Kind.choices).get(self.kind, _("A test")))
 
     @property
     def tried_next_at(self) -> datetime | None:
-        """When it is tried again, or later, where its webhook rests; None if it is not."""
+        """Return the time of the next try, after any rest of the webhook; None if there is none."""
         if self.state != DeliveryState.WAITING:
             return None
         return max(self.next_try_at, self.webhook.rests_until or self.next_try_at)
 
     @property
     def is_test(self) -> bool:
-        """Its owner has asked for it; it is of no feed."""
+        """Return whether the owner requested it as a test. Tests belong to no feed."""
         return self.number == 0

@@ -1,7 +1,7 @@
-"""Chat services, and what each of them takes: one row each.
+"""Chat services and their message formats: one row each.
 
-A message is a sentence, where it has one a line more, and a link. Names in it may be anybody's, so
-each service's marks are taken out of them: nobody's name mentions a whole room or hides a link.
+A message is a sentence, one more line if there is one, and a link. Names in it are user input, so
+each service's markup is escaped: no name can mention a whole room or hide a link.
 """
 
 import json
@@ -17,12 +17,12 @@ JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_~|[]<@"})
 INNER = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 UNBROKEN = "\u200b"
-"""Nothing that is seen: between @ and a name, so that nobody is called."""
+"""A zero-width space between @ and a name, so that nothing is mentioned."""
 
 
 @dataclass(frozen=True)
 class Message:
-    """What somebody is to read, in their language."""
+    """Text for the members of a chat, in the language of the webhook's owner."""
 
     sentence: str
     link: str
@@ -34,7 +34,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Preset:
-    """A chat service: its name, what its address looks like, and the body that it takes."""
+    """A chat service: its name, an example of its addresses, and its request body."""
 
     title: str | Promise
     address: str
@@ -42,7 +42,7 @@ class Preset:
     content_type: str = JSON
 
     def written(self, message: Message) -> bytes:
-        """The bytes that are sent."""
+        """Return the bytes of the request body."""
         body = self.body(message)
         return (body if self.content_type == TEXT else json.dumps(body)).encode()
 
@@ -77,4 +77,4 @@ PRESETS: dict[str, Preset] = {
     "ntfy": Preset("ntfy", "https://ntfy.sh/…", _ntfy, TEXT),
     "matrix": Preset(_("Matrix (by Hookshot)"), "https://…/webhook/…", _matrix),
 }
-"""By the word that is stored of them."""
+"""By the key stored in Webhook.preset."""

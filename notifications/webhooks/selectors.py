@@ -1,4 +1,4 @@
-"""Which webhooks are due, and what is written to them."""
+"""Queries for due webhooks, and the content of their deliveries."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
@@ -27,35 +27,38 @@ _WITH = ("user", "app", "token__user")
 
 
 def webhooks_of(user: User, *, at: datetime) -> QuerySet[Webhook]:
-    """All that somebody has made, but for those that have ended with their token."""
+    """Return all of a user's webhooks except those that ended with their token."""
     lasting = Q(token=None) | Q(token__in=AccessToken.objects.valid(at=at))
     return Webhook.objects.filter(lasting, user=user).select_related(*_WITH)
 
 
 def webhooks_made_with(token: AccessToken, *, at: datetime) -> QuerySet[Webhook]:
-    """Those that a program has made, and so all that it may see of its owner's."""
+    """Return the webhooks made with this token. It cannot see any others of its owner."""
     return webhooks_of(token.user, at=at).filter(token=token)
 
 
 def last_tried(webhook: Webhook) -> WebhookDelivery | None:
-    """What was sent there last, or was to be."""
+    """Return the most recently tried delivery."""
     tried = webhook.deliveries.exclude(tried_at=None)
     return tried.order_by("-tried_at", "-pk").first()
 
 
 def newest_deliveries(webhook: Webhook) -> list[WebhookDelivery]:
-    """The end of its log, the newest first."""
+    """Return the newest entries of a webhook's log, newest first."""
     return list(webhook.deliveries.select_related("user").order_by("-pk")[:SHOWN])
 
 
 def may_follow(user: User, table: str) -> bool:
-    """Whether a webhook of theirs may be of this table alone."""
+    """Return whether a webhook of this user can be limited to this table."""
     takes_part = SUBJECTS["table"].takes_part
     return takes_part is not None and takes_part(user, table)
 
 
 def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Webhook]]:
-    """By whose feed, what is told it: their own webhooks, and those of apps that may read it."""
+    """Return, by user id, the webhooks that receive the user's feed.
+
+    These are the user's own webhooks and those of apps that can read the feed.
+    """
     readers = _readers(people, at)
     heard = Q(user__in=people, app=None) | Q(app__in={app for app, _person in readers})
     found: dict[int, list[Webhook]] = {}
@@ -67,9 +70,10 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
 
 
 def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
-    """Those to send to now, in turn by their owners, and then by when each was served last.
+    """Return webhooks with something to send.
 
-    To one webhook of an owner we send at a time: whoever has many slow ones waits for them.
+    Owners take turns; of one owner's webhooks the least recently served is first. Each owner has at
+    most one webhook in progress. An owner of many slow webhooks thus delays only their own.
     """
     owners = Webhook.objects.busy(at=at).values("user")
     tries = WebhookDelivery.objects.filter(
@@ -85,28 +89,28 @@ def due_webhooks(*, at: datetime) -> QuerySet[Webhook]:
 
 
 def may_hear(delivery: WebhookDelivery, *, at: datetime) -> bool:
-    """Whether it may still be sent: the webhook is on, and whose feed it is wants it."""
+    """Return whether a delivery can still be sent: the webhook is on and can read that feed."""
     if delivery.is_test:
         return delivery.user.is_active and delivery.webhook.is_on(at=at)
     return can_hear(delivery.webhook, delivery.user, at=at)
 
 
 def can_hear(webhook: Webhook, person: User, *, at: datetime) -> bool:
-    """Whether a webhook may be told of somebody's feed now."""
+    """Return whether a webhook can receive this user's feed now."""
     if not (person.is_active and webhook.is_on(at=at)):
         return False
     return webhook.app_id is None or (webhook.app_id, person.pk) in _readers([person.pk], at)
 
 
 def _heard_by(webhook: Webhook, readers: set[tuple[int, int]]) -> list[int]:
-    """Whose feeds it is told."""
+    """Return the ids of the users whose feeds this webhook receives."""
     if webhook.app_id is None:
         return [webhook.user_id]
     return [person for app, person in readers if app == webhook.app_id]
 
 
 def _readers(people: Collection[int], at: datetime) -> set[tuple[int, int]]:
-    """Apps with webhooks, by their keys, each with those who let it read."""
+    """Return (app id, user id) for apps with webhooks and the users who let them read."""
     with_webhook = Webhook.objects.filter(disabled_at=None, app__isnull=False).values("app")
     return granted(people, Scope.READ, at=at, application__in=with_webhook)
 
@@ -114,15 +118,18 @@ def _readers(people: Collection[int], at: datetime) -> set[tuple[int, int]]:
 LABELS = dict(Kind.choices)
 
 SIGNED = {Kind.INVITED}
-"""Their notices lead to links that act without a sign-in: not for a room of people."""
+"""Kinds whose notices link to pages that act without a sign-in.
+
+Such links must not go to a chat.
+"""
 
 
 GENERAL = {Kind.YOUR_TURN}
-"""Told by their label alone: whether a turn is still open changes while people read."""
+"""Kinds sent as their label only: whether a turn is still open changes while people read."""
 
 
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
-    """The body that is sent, and its content type."""
+    """Return the request body and its content type."""
     preset = PRESETS.get(delivery.webhook.preset)
     if preset is None:
         return msgspec.json.encode(event_of(delivery)), JSON
@@ -130,15 +137,17 @@ def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
 
 
 def event_of(delivery: WebhookDelivery) -> dict[str, Any]:
-    """As programs get it on every way, and whose feed it is of; the same at each try, but for the
-    names of people."""
+    """Return the event as programs receive it over every channel, with the owner of the feed.
+
+    Every try sends the same content, except for changed user names.
+    """
     (event,) = as_told(delivery)
     told = {"type": delivery.kind, "timestamp": delivery.at, "person": told_person(delivery.user)}
     return {**told, "data": event}
 
 
 def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
-    """In words; what its reader may not see has no name in them."""
+    """Return the event in words, without names that its readers cannot see."""
     owner = delivery.webhook.user
     with translation.override(owner.language), timezone.override(owner.time_zone):
         if delivery.is_test:
@@ -148,7 +157,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
 
 
 def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
-    """As a notice says it, as long as a notice would."""
+    """Return the text that a notice would have, as long as a notice would be sent."""
     told = Told(delivery.user_id, delivery.number, delivery.kind, delivery.at, delivery.data)
     kind = EVENTS.get(delivery.kind) if delivery.kind not in GENERAL else None
     said: Said | None = kind.words(delivery.user, told, at) if kind else None
@@ -159,14 +168,14 @@ def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
 
 
 def _in_general(delivery: WebhookDelivery) -> Message:
-    """What kind of thing it is, and of what."""
+    """Return the kind of event and its subject, without details."""
     label = str(LABELS.get(delivery.kind, _("Something has happened")))
     subject = _subject(delivery)
     return Message(f"{label} · {subject.title}" if subject else label, _link(delivery))
 
 
 def _link(delivery: WebhookDelivery) -> str:
-    """To the page of what it is about: it gives nobody more than they may do there."""
+    """Return the page of the subject. The link gives readers no extra rights."""
     subject = _subject(delivery)
     return subject.link if subject else page_url("home")
 
@@ -179,7 +188,7 @@ def _subject(delivery: WebhookDelivery) -> Subject | None:
 
 
 def _named(delivery: WebhookDelivery, message: Message) -> Message:
-    """To an app, whose it is."""
+    """Name the owner of the feed, if the webhook belongs to an app."""
     if delivery.webhook.app_id is None:
         return message
     return Message(f"{delivery.user.name}: {message.sentence}", message.link)

@@ -14,23 +14,23 @@ SIGNING = b"dogleg webhook ed25519 v1"
 
 
 def site_key() -> bytes:
-    """What the secrets of webhooks are derived from."""
+    """Return the key from which webhook secrets are derived."""
     text: str = settings.WEBHOOK_KEY
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def signing_key() -> Ed25519PrivateKey:
-    """What signs each delivery."""
+    """Return the private key that signs each delivery."""
     return _signing_key(site_key())
 
 
 def public_key() -> str:
-    """What anybody verifies them with, in base64."""
+    """Return the public key that verifies deliveries, in URL-safe base64."""
     return urlsafe_b64encode(signing_key().public_key().public_bytes_raw()).rstrip(b"=").decode()
 
 
 def key_id() -> str:
-    """A name for it: another key has another one."""
+    """Return an id derived from the key, so that a new key has a new id."""
     return hashlib.sha256(public_key().encode()).hexdigest()[:16]
 
 
@@ -45,12 +45,12 @@ PURPOSE = b"dogleg webhook secret v1:"
 
 
 def secret_of(site_key: bytes, salt: bytes) -> bytes:
-    """32 bytes that only the site and the webhook's owner know."""
+    """Return 32 bytes known only to the site and the webhook's owner."""
     return hmac.digest(site_key, PURPOSE + salt, hashlib.sha256)
 
 
 def shown(secret: bytes) -> str:
-    """As its owner copies it, once."""
+    """Return the secret as its owner copies it."""
     return SECRET_PREFIX + b64encode(secret).decode()
 
 
@@ -62,7 +62,7 @@ def signed_headers(
     secrets: Iterable[bytes],
     site: Ed25519PrivateKey,
 ) -> dict[str, str]:
-    """Headers of one attempt. While a secret is being renewed, the old one signs too."""
+    """Return the headers of one try. While a secret is being renewed, the old one signs too."""
     timestamp = str(int(at.timestamp()))
     content = f"{delivery_id}.{timestamp}.".encode() + body
     shared = [f"v1,{_text(hmac.digest(each, content, hashlib.sha256))}" for each in secrets]

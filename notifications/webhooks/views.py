@@ -1,4 +1,4 @@
-"""Webhooks of one's own: making them, their logs, and the key that verifies what they send."""
+"""Pages for a user's own webhooks and their logs, and the key that verifies deliveries."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ from notifications.webhooks.signing import key_id, public_key
 
 @require_GET
 def keys(_request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The public key of the site, as a set of JSON Web Keys (RFC 8037)."""
+    """Return the site's public key as a JSON Web Key Set (RFC 8037)."""
     key = {"kty": "OKP", "crv": "Ed25519", "use": "sig", "kid": key_id(), "x": public_key()}
     return JsonResponse({"keys": [key]})
 
@@ -31,7 +31,7 @@ def keys(_request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_GET
 def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """All of one's own."""
+    """List the user's webhooks."""
     return render(
         request,
         "notifications/webhooks/webhooks.html",
@@ -42,7 +42,7 @@ def webhooks(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Make one; its secret is shown in the answer, and never again."""
+    """Create a webhook. Its secret is shown in this response only."""
     form = WebhookForm(request.POST or None, owner=request.user)
     if request.method == "POST" and form.is_valid():
         try:
@@ -57,14 +57,14 @@ def create(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_GET
 def webhook(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """One of them, and its log."""
+    """Show a webhook and its log."""
     return _shown(request, _own(request, webhook_id))
 
 
 @members_only
 @require_POST
 def new_secret(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """The new one is shown in the answer; the one before signs for a day."""
+    """Show the new secret in this response only. The previous one signs for another day."""
     own = _own(request, webhook_id)
     return _shown(request, own, services.renew_webhook_secret(webhook=own, at=timezone.now()))
 
@@ -72,7 +72,7 @@ def new_secret(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpRespon
 @members_only
 @require_POST
 def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Send something that says nothing."""
+    """Send a test delivery."""
     own = _own(request, webhook_id)
     with _switched_on(request):
         services.send_test(webhook=own, at=timezone.now())
@@ -83,7 +83,7 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Its address, and what it is told."""
+    """Change the address and the events of a webhook."""
     own = _own(request, webhook_id)
     form = WebhookForm(request.POST or None, owner=request.user, webhook=own)
     if request.method == "POST" and form.is_valid():
@@ -98,14 +98,14 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 @members_only
 @require_POST
 def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Switch on what was switched off."""
+    """Switch a webhook on."""
     return _switched(request, webhook_id, enabled=True, said=_("It is on again."))
 
 
 @members_only
 @require_POST
 def disable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Switch it off, until its owner switches it on again."""
+    """Switch a webhook off until its owner switches it on again."""
     return _switched(request, webhook_id, enabled=False, said=_("It is switched off."))
 
 
@@ -124,7 +124,7 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
 @members_only
 @require_POST
 def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
-    """Nothing is sent there any more, and its log goes."""
+    """Delete a webhook with its log."""
     services.delete_webhook(webhook=_own(request, webhook_id))
     messages.success(request, _("The webhook is deleted."))
     return redirect("notifications:webhooks")
@@ -141,7 +141,7 @@ def _switched(
 
 @contextmanager
 def _switched_on(request: AuthenticatedHttpRequest) -> Iterator[None]:
-    """Where a page was open when it was switched off, say so."""
+    """Show an error if the webhook was switched off after the page was opened."""
     try:
         yield
     except services.WebhookOffError:

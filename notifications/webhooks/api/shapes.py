@@ -1,4 +1,4 @@
-"""Webhooks and their deliveries, as programs read and write them."""
+"""Serializers for webhooks and their deliveries."""
 
 from typing import Any
 
@@ -27,22 +27,22 @@ def _stored(name: str, told: Any) -> Any:
 
 
 class EmptyIsNull(serializers.Field[Any, Any, Any, Any]):
-    """A text that is null where nothing was chosen, and stored as an empty one."""
+    """A text field that is null in the API where the database stores an empty string."""
 
     def get_attribute(self, instance: Any) -> Any:
         return super().get_attribute(instance) or None
 
 
 class OrNull(EmptyIsNull, serializers.CharField):
-    """Any text."""
+    """Any text, or null."""
 
 
 class TroubleField(EmptyIsNull, serializers.ChoiceField):
-    """One of a few words."""
+    """A choice, or null."""
 
 
 class WebhookSerializer(serializers.Serializer[Any]):
-    """An address that is told what a feed tells."""
+    """A webhook: an address that receives events of a feed."""
 
     id = serializers.IntegerField(source="pk")
     address = serializers.CharField(source="address_text")
@@ -71,17 +71,17 @@ class WebhookSerializer(serializers.Serializer[Any]):
 
 
 class WebhookSecretSerializer(serializers.Serializer[Any]):
-    """What deliveries are signed with, told this once."""
+    """The secret that signs deliveries. It is shown only once."""
 
     secret = serializers.CharField(help_text="`whsec_` and 32 bytes in base64.")
 
 
 class NewWebhookSerializer(WebhookSerializer, WebhookSecretSerializer):
-    """A webhook, and its secret."""
+    """A new webhook with its secret."""
 
 
 class WebhookChangesSerializer(Body):
-    """What may be changed of a webhook."""
+    """Changes to a webhook."""
 
     address = TextField(max_length=LONGEST_ADDRESS, required=False, help_text="`https://…`")
     preset = serializers.ChoiceField(
@@ -94,7 +94,7 @@ class WebhookChangesSerializer(Body):
     enabled = serializers.BooleanField(required=False)
 
     def to_internal_value(self, data: Any) -> Any:
-        """Null for nothing, which is stored as an empty text."""
+        """Turn null into the empty string that is stored."""
         found = super().to_internal_value(data)
         return {name: _stored(name, told) for name, told in found.items()}
 
@@ -118,13 +118,13 @@ class WebhookChangesSerializer(Body):
 
 
 class WebhookWishSerializer(WebhookChangesSerializer):
-    """A new webhook."""
+    """Data for a new webhook."""
 
     address = TextField(max_length=LONGEST_ADDRESS, help_text="`https://…`")
     app = TextField(
         max_length=100, allow_null=True, required=False, help_text="The client id of one of yours."
     )
-    enabled = None  # type: ignore[assignment]  # it begins switched on
+    enabled = None  # type: ignore[assignment]  # a new webhook is always on
 
     def validate_app(self, client_id: str | None) -> App | None:
         if not client_id:
@@ -136,7 +136,7 @@ class WebhookWishSerializer(WebhookChangesSerializer):
 
 
 class DeliverySerializer(serializers.Serializer[Any]):
-    """A line of a webhook's log."""
+    """One entry in a webhook's log."""
 
     id = serializers.IntegerField(source="pk")
     message_id = serializers.CharField(help_text="The header `webhook-id`, the same at each try.")

@@ -1,4 +1,4 @@
-"""Webhooks by program: a token manages those that it has made, and they end with it."""
+"""API for webhooks. A token manages only the webhooks made with it, and they end with it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,10 +39,11 @@ IF_ON = {**OF_ONE, 409: ErrorSerializer}
 
 
 class WebhookView(ApiView):
-    """A view of the webhooks that whoever asks may manage.
+    """Base view: the webhooks that the caller can manage.
 
-    A webhook tells what its token could read, as long as it could; so `read` is enough to make
-    one. What others have made, a token does not see: the address of a chat is its key.
+    A webhook sends only what its token could read, for as long as the token is valid. So the scope
+    `read` is enough to create one. A token does not see webhooks made elsewhere, because the
+    address of a chat is also its key.
     """
 
     scope = Scope.READ
@@ -64,13 +65,13 @@ class WebhookView(ApiView):
 
 
 class WebhooksView(WebhookView):
-    """All of them; a new one."""
+    """List and create webhooks."""
 
     @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer(many=True), **REFUSED})
     def get(self, request: AuthenticatedRequest) -> Response:
         """List your webhooks.
 
-        With a token: those that were made with it. No secrets.
+        With a token: only those that were made with it. Secrets are never included.
         """
         return Response(WebhookSerializer(self.own(request), many=True).data)
 
@@ -80,12 +81,13 @@ class WebhooksView(WebhookView):
         responses={201: NewWebhookSerializer, 409: ErrorSerializer, **REFUSED},
     )
     def post(self, request: AuthenticatedRequest) -> Response:
-        """Make a webhook.
+        """Create a webhook.
 
-        It is told what your feed tells: only the `kinds` that you choose, only of one `table` at
-        which you play, or, in place of your own feed, the feeds of those who allow your `app` to
-        read. The secret that deliveries are signed with is in this answer and nowhere else. Made
-        with a token, it ends with the token.
+        It receives the events of your feed: only the `kinds` that you choose and, if you name a
+        `table` at which you play, only that table. Or name an `app` of yours: it then receives the
+        feeds of the users who allow that app to read, instead of your own. The secret that signs
+        deliveries is in this answer and nowhere else. A webhook made with a token ends with the
+        token.
 
         Refuses: too_many_webhooks.
         """
@@ -99,11 +101,11 @@ class WebhooksView(WebhookView):
 
 
 class OneWebhookView(WebhookView):
-    """One of them."""
+    """One webhook."""
 
     @extend_schema(tags=["webhooks"], responses={200: WebhookSerializer, **OF_ONE})
     def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
-        """Look at a webhook."""
+        """Get a webhook."""
         return Response(WebhookSerializer(self.webhook(request, webhook_id)).data)
 
     @extend_schema(
@@ -114,7 +116,7 @@ class OneWebhookView(WebhookView):
     def patch(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Change a webhook.
 
-        `enabled` switches it on or off. What has happened while it was off is in the feed.
+        `enabled` switches it on or off. Events that happened while it was off are only in the feed.
         """
         webhook = self.webhook(request, webhook_id)
         context = {"owner": request.user, "webhook": webhook}
@@ -127,22 +129,22 @@ class OneWebhookView(WebhookView):
     def delete(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Delete a webhook.
 
-        Its log goes with it.
+        Its log is deleted too.
         """
         services.delete_webhook(webhook=self.webhook(request, webhook_id))
         return Response(status=204)
 
 
 class SecretView(WebhookView):
-    """What its deliveries are signed with."""
+    """The secret that signs a webhook's deliveries."""
 
     @extend_schema(
         tags=["webhooks"], request=None, responses={200: WebhookSecretSerializer, **OF_ONE}
     )
     def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
-        """Make a new secret.
+        """Create a new secret.
 
-        For a day the one before signs, too.
+        For one day the previous secret signs too.
         """
         webhook = self.webhook(request, webhook_id)
         secret = services.renew_webhook_secret(webhook=webhook, at=timezone.now())
@@ -150,13 +152,13 @@ class SecretView(WebhookView):
 
 
 class TestView(WebhookView):
-    """Whether it is reached."""
+    """Test delivery to a webhook."""
 
     @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **IF_ON})
     def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
-        """Send a test.
+        """Send a test delivery.
 
-        Its kind is `test`, its number 0.
+        Its kind is `test` and its number is 0.
 
         Refuses: webhook_off.
         """
@@ -167,7 +169,7 @@ class TestView(WebhookView):
 
 
 class DeliveriesView(WebhookView):
-    """Its log."""
+    """The delivery log of a webhook."""
 
     @extend_schema(
         tags=["webhooks"],
@@ -175,9 +177,9 @@ class DeliveriesView(WebhookView):
         responses={200: DELIVERIES, **OF_ONE},
     )
     def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
-        """List what a webhook was sent.
+        """List the deliveries of a webhook.
 
-        Of the last 30 days, the newest first.
+        The last 30 days, newest first.
         """
         log = self.webhook(request, webhook_id).deliveries.select_related("user")
         pages = Pages()
@@ -186,15 +188,15 @@ class DeliveriesView(WebhookView):
 
 
 class RedeliverView(WebhookView):
-    """One delivery, once more."""
+    """Repeat of one delivery."""
 
-    keyed = False  # It creates nothing, and once more is what is asked for.
+    keyed = False  # It creates nothing, and repeating the request is meant to send again.
 
     @extend_schema(tags=["webhooks"], request=None, responses={202: DeliverySerializer, **IF_ON})
     def post(self, request: AuthenticatedRequest, webhook_id: int, delivery_id: int) -> Response:
         """Send a delivery again.
 
-        Under the same `webhook-id`.
+        It keeps its `webhook-id`.
 
         Refuses: webhook_off.
         """
@@ -206,14 +208,14 @@ class RedeliverView(WebhookView):
 
 
 def token_of(request: Request) -> AccessToken | None:
-    """What a program of one's own has sent; None for somebody signed in."""
+    """Return the caller's personal access token; None for a signed-in browser."""
     token = getattr(request.auth, "token", None)
     return token if isinstance(token, AccessToken) else None
 
 
 @contextmanager
 def switched_on() -> Iterator[None]:
-    """Refuse what needs a webhook that is on."""
+    """Refuse a request that needs a webhook that is on."""
     try:
         yield
     except services.WebhookOffError:

@@ -1,7 +1,7 @@
-"""The queue of a webhook is the feed itself, and one cursor for each feed that it hears.
+"""A webhook's queue: the feed itself, with one cursor per feed that the webhook receives.
 
-A delivery is written only when an event is tried. So a receiver that is away or slow costs a few
-rows, however much happens.
+A delivery is written only when an event is tried. So an absent or slow receiver costs a few rows,
+however much happens.
 """
 
 from collections.abc import Collection, Sequence
@@ -25,18 +25,20 @@ from notifications.webhooks.selectors import can_hear, listeners
 from notifications.webhooks.services.failures import A_DAY, begin_new_day, failed_of, switch_off
 
 WINDOW = 10
-"""Failed deliveries of a webhook that wait for another try; while there are as many, no new event
-is taken."""
+"""Number of failed deliveries of one webhook that can wait for another try.
+
+While the window is full, no new event is taken.
+"""
 PATIENCE = 4
 """Failed tries after which a delivery can be given up for a new event."""
 LAG = timedelta(hours=1)
-"""A webhook is behind when the event that it gets next is older."""
+"""A webhook is behind when the next event it gets is older than this."""
 
 
 def note_events(told: Sequence[Told]) -> bool:
-    """Move the cursors of the webhooks that want these events; False if none does.
+    """Advance the cursors of the webhooks that want these events; return False if none does.
 
-    Part of the transaction that numbers them, so only one process does this at a time.
+    Part of the transaction that numbers the events, so only one process runs this at a time.
     """
     wanted = _wanted(told)
     if not wanted:
@@ -46,7 +48,7 @@ def note_events(told: Sequence[Told]) -> bool:
     cursors = list(in_lock_order(WebhookCursor.objects.filter(pk__in=keys)))
     for cursor in cursors:
         events = wanted[cursor.webhook_id, cursor.user_id]
-        # What lies between was not for this webhook: it was off, or the app had no permission.
+        # Skipped events were not for this webhook: it was off, or the app had no permission.
         if cursor.position == cursor.newest:
             cursor.position, cursor.waits_since = events[0].number - 1, events[0].at
         cursor.newest = events[-1].number
@@ -56,8 +58,11 @@ def note_events(told: Sequence[Told]) -> bool:
 
 @transaction.atomic
 def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
-    """Write the delivery of the webhook's next event; None if there is none, or no room for it."""
-    # Whoever deletes it waits, or it is gone.
+    """Create the delivery of the webhook's next event.
+
+    Return None if there is no event, or no room for it in the window.
+    """
+    # The lock makes a concurrent deletion wait. If the webhook was deleted first, the row is gone.
     rows = Webhook.objects.select_for_update(no_key=True, of=("self",))
     webhook = rows.select_related("user", "token__user").filter(pk=webhook_id).first()
     if webhook is None or (replaced := _replaced(webhook)) is None:
@@ -75,12 +80,12 @@ def take_next(webhook_id: int, *, at: datetime) -> WebhookDelivery | None:
 
 
 def is_held_up(webhook_id: int) -> bool:
-    """Whether events wait in the feed while the window is full of failed deliveries."""
+    """Return whether events wait in the feed while the window is full of failed deliveries."""
     return failed_of(webhook_id).count() >= WINDOW and _pending_of(webhook_id).exists()
 
 
 def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
-    """A delivery that is not saved yet."""
+    """Return an unsaved delivery."""
     return WebhookDelivery(
         webhook=webhook,
         user_id=event.user_id,
@@ -94,7 +99,7 @@ def new_delivery(webhook: Webhook, event: Told) -> WebhookDelivery:
 
 
 def _wanted(told: Sequence[Told]) -> dict[tuple[int, int], list[Told]]:
-    """The events for each webhook, by its key and by whose feed they are of."""
+    """Return the events for each webhook, by webhook id and user id."""
     at = max(event.at for event in told)
     webhooks = listeners({event.user_id for event in told}, at=at)
     wanted: dict[tuple[int, int], list[Told]] = {}
@@ -112,9 +117,9 @@ def _wants(webhook: Webhook, event: Told) -> bool:
 
 
 def _cursors_of(pairs: Collection[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """The keys of the cursors that exist, by webhook and golfer."""
+    """Return the ids of existing cursors, by webhook id and user id."""
     webhooks, people = zip(*pairs, strict=True)
-    # The query also finds other pairs of these webhooks and golfers; their rows stay unlocked.
+    # The query also matches other pairs of these webhooks and users. Their rows are not locked.
     found = WebhookCursor.objects.filter(webhook__in=set(webhooks), user__in=set(people))
     rows = found.values_list("webhook", "user", "pk")
     return {(webhook, person): pk for webhook, person, pk in rows if (webhook, person) in pairs}
@@ -124,7 +129,7 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
     new = wanted.keys() - _cursors_of(wanted).keys()
     if not new:
         return
-    # A webhook that is being deleted is gone by now, or stays until the cursors are there.
+    # A webhook that is being deleted is gone by now, or remains until the cursors exist.
     there = hold(Webhook.objects.filter(pk__in={webhook for webhook, _person in new}))
     WebhookCursor.objects.bulk_create(
         WebhookCursor(
@@ -140,7 +145,7 @@ def _begin_cursors(wanted: dict[tuple[int, int], list[Told]]) -> None:
 
 
 def _replaced(webhook: Webhook) -> list[int] | None:
-    """The keys of the deliveries to give up for a new event; None if there is no room for it.
+    """Return the ids of the deliveries to give up for a new event; None if there is no room for it.
 
     Only a delivery that failed PATIENCE times is given up, and only if the receiver has accepted
     another one since its first try: the receiver works, and refuses this delivery.
@@ -149,7 +154,7 @@ def _replaced(webhook: Webhook) -> list[int] | None:
     count = waiting.count()
     if count < WINDOW:
         return []
-    # An older release let more of them wait: these are tried again, and none is lost for this.
+    # An older release allowed more waiting deliveries. They are still tried; none is given up here.
     if count > WINDOW or webhook.succeeded_at is None:
         return None
     refused = waiting.filter(tries__gte=PATIENCE, first_tried_at__lt=webhook.succeeded_at)
@@ -157,7 +162,7 @@ def _replaced(webhook: Webhook) -> list[int] | None:
 
 
 def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
-    """The next event of the feed that has waited longest; its cursor moves past it."""
+    """Return the next event of the feed that has waited longest, and move its cursor past it."""
     locked = in_lock_order(_pending_of(webhook.pk)).select_related("user")
     waiting = {cursor.pk: cursor for cursor in locked}
     while waiting:
@@ -172,7 +177,7 @@ def _next_event(webhook: Webhook, at: datetime) -> FeedEvent | None:
 
 
 def _move(cursor: WebhookCursor, event: FeedEvent | None) -> None:
-    """To this event; without one, to the end."""
+    """Move the cursor to this event; without one, to the end."""
     if event is None:
         cursor.position = cursor.newest
     else:
@@ -181,7 +186,10 @@ def _move(cursor: WebhookCursor, event: FeedEvent | None) -> None:
 
 
 def _event_after(cursor: WebhookCursor, webhook: Webhook) -> FeedEvent | None:
-    """What the feed no longer keeps is left out."""
+    """Return the next matching event after the cursor.
+
+    Events that the feed has deleted are skipped.
+    """
     events = FeedEvent.objects.filter(
         user=cursor.user_id, number__gt=cursor.position, number__lte=cursor.newest
     )
@@ -193,13 +201,13 @@ def _event_after(cursor: WebhookCursor, webhook: Webhook) -> FeedEvent | None:
 
 
 def _was_taken(webhook: Webhook, event: FeedEvent) -> bool:
-    """Whether an older release, during an upgrade, has written its delivery already."""
+    """Return whether an older release, during an upgrade, has already created its delivery."""
     rows = WebhookDelivery.objects.filter(webhook=webhook, user=event.user_id)
     return rows.filter(number=event.number).exists()
 
 
 def _is_too_slow(webhook: Webhook, event: FeedEvent, at: datetime) -> bool:
-    """Whether it has been behind for a day; then it is switched off, like one that fails."""
+    """Return whether the webhook has been behind for a day. It is then switched off."""
     since = webhook.behind_since
     is_late = at - event.at > LAG and _pending_of(webhook.pk).exists()
     behind = (since or at) if is_late else None

@@ -1,6 +1,6 @@
-"""Sending what webhooks are to be told, at least once each, under an id that stays the same.
+"""Send deliveries to webhooks, each at least once, under a stable id.
 
-One worker at a time sends to a webhook. One that was killed leaves what it had taken to the next.
+One worker at a time sends to a webhook. If that worker is killed, another takes over its delivery.
 """
 
 import time
@@ -40,17 +40,19 @@ from notifications.webhooks.signing import secret_of, signed_headers, signing_ke
 
 KEPT = timedelta(days=30)
 LOG_LINES = 1000
-"""Lines of one webhook's log that are kept, beside those that still wait."""
+"""Maximum number of finished entries in one webhook's log."""
 ANSWER = 1024
-"""Bytes of an answer in the log."""
+"""Bytes of an answer stored in the log."""
 GONE = 410
 SLOW = timedelta(seconds=2)
-"""Whoever takes longer leaves a worker to others for TURNS times as long, a minute at most."""
+"""After a slower request, the owner's webhooks rest for TURNS times as long, at most LONGEST_TURN,
+so that other owners get the worker.
+"""
 TURNS, LONGEST_TURN = 10, timedelta(minutes=1)
 
 
 class WebhookChannel(Channel[Webhook]):
-    """A row is a webhook: one worker at a time sends to it, one delivery at a turn."""
+    """Each row is a webhook. One worker at a time sends to it, one delivery per claim."""
 
     due_at = "busy_until"
     claim = CLAIM
@@ -60,7 +62,7 @@ class WebhookChannel(Channel[Webhook]):
         return due_webhooks(at=at)
 
     def claimable(self, at: datetime) -> QuerySet[Webhook]:
-        """The question which one is due is long, and was just answered."""
+        """Do not repeat the long query for due webhooks: it was just run."""
         return Webhook.objects.free(at=at)
 
     def read(self, pk: Any) -> Webhook | None:
@@ -71,7 +73,7 @@ class WebhookChannel(Channel[Webhook]):
             _send_within_limit(delivery, at)
         else:
             _rest_until_a_try(row.pk)
-        # When it was served last says when it is its turn again.
+        # The time of the last service determines when its turn comes again.
         return Later(at)
 
 
@@ -79,7 +81,7 @@ WEBHOOKS = WebhookChannel()
 
 
 def forget_deliveries(*, at: datetime) -> None:
-    """Cut the logs; webhooks whose token has ended are deleted. Safe to run at any time."""
+    """Trim the logs and delete webhooks whose token has ended. Safe to run at any time."""
     WebhookDelivery.objects.filter(at__lt=at - KEPT).delete()
     settled = WebhookDelivery.objects.exclude(state=DeliveryState.WAITING)
     long_logs = settled.order_by().values("webhook").annotate(lines=Count("pk"))
@@ -96,19 +98,19 @@ def forget_deliveries(*, at: datetime) -> None:
 
 
 def _next_of(webhook_id: int, at: datetime) -> WebhookDelivery | None:
-    """What to send there now; None where another worker was faster, or there is no room."""
+    """Return the delivery to send now; None if another worker was faster or there is no room."""
     waiting = WebhookDelivery.objects.filter(webhook=webhook_id, state=DeliveryState.WAITING)
     due = _with_all(waiting).filter(next_try_at__lte=at)
     if untried := due.filter(tries=0).order_by("pk").first():
         return untried
-    # In the order of the feed; one that a receiver cannot take lets the others pass. The retry
-    # with most tries comes first: it is delivered, or can soon be given up.
+    # In feed order, but a delivery that keeps failing does not block the others. The retry with the
+    # most tries comes first: it is delivered, or can soon be given up.
     new = take_next(webhook_id, at=at)
     return new or due.order_by("-tries", "pk").first() or _probe(webhook_id, at)
 
 
 def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
-    """A try ahead of its time: new events wait, and the receiver may work again."""
+    """Return a delivery to try early: new events wait, and the receiver may work again."""
     when = _probe_at(webhook_id)
     if when is None or when > at:
         return None
@@ -116,7 +118,7 @@ def _probe(webhook_id: int, at: datetime) -> WebhookDelivery | None:
 
 
 def _probe_at(webhook_id: int) -> datetime | None:
-    """Never, where no new event waits for room."""
+    """Return when to probe next; None if no new event waits for room."""
     if not is_held_up(webhook_id):
         return None
     last = failed_of(webhook_id).aggregate(at=Max("tried_at"))["at"]
@@ -124,7 +126,7 @@ def _probe_at(webhook_id: int) -> datetime | None:
 
 
 def _rest_until_a_try(webhook_id: int) -> None:
-    """Nothing new is taken while many wait for another try: look again when one is due."""
+    """Let the webhook rest until its next try. New events wait while the window is full."""
     probe_at = _probe_at(webhook_id)
     soonest = failed_of(webhook_id).order_by("next_try_at").first()
     if probe_at and soonest:
@@ -132,7 +134,7 @@ def _rest_until_a_try(webhook_id: int) -> None:
 
 
 def _with_all(rows: QuerySet[WebhookDelivery]) -> QuerySet[WebhookDelivery]:
-    """With all that sending needs."""
+    """Prefetch everything that sending needs."""
     return rows.select_related("user", "webhook__user", "webhook__token__user")
 
 
@@ -160,8 +162,8 @@ def _send(delivery: WebhookDelivery, at: datetime) -> None:
     tried.update(tries=F("tries") + counted, tried_at=at, first_tried_at=first)
     try:
         answer = _answer(delivery, at)
-    # Whatever a stranger's server, or what one delivery is about, brings about: it waits like any
-    # that failed, and the log has no words of it.
+    # Errors of an external server, or in composing one delivery, count as a failed try. The log
+    # does not store their text.
     except Exception as error:
         delivery.status, delivery.answer_text = None, ""
         failed(delivery, error, at=at)
@@ -205,18 +207,21 @@ def _settle(delivery: WebhookDelivery, answer: Answer, at: datetime) -> None:
 def _succeeded(delivery: WebhookDelivery, at: datetime) -> None:
     _close(delivery, DeliveryState.DELIVERED)
     webhook = Webhook.objects.filter(pk=delivery.webhook_id)
-    # One that could take nothing has a day from now on to catch up.
+    # A receiver that just recovered has a day from now to catch up.
     webhook.exclude(failing_since=None).update(behind_since=None)
     webhook.update(succeeded_at=at, failing_since=None, failures=0)
 
 
 def _rest_after(taken: timedelta, delivery: WebhookDelivery, at: datetime) -> None:
-    """All webhooks of an owner rest after a slow one: many of them hold up nobody else."""
+    """Let all webhooks of an owner rest after a slow request.
+
+    Otherwise many slow webhooks would delay other owners.
+    """
     if taken <= SLOW:
         return
     theirs = Q(user=delivery.webhook.user_id)
     rest(theirs, at + taken + min(TURNS * taken, LONGEST_TURN))
-    # The others did not cause this rest: it makes none of them too slow.
+    # The other webhooks did not cause this rest, so it must not count as being slow.
     begin_new_day(theirs & ~Q(pk=delivery.webhook_id))
 
 

@@ -1,4 +1,4 @@
-"""What follows when a webhook takes nothing: later, ever more seldom, and after a day never."""
+"""Handle failed deliveries: retry at growing intervals, and switch the webhook off after a day."""
 
 import ssl
 from datetime import datetime, timedelta
@@ -28,7 +28,7 @@ from notifications.webhooks.models import (
 
 
 def hold_webhooks(webhooks: QuerySet[Webhook]) -> None:
-    """Lock these and their cursors, which are deleted with them."""
+    """Lock these webhooks and their cursors, which are deleted with them."""
     keys = hold(webhooks)
     hold(WebhookCursor.objects.filter(webhook__in=keys))
 
@@ -41,10 +41,13 @@ WAITS = Backoff(
         *(timedelta(hours=1), timedelta(hours=3), timedelta(hours=6), timedelta(hours=14)),
     )
 )
-"""After each failed try; after the last of them, a day after the first, it is given up."""
+"""Wait after each failed try.
+
+After the last try, a day after the first, the delivery is given up.
+"""
 
 HELD_BACK = timedelta(minutes=10)
-"""How long at most a webhook rests because something has failed."""
+"""Longest rest of a webhook after a failure."""
 
 
 TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
@@ -55,23 +58,23 @@ TROUBLES: tuple[tuple[type[BaseException], DeliveryTrouble], ...] = (
     (httpx.ConnectError, DeliveryTrouble.UNREACHABLE),
     (httpx.HTTPError, DeliveryTrouble.NOT_HTTP),
 )
-"""What its owner is told of an error, or of one that is behind it; of others that it is ours."""
+"""The trouble shown to the owner, by error or by an underlying cause. Any other error is ours."""
 
 
 @transaction.atomic
 def failed(
     delivery: WebhookDelivery, error: Exception | None, *, at: datetime, asked: str = ""
 ) -> None:
-    """Try it again later; meanwhile its webhook rests.
+    """Schedule another try and let the webhook rest until then.
 
-    `error` is what went wrong where nothing was answered, `asked` the Retry-After of an answer.
+    `error` is what went wrong if there was no answer; `asked` is the Retry-After of an answer.
     """
     if error is not None:
         delivery.trouble = trouble_of(error)
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wish = retry_after(asked, at=at)
-    # A try ahead of its time (webhook_delivery) leaves the next one where it was.
+    # An early try (webhook_delivery) leaves the planned one where it was.
     planned = delivery.next_try_at
     due = planned if planned > at else at + WAITS.after(delivery.tries)
     delivery.next_try_at = max(due, at + wish)
@@ -82,7 +85,10 @@ def failed(
 
 
 def trouble_of(error: Exception) -> DeliveryTrouble:
-    """What its owner is told, who may not be shown its words: they are of our side, too."""
+    """Return the trouble shown to the owner.
+
+    The error's own text is not shown: it could reveal details of our side.
+    """
     behind: list[BaseException] = [error]
     while cause := behind[-1].__cause__ or behind[-1].__context__:
         behind.append(cause)
@@ -93,21 +99,21 @@ def trouble_of(error: Exception) -> DeliveryTrouble:
 
 
 def failed_of(webhook_id: int) -> QuerySet[WebhookDelivery]:
-    """The deliveries of a webhook that have failed and wait for another try."""
+    """Return a webhook's failed deliveries that wait for another try."""
     return WebhookDelivery.objects.filter(
         webhook=webhook_id, state=DeliveryState.WAITING, tries__gt=0
     )
 
 
 def keep(delivery: WebhookDelivery, *columns: str) -> None:
-    """Save these; one that was deleted during its request stays so."""
+    """Save these columns. A delivery that was deleted during its request stays deleted."""
     values = {column: getattr(delivery, column) for column in columns}
     WebhookDelivery.objects.filter(pk=delivery.pk).update(**values)
 
 
 @transaction.atomic
 def rest(webhooks: Q, until: datetime) -> None:
-    """Nothing is sent to them before."""
+    """Send nothing to these webhooks before `until`."""
     sooner = Q(rests_until=None) | Q(rests_until__lt=until)
     keys = hold(Webhook.objects.filter(webhooks & sooner))
     Webhook.objects.filter(sooner, pk__in=keys).update(rests_until=until)
@@ -115,21 +121,21 @@ def rest(webhooks: Q, until: datetime) -> None:
 
 @transaction.atomic
 def begin_new_day(webhooks: Q) -> None:
-    """They are not behind, or not because their receivers are slow."""
+    """Clear `behind_since`: the webhooks are not behind, or not because of slow receivers."""
     keys = hold(Webhook.objects.filter(webhooks).exclude(behind_since=None))
     Webhook.objects.filter(pk__in=keys).update(behind_since=None)
 
 
 @transaction.atomic
 def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") -> None:
-    """Send nothing there any more, and tell its owner by mail and feed."""
+    """Send nothing there any more, and notify the owner by mail and feed."""
     if not Webhook.objects.filter(pk=webhook.pk, disabled_at=None).update(disabled_at=at):
         return
     WebhookCursor.objects.filter(webhook=webhook).skip()
     look = f"/api/v1/webhooks/{webhook.pk}/"
     tell({Kind.WEBHOOK_OFF: [webhook.user_id]}, {"webhook": webhook.pk, "look": look}, at)
     link = page_url("notifications:webhook", webhook.pk)
-    # The host alone: the whole address may be the key to a chat.
+    # Name only the host: the full address may be the key to a chat.
     host = urlsplit(webhook.address_text).hostname
     facts = {"site_name": settings.SITE_NAME, "webhook_url": link, "host": host}
     mail.send(
@@ -143,7 +149,7 @@ def switch_off(webhook: Webhook, *, at: datetime, notice: str = "webhooks/off") 
 
 
 def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
-    """A receiver that is away costs a request now and then, and is left alone after a day."""
+    """Count the failure. An absent receiver gets rare requests, and none after a day."""
     webhook = Webhook.objects.select_for_update(no_key=True).filter(pk=delivery.webhook_id).first()
     if webhook is None:
         return
@@ -157,6 +163,6 @@ def _blame(delivery: WebhookDelivery, at: datetime, wish: timedelta) -> None:
 
 
 def _failed_before(delivery: WebhookDelivery) -> bool:
-    """Whether something has been tried all the while; else what had failed is long forgotten."""
+    """Return whether a try was still pending. Otherwise the earlier failures are long over."""
     others = failed_of(delivery.webhook_id).exclude(pk=delivery.pk)
     return delivery.tries > 1 or others.exists()

@@ -1,4 +1,4 @@
-"""Making webhooks, and telling them what the feeds that they hear tell."""
+"""Create and change webhooks, and pass them the events of the feeds they receive."""
 
 import secrets
 from collections.abc import Sequence
@@ -23,26 +23,25 @@ from notifications.webhooks.signing import secret_of, shown, site_key
 
 TASK = "accounts.tasks.send_webhooks"
 BOTH_SIGN = timedelta(days=1)
-"""After a renewal, until whoever receives them has the new secret."""
+"""How long the old secret also signs after a renewal, so that the receiver has time to switch."""
 TEST = "test"
 
 
 class WebhookOffError(Exception):
-    """It is switched off: nothing is sent there."""
+    """The webhook is switched off, so nothing can be sent."""
 
 
 @transaction.atomic
 def create_webhook(
     *, owner: User, address: str, at: datetime, token: AccessToken | None = None, **chosen: Any
 ) -> tuple[Webhook, str]:
-    """A new webhook and its secret, which is told only now.
+    """Create a webhook; return it with its secret, which is not available later.
 
-    `chosen` are kinds, table, app and preset, as far as they are wanted; `token` is that of a
-    program that makes it. Raises TargetRefusedError for an address that we never send to,
-    LimitReached.
+    `chosen` can have `kinds`, `table`, `app` and `preset`. `token` is the token of the program that
+    creates it. Raise TargetRefusedError for an address that we never send to, and LimitReached.
     """
     check_target(address)
-    # The lock on the owner's row serialises the count.
+    # The lock on the owner's row serializes the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if webhooks_of(owner, at=at).count() >= WEBHOOKS.most:
         raise LimitReached(WEBHOOKS)
@@ -59,10 +58,10 @@ def create_webhook(
 
 @transaction.atomic
 def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
-    """Its address and what it is told; `enabled` switches it on or off.
+    """Change the address and the events of a webhook; `enabled` switches it on or off.
 
-    Where it is switched on, or sent elsewhere, what waits goes at once. Where it is switched off,
-    events that were not tried yet are left to the feed. Raises TargetRefusedError.
+    When it is switched on or its address changes, waiting deliveries are sent immediately. When it
+    is switched off, untried events stay in the feed only. Raise TargetRefusedError.
     """
     enabled, address = chosen.pop("enabled", None), chosen.pop("address", webhook.address_text)
     if enabled is not None:
@@ -79,15 +78,15 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
 
 @transaction.atomic
 def delete_webhook(*, webhook: Webhook) -> None:
-    """Nothing is sent there any more, and its log goes."""
-    # Whoever is just noting something for it (note_events) ends first, or finds it gone.
+    """Delete a webhook with its log."""
+    # A concurrent `note_events` finishes first, or finds the webhook gone.
     own = Webhook.objects.filter(pk=webhook.pk)
     hold_webhooks(own)
     own.delete()
 
 
 def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
-    """A new secret; for a day the one before signs too."""
+    """Return a new secret. For a day the previous one signs too."""
     webhook.old_secret_salt, webhook.old_until = webhook.secret_salt, at + BOTH_SIGN
     webhook.secret_salt = _salt()
     webhook.save(update_fields=["old_secret_salt", "old_until", "secret_salt"])
@@ -95,7 +94,7 @@ def renew_webhook_secret(*, webhook: Webhook, at: datetime) -> str:
 
 
 def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
-    """Tell it nothing but that it is reached. Raises WebhookOffError, LimitReached."""
+    """Send a delivery without an event. Raise WebhookOffError, LimitReached."""
     _require_on(webhook, at)
     told = Told(webhook.user_id, 0, TEST, at, {"look": "/api/v1/me/"})
     delivery = new_delivery(webhook, told)
@@ -105,7 +104,7 @@ def send_test(*, webhook: Webhook, at: datetime) -> WebhookDelivery:
 
 
 def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
-    """Send it once more, under the id that it has. Raises WebhookOffError, LimitReached."""
+    """Send a delivery again under the same id. Raise WebhookOffError, LimitReached."""
     _require_on(delivery.webhook, at)
     delivery.state, delivery.next_try_at = DeliveryState.WAITING, at
     delivery.tries, delivery.first_tried_at = 0, None
@@ -114,13 +113,13 @@ def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
 
 
 def take_for_webhooks(told: Sequence[Told]) -> None:
-    """Let webhooks know of new events; in the transaction that numbers them."""
+    """Queue new events for webhooks, in the transaction that numbers them."""
     if note_events(told):
         queue_after_commit(task=TASK)
 
 
 def _send_now(webhook: Webhook) -> None:
-    """Also where it rests: its owner wants to know."""
+    """Send even while the webhook rests: its owner is waiting for the result."""
     Webhook.objects.filter(pk=webhook.pk).update(rests_until=None)
     queue_after_commit(task=TASK)
 
@@ -132,7 +131,7 @@ def _require_on(webhook: Webhook, at: datetime) -> None:
 
 
 def _begin_anew(webhook: Webhook, at: datetime) -> None:
-    """It has a new day, and what waits is tried now."""
+    """Reset the failure counts and try waiting deliveries now."""
     Webhook.objects.filter(pk=webhook.pk).update(
         failing_since=None, failures=0, rests_until=None, behind_since=None
     )
@@ -141,7 +140,7 @@ def _begin_anew(webhook: Webhook, at: datetime) -> None:
 
 
 def _in_order(chosen: dict[str, Any]) -> dict[str, Any]:
-    """Each kind once, as they are stored."""
+    """Return the choices with `kinds` sorted and without duplicates, as they are stored."""
     return {**chosen, "kinds": sorted(set(chosen["kinds"]))} if "kinds" in chosen else chosen
 
 
