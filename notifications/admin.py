@@ -19,13 +19,13 @@ admin.site.unregister(User)
 
 @admin.register(User)
 class MailedUserAdmin(UserAdmin):
-    """A user, and whether mails reach their address."""
+    """A user in the admin, with the state of mail to their address."""
 
     readonly_fields = ("mails", *UserAdmin.readonly_fields)  # type: ignore[assignment]
 
     @admin.display(description=_("mails"))
     def mails(self, user: User) -> str:
-        """Whether they arrive, as the golfer is told it."""
+        """Describe whether mails reach the user's address, in the words that the user also sees."""
         if not user.has_mailbox:
             return gettext("none are sent")
         trouble = trouble_of(user.email)
@@ -47,7 +47,7 @@ class RefusedAddressAdmin(LookOnly):
 
 @admin.register(TroubledAddress)
 class TroubledAddressAdmin(LookOnly):
-    """Whose it is, the page of a golfer says."""
+    """An address that bounces or complained. The user's own admin page says whose it is."""
 
     list_display = ("__str__", "code", "failures", "stopped_at", "complained_at", "mended_at")
     fields = ("code", "failures", "failed_at", "stopped_at", "complained_at", "mended_at")
@@ -55,7 +55,7 @@ class TroubledAddressAdmin(LookOnly):
 
 @admin.register(OutgoingMail)
 class OutgoingMailAdmin(LookOnly):
-    """The state of a mail, without its text: that is private, and its links give access."""
+    """The state of a mail without its text, which is private and whose links give access."""
 
     list_display = ("kind", "user", "state", "tries", "created_at", "next_try_at", "closed_at")
     list_filter = ("state", "kind")
@@ -65,7 +65,7 @@ class OutgoingMailAdmin(LookOnly):
 
 @admin.register(NoticeChoice)
 class NoticeChoiceAdmin(LookOnly):
-    """Why somebody gets a mail, or none."""
+    """Preferences that explain why a user receives a mail or does not."""
 
     list_display = ("user", "kind", "mail", "push")
     list_filter = ("kind", "mail")
@@ -76,7 +76,10 @@ class NoticeChoiceAdmin(LookOnly):
 
 @admin.register(PushSubscription)
 class PushSubscriptionAdmin(LookOnly):
-    """Whose browser was reached when; its address and keys let anybody wake it."""
+    """A user's browser and when it was last reached.
+
+    Anyone who has its address and keys can push to it.
+    """
 
     list_display = ("device", "user", "created_at", "succeeded_at")
     list_select_related = ("user",)
@@ -86,7 +89,7 @@ class PushSubscriptionAdmin(LookOnly):
 
 @admin.register(Push)
 class PushAdmin(LookOnly):
-    """The state of a message to a browser, without its words."""
+    """The state of a push message, without its text."""
 
     list_display = ("kind", "subscription", "tries", "created_at", "next_try_at", "expires_at")
     list_filter = ("kind",)
@@ -96,7 +99,7 @@ class PushAdmin(LookOnly):
 
 @admin.register(Webhook)
 class WebhookAdmin(LookOnly):
-    """Whether somebody's webhook is reached; its address may let anybody write to their chat."""
+    """A webhook's state. Its address is hidden: it can be the key to the owner's chat."""
 
     list_display = ("pk", "user", "created_at", "succeeded_at", "failing_since", "disabled_at")
     list_select_related = ("user",)
@@ -106,7 +109,7 @@ class WebhookAdmin(LookOnly):
 
 @admin.register(WebhookDelivery)
 class WebhookDeliveryAdmin(LookOnly):
-    """How a delivery went, without what it told and what was answered."""
+    """The state of a delivery, without its payload and without the receiver's answer."""
 
     list_display = ("kind", "webhook", "state", "tries", "at", "tried_at", "next_try_at", "status")
     list_filter = ("state", "kind")

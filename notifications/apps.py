@@ -51,7 +51,7 @@ def _listen() -> None:
 
 
 def _hear_the_provider() -> None:
-    """The mail provider reports mails that came back."""
+    """Listen for bounce events from the mail provider."""
     from anymail.signals import tracking
 
     from notifications.mail.inbox import take_event
@@ -60,9 +60,10 @@ def _hear_the_provider() -> None:
 
 
 def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None:
-    """End the browsers and mail links of the old password.
+    """End the push subscriptions and mail links that date from the old password.
 
-    The session that changed the password continues; one that reset it is a new one.
+    The session that changed the password keeps its subscription. After a password reset there is
+    none to keep, since the reset starts a new session.
     """
     from notifications.mail.services.addresses import end_mail_links
     from notifications.push.services.pushing import forget_other_sessions
@@ -74,7 +75,10 @@ def _password_changed(*, user: Any, request: Any = None, **_signal: Any) -> None
 
 
 def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
-    """An address that was never verified gives no right to what was sent there."""
+    """Update waiting mails after an address change.
+
+    An unverified old address gave no rights to keep.
+    """
     from notifications.mail.services.addresses import change_address
 
     if from_email_address is not None and from_email_address.verified:
@@ -82,7 +86,7 @@ def _address_changed(*, user: Any, from_email_address: Any, **_signal: Any) -> N
 
 
 def _mail_arrives(*, email_address: Any, **_signal: Any) -> None:
-    """A user who opened the link of a mail has received it."""
+    """Mark an address as reachable: a user who opened the link in a mail has received that mail."""
     from notifications.mail.selectors import address_digest
     from notifications.mail.services.addresses import arrives
 

@@ -1,4 +1,4 @@
-"""What notifications store about a user, for the export of their data."""
+"""The notification data of a user, for the export of their data."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _gather(user: User) -> dict[str, Any]:
 
 
 def _notices(user: User) -> dict[str, Any]:
-    """How they are told of what: chosen, or as it is for everybody."""
+    """Return the user's notification preferences, with defaults where the user chose nothing."""
     reach = reach_of(user)
     rows = [
         {"kind": kind, "mail": reach.way(kind).value, "push": reach.pushes(kind)} for kind in KINDS
@@ -47,7 +47,7 @@ def _notices(user: User) -> dict[str, Any]:
 
 
 def _mails_stopped(user: User) -> list[dict[str, Any]]:
-    """What is known of their address, whose row has a digest in its place."""
+    """Return the delivery problems of the user's address, whose row stores only a digest."""
     rows = TroubledAddress.objects.filter(digest=address_digest(user.email))
     return list(rows.values(*STOPPED))
 
@@ -93,4 +93,4 @@ NOTIFICATIONS = Chapter(
         "data": _("What happened"),
     },
 )
-"""Part of the chapter `account`."""
+"""The notification data in the export chapter `account`."""

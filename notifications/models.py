@@ -1,6 +1,6 @@
-"""All models of the app, for Django; other modules import them from their subjects.
+"""All models of the app, for Django. Other modules import them from their own packages.
 
-Their tables and migrations belong to `accounts`, where they were first.
+Their tables and migrations belong to `accounts`, where they were first defined.
 """
 
 from notifications.audit.models import MailComparison

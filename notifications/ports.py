@@ -1,4 +1,4 @@
-"""What notifications need and only other apps know; the apps register it at start-up."""
+"""Interfaces that other apps implement and register at start-up."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Recheck:
-    """What is asked about a mail or push just before it is sent, by the key of what it is about.
+    """Checks for one kind of mail or push just before sending, by the key of its subject.
 
-    A mail may wait for its server for days, and "your turn" may have been played long ago.
+    A mail can wait for its server for days, and "your turn" may have been played long ago.
     """
 
     is_open: Callable[[int, datetime], bool]
     taken_back: Callable[[int], None] | None = None
-    """What is done when a mail is not sent because nobody needs it any more: it told nobody."""
+    """Called when a mail is dropped as no longer needed, so the user was not notified."""
     write_again: Callable[[Any], None] | None = None
-    """Of mails with links that play, which end with the address or the password: lets them be
-    written again for a User."""
+    """For mails with playing links, which end with the address or the password: writes them again
+    for a User.
+    """
 
 
 RECHECKS: dict[str, Recheck] = {}
-"""By kind of mail, which the rows of the outbox store: also those of earlier releases."""
+"""By kind of mail, as stored in the outbox; kinds of earlier releases included."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """An event of somebody's feed, as it was numbered: what, when, and where to look.
+    """An event as it was numbered in a user's feed: what happened, when, and where to look.
 
-    `data` names only what its reader may see, and has `look`, an address of the API.
+    `data` names only what the user can see. It has `look`, an address of the API.
     """
 
     user_id: int
@@ -43,11 +44,11 @@ class Told:
 
 @dataclass(frozen=True)
 class Said:
-    """What a notice says, in the language that is on: a title, one line, and where it leads.
+    """The text of a notification in the active language: a title, one line and a link.
 
-    No secret of a table. `topic` is what a newer one replaces, `about` the key by which RECHECKS
-    are asked, and after `until` nobody needs it. A mail shows `more` below the line, and is part of
-    the conversation `thread`.
+    It contains no secret of a table. A newer notification replaces one with the same `topic`.
+    `about` is the key passed to RECHECKS. After `until` it is no longer needed. A mail shows `more`
+    below the line and belongs to the conversation `thread`.
     """
 
     title: str
@@ -61,39 +62,43 @@ class Said:
 
 
 OLD = timedelta(days=5)
-"""As long as a mail may wait for its server. News that nobody received by then are dropped."""
+"""The time a mail may wait for its server. News not delivered by then is dropped."""
 
 
 @dataclass(frozen=True)
 class EventKind:
-    """How one kind of event reaches people. It is of the kind `notice` in their preferences."""
+    """How one kind of event is delivered. `notice` is its kind in the user's preferences."""
 
     notice: str
     words: Callable[[Any, Told, datetime], Said | None]
-    """What a notice says of it to a User at a time; None once they have seen it, done it, or it is
-    no longer there."""
+    """Returns the text for a User at a given time; None once the user has seen it or acted on it,
+    or its subject no longer exists.
+    """
     letter: Callable[[int, datetime], bool] | None = None
-    """What writes its mail, from `about` and the time, where a title and a line are not enough;
-    returns whether it wrote one."""
+    """Writes the mail for an `about` and a time, where a title and a line are not enough; returns
+    whether it wrote one.
+    """
     mails: bool = True
-    """Whether its mail is written from the feed."""
+    """False if its mail is not written from the feed."""
     unseen: Callable[[Sequence[Told]], set[tuple[int, int]]] | None = None
-    """Which of many events are still open and unseen, by user and number, in one query."""
+    """Returns those of many events that are still open and unseen, as (user id, number), in one
+    query.
+    """
     may_push: Callable[[int, datetime], bool] | None = None
-    """Notes by `about` that browsers are woken now; False if they were."""
+    """Records, by `about`, that browsers are notified now; False if they already were."""
     urgent: bool = False
-    """Whether a browser is woken immediately, even if it saves its battery."""
+    """True if the browser should show it immediately, even in battery-saving mode."""
     lasts: timedelta | None = OLD
-    """How old it may be when it is told; None for what stays true until it is done."""
+    """Maximum age at delivery; None if it stays true until the user acts."""
 
 
 EVENTS: dict[str, EventKind] = {}
-"""By event of the feed; what is not here is told by no notice."""
+"""By event kind of the feed. An event that is not listed here sends no notification."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What an event is about, as one reader may see it: how it is called, and its page."""
+    """The subject of an event, as one user sees it: its title and its page."""
 
     title: str
     link: str
@@ -101,13 +106,15 @@ class Subject:
 
 @dataclass(frozen=True)
 class SubjectKind:
-    """What an event can be about."""
+    """A type of thing that an event can be about."""
 
     describe: Callable[[Any, Mapping[str, Any]], Subject | None]
     """For a User, from the event's data."""
     takes_part: Callable[[Any, str], bool] | None = None
-    """Whether a User takes part in the one with this public id, so that a webhook may follow it."""
+    """Returns whether a User takes part in the one with this public id; only then can a webhook
+    follow it.
+    """
 
 
 SUBJECTS: dict[str, SubjectKind] = {}
-"""By the key of an event's data that names it (`table`, `design`)."""
+"""By the key in an event's data that names the subject (`table`, `design`)."""

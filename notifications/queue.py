@@ -1,8 +1,8 @@
 """The queue of every channel: claim the row that is due, send it, then settle it.
 
-A channel's rows are its queue. A column says when each is due; claiming a row moves that moment
-behind the time that sending may take. So a worker that dies leaves its row to the next one, and
-no lock is held while a stranger's server answers.
+A channel's rows are its queue. A column stores when each row is due. Claiming a row moves that time
+past the longest time that sending can take. So if a worker dies, another one takes its row over,
+and no lock is held while an external server answers.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from django.utils.http import parse_http_date_safe
 Row = TypeVar("Row", bound=Model)
 
 A_SHIFT = timedelta(seconds=20)
-"""After it the worker is free for other tasks. The schedule continues with the rest."""
+"""After this time the worker is free for other tasks. The schedule continues with the rest."""
 A_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class Backoff:
-    """How long to wait after each failed try; after the last of `waits`, as long as that one."""
+    """Waiting times after failed tries. After the last of `waits`, it repeats."""
 
     waits: tuple[timedelta, ...]
 
@@ -39,7 +39,7 @@ class Backoff:
         return cls(tuple(waits))
 
     def after(self, tries: int) -> timedelta:
-        """Return the wait after so many tries."""
+        """Return the wait after this many tries."""
         return self.waits[min(tries, len(self.waits)) - 1]
 
     def is_over(self, tries: int) -> bool:
@@ -48,7 +48,10 @@ class Backoff:
 
 
 def retry_after(header: str, *, at: datetime) -> timedelta:
-    """Return how long a Retry-After asks us to wait, in seconds or as a date: at most a day."""
+    """Return the wait that a Retry-After header asks for, at most a day.
+
+    The header has seconds or a date.
+    """
     if header.isascii() and header.isdecimal():
         seconds = int(header[:6])
     else:
@@ -58,67 +61,70 @@ def retry_after(header: str, *, at: datetime) -> timedelta:
 
 @dataclass(frozen=True)
 class Done:
-    """Nothing is left to send: the row gets these values; without any, it is deleted."""
+    """Nothing is left to send. The row gets these values; without values it is deleted."""
 
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Later:
-    """The row is due again at this moment, and gets these values."""
+    """The row is due again at this time and gets these values."""
 
     at: datetime
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
 Outcome = Done | Later | None
-"""None where the channel has settled the row itself, together with what it has written."""
+"""None if the channel has already settled the row, in the same transaction as its other writes."""
 
 
 class Channel(ABC, Generic[Row]):
-    """One way to reach people, and its rows."""
+    """One way to reach users, and its queue of rows."""
 
     due_at = "next_try_at"
-    """The column that a claim moves."""
+    """The due-time column, which a claim moves."""
     claim = timedelta(minutes=2)
-    """Longer than one sending may take: a worker whose claim expired has sent it or is dead."""
+    """Longer than sending can take: after it, the worker has sent the row or is dead."""
     counts_tries = True
 
     @abstractmethod
     def due(self, at: datetime) -> QuerySet[Row]:
-        """Return the rows to send now, the longest waiting first."""
+        """Return the rows to send now, longest waiting first."""
 
     @abstractmethod
     def read(self, pk: Any) -> Row | None:
-        """Return a claimed row with all that sending needs; None if it was deleted."""
+        """Return a claimed row with everything that sending needs; None if it was deleted."""
 
     @abstractmethod
     def send(self, row: Row, at: datetime) -> Outcome:
-        """Send a claimed row, or find that nobody needs it any more."""
+        """Send a claimed row, or find that it is no longer needed."""
 
     def is_stopped(self, at: datetime) -> bool:
-        """Return whether nothing of this channel can be sent now."""
+        """Return whether this channel can send nothing at the moment."""
         return False
 
     def claimable(self, at: datetime) -> QuerySet[Row]:
-        """Return the rows of which one may be claimed: those that are due."""
+        """Return the rows from which one can be claimed: those that are due."""
         return self.due(at).order_by()
 
     def own(self, row: Row) -> QuerySet[Row]:
-        """Return the row, unless it has become another one while it was sent."""
+        """Return the row as a queryset, empty if the row was changed while it was being sent."""
         claimed = {self.due_at: getattr(row, self.due_at)}
         return type(row)._default_manager.filter(pk=row.pk, **claimed)
 
 
 def drain(channel: Channel[Any]) -> None:
-    """Send what is due, for the length of a shift. Several workers may do so at the same time."""
+    """Send due rows for the length of a shift. Several workers can run at the same time."""
     until = timezone.now() + A_SHIFT
     while timezone.now() < until and send_next(channel, at=timezone.now()):
         pass
 
 
 def send_next(channel: Channel[Row], *, at: datetime) -> bool:
-    """Send the row that has waited longest; False if there is none, or all of them have to wait."""
+    """Send the row that has waited longest.
+
+    Return False if there is none or the channel is stopped.
+    """
     if channel.is_stopped(at):
         return False
     pk = channel.due(at).values_list("pk", flat=True).first()
@@ -131,7 +137,7 @@ def send_next(channel: Channel[Row], *, at: datetime) -> bool:
 
 
 def claimed(channel: Channel[Row], pk: Any, *, at: datetime) -> Row | None:
-    """Claim a row by one conditional update; None if another worker was faster."""
+    """Claim a row by one conditional update; return None if another worker was faster."""
     until = at + channel.claim
     tries = {"tries": F("tries") + 1} if channel.counts_tries else {}
     if not channel.claimable(at).filter(pk=pk).update(**{channel.due_at: until}, **tries):

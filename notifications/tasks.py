@@ -1,6 +1,6 @@
 """Celery tasks of notifications.
 
-Most names begin with `accounts.tasks`: earlier releases queue and expect them there.
+Most names begin with `accounts.tasks`, because earlier releases queue and expect them there.
 """
 
 import structlog
@@ -23,23 +23,23 @@ from notifications.webhooks.services.webhooks import take_for_webhooks
 log = structlog.get_logger(__name__)
 
 READERS = (take, take_for_webhooks)
-"""Who receives what is numbered: notices (mail, digest, push) and webhooks."""
+"""Receivers of newly numbered events: notices (mail, digest, push) and webhooks."""
 
-# Less than the claim of a mail. The soft limit ends a server that never stops.
+# Shorter than the claim of a mail. The soft limit interrupts a server that never finishes.
 PATIENCE = 60
 EXPIRES = 60
-"""Seconds in which a waking that no worker took is worth nothing: the next ones follow."""
+"""Seconds after which an unclaimed wake-up is dropped: the next ones follow."""
 
 
 @shared_task(name="accounts.tasks.send_mails", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
 def send_mails() -> None:
-    """Send what waits in the outbox. Safe to run at any time, and many times at once."""
+    """Send waiting mails. Safe to run at any time, and concurrently."""
     drain(MAIL)
 
 
 @shared_task(name="accounts.tasks.send_pushes", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
 def send_pushes() -> None:
-    """Send what browsers are to show. Safe to run at any time, and many times at once."""
+    """Send waiting push messages. Safe to run at any time, and concurrently."""
     drain(PUSH)
 
 
@@ -47,13 +47,13 @@ def send_pushes() -> None:
     name="accounts.tasks.send_webhooks", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30
 )
 def send_webhooks() -> None:
-    """Send what webhooks receive. Safe to run at any time, and many times at once."""
+    """Send due webhook deliveries. Safe to run at any time, and concurrently."""
     drain(WEBHOOKS)
 
 
 @shared_task(name="accounts.tasks.tell_notices")
 def tell_notices() -> None:
-    """Mail and push what is due of the feeds. Safe to run at any time, and many times at once."""
+    """Send due notices by mail and push. Safe to run at any time, and concurrently."""
     drop_seen(at=timezone.now())
     drain(NOTICE_PUSHES)
     drain(NOTICE_MAILS)
@@ -61,9 +61,9 @@ def tell_notices() -> None:
 
 @shared_task(name="accounts.tasks.number_happenings")
 def number_happenings() -> None:
-    """Put what has happened into the feeds. Safe to run at any time, and many times at once."""
+    """Number new events in the feeds. Safe to run at any time, and concurrently."""
     until = timezone.now() + A_SHIFT
-    # What is committed from now on wakes it again.
+    # Later commits wake it again.
     while events.number_next(readers=READERS) == events.AT_ONCE and timezone.now() < until:
         pass
 
@@ -72,42 +72,42 @@ def number_happenings() -> None:
     name="accounts.tasks.read_returned_mails", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30
 )
 def read_returned_mails() -> None:
-    """Take up what came back, where there is a mailbox for it. Safe to run at any time."""
+    """Process returned mails, if a mailbox is configured. Safe to run at any time."""
     if not settings.BOUNCE_IMAP_URL:
         return
     try:
         inbox.read_inbox(at=timezone.now())
     except inbox.GONE_WRONG as error:
-        # Not its words: they may repeat what we have sent, a password among it.
+        # Do not log the message: it may repeat what we sent, including a password.
         log.warning("mailbox not read", error=type(error).__name__)
 
 
 @shared_task(name="accounts.tasks.forget_mails")
 def forget_mails() -> None:
-    """Delete the rows of mails that were finished long ago."""
+    """Delete rows of mails that were finished long ago."""
     delivery.forget_mails(at=timezone.now())
 
 
 @shared_task(name="accounts.tasks.cut_feeds")
 def cut_feeds() -> None:
-    """Delete what feeds no longer keep."""
+    """Delete events that are too old for the feeds."""
     events.cut_feeds(at=timezone.now())
 
 
 @shared_task(name="accounts.tasks.forget_deliveries")
 def forget_deliveries() -> None:
-    """Cut the logs of webhooks. Safe to run at any time."""
+    """Trim the delivery logs of webhooks. Safe to run at any time."""
     webhook_delivery.forget_deliveries(at=timezone.now())
 
 
 @shared_task(name="notifications.tasks.clean_up")
 def clean_up() -> None:
-    """Delete what is kept no longer. Safe to run at any time."""
+    """Delete data past its retention time. Safe to run at any time."""
     run_each(forget_mails, cut_feeds, forget_deliveries)
 
 
 @shared_task(name="notifications.tasks.wake_channels")
 def wake_channels() -> None:
-    """Let each channel send what is due: rows whose moment has come, or whose worker died."""
+    """Wake each channel to send rows that are due or whose worker died."""
     for task in (send_mails, send_pushes, send_webhooks, tell_notices):
         queue(task=task.name, expires=EXPIRES)

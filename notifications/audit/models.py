@@ -3,10 +3,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class MailComparison(models.Model):
-    """What came of the last look at whether all mails went out that should have; one row.
+    """Result of the last check that every expected mail was sent. The table has one row.
 
-    `differences` are numbers by way and kind. What happened before `begun_at`, when somebody looked
-    for the first time, may have been told by a release that named its mails otherwise.
+    `differences` counts the missing and the surplus mails by channel and kind. Events before
+    `begun_at`, the first check, can differ because an earlier release named its mails differently.
     """
 
     begun_at = models.DateTimeField()
