@@ -1,4 +1,4 @@
-"""Who sends a request, what they can do, and how often."""
+"""Authentication, permissions and rate limits of API requests."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ KEYWORD = "bearer"
 
 
 class TokenAuthentication(BaseAuthentication):
-    """`Authorization: Bearer dgl_…`, or `dgla_…` of an app; `request.auth` is then a `Bearer`."""
+    """`Authorization: Bearer dgl_…`, or `dgla_…` for an app; `request.auth` is then a `Bearer`."""
 
     def authenticate(self, request: Request) -> tuple[User, Bearer] | None:
         keyword, _space, secret = get_authorization_header(request).partition(b" ")
@@ -47,7 +47,7 @@ class TokenAuthentication(BaseAuthentication):
 
 
 class SessionAuthentication(authentication.SessionAuthentication):
-    """Browsers sign in with their session, and send the CSRF token in its header."""
+    """Authenticate a browser by its session and the CSRF token in its header."""
 
     def enforce_csrf(self, request: Request) -> None:
         without_body: Any = _WithoutBody(request._request)
@@ -55,10 +55,10 @@ class SessionAuthentication(authentication.SessionAuthentication):
 
 
 class _WithoutBody:
-    """A request whose form is empty.
+    """A request with an empty form.
 
-    Django looks for the CSRF token in the form first. Through DRF's request that would parse the
-    body, of any type, before limits and permission are checked.
+    Django looks for the CSRF token in the form first. Through DRF's request this would parse a body
+    of any type before limits and permissions are checked.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -70,17 +70,17 @@ class _WithoutBody:
 
 
 def scopes_of(request: Request) -> list[str]:
-    """A token's scopes; all of them for somebody signed in by session; none for a stranger."""
+    """Return the token's scopes; all scopes for a session; none for an anonymous caller."""
     if isinstance(request.auth, Bearer):
         return list(request.auth.scopes)
     return list(Scope.values) if request.user.is_authenticated else []
 
 
 class HasScope(BasePermission):
-    """A token needs `read` to look and the view's `scope` to change anything.
+    """Reading requires the `read` scope; changes require the `scope` of the view.
 
-    A view that declares no `scope` cannot be used by a token to change something.
-    Without a token this permission allows everything: combine it with another one.
+    A token cannot change anything through a view that declares no `scope`. Without a token this
+    permission allows everything, so combine it with another one.
     """
 
     def has_permission(self, request: Request, view: Any) -> bool:
@@ -102,7 +102,7 @@ def _refusal(needed: str | None) -> str:
 
 
 class ForMembers(BasePermission):
-    """Guests look wherever others may, and change only what a view with `guests = True` changes."""
+    """Guests can read what others can, and change only what a view with `guests = True` changes."""
 
     def has_permission(self, request: Request, view: Any) -> bool:
         if request.method in SAFE_METHODS or is_member(request.user):
@@ -113,10 +113,10 @@ class ForMembers(BasePermission):
 
 
 class RateLimits(BaseThrottle):
-    """Counts a request for token, golfer and address, and for the `limits` of a view."""
+    """Count a request per token, user and address, and against the `limits` of its view."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        """True, or raises LimitReached, which the exception handler turns into an answer."""
+        """Return True, or raise LimitReached, which the exception handler turns into an answer."""
         require(*_uses(request, view), at=timezone.now())
         return True
 

@@ -1,6 +1,7 @@
-"""The first answer to a key, for whoever sends it again within a day (docs/decisions/0043).
+"""Answers stored by idempotency key, repeated to a client that retries within a day.
 
-The row is written in the transaction of what was done, so there is either both or neither.
+See docs/decisions/0043. The row is written in the transaction of the operation, so either both
+exist or neither.
 """
 
 import base64
@@ -19,20 +20,20 @@ from core.rate_limits.limit import A_DAY
 
 KEPT_FOR = A_DAY
 MOST = 1000
-"""Of one person; the oldest go first."""
+"""Stored answers per user. The oldest are deleted first."""
 
 
 class KeyReused(Exception):
-    """The key came with something else before."""
+    """The key was already used for a different request."""
 
 
 class AnswerLost(Exception):
-    """It was done, and the site has changed its secret since: nobody can read the answer."""
+    """The operation was done, but its answer is unreadable: the site's secret has changed."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody wants done once: `operation` is where, `content` what."""
+    """A request to run once: `operation` is its method and path, `content` its query and body."""
 
     user: User
     operation: str
@@ -45,17 +46,20 @@ class Wish:
 
     @property
     def seal(self) -> Fernet:
-        """Made of the key and the site's secret, so that neither alone opens an answer."""
+        """Return a cipher made from the key and the site's secret.
+
+        Neither of them alone can decrypt an answer.
+        """
         secret = settings.SECRET_KEY.encode()
         made = hashlib.blake2b(f"{self.mark} {self.key}".encode(), key=_short(secret))
         return Fernet(base64.urlsafe_b64encode(made.digest()[:32]))
 
 
 def once(*, wish: Wish, do: Callable[[], bytes | None], at: datetime) -> bytes:
-    """Do it and keep the answer, or the answer that there is. None from `do` is not kept.
+    """Run `do` and store its answer, or return the stored answer. A None from `do` is not stored.
 
-    Two at once: the second waits for the first. Raises KeyReused, AnswerLost, and what `do` raises,
-    of which nothing is left then.
+    Of two concurrent requests the second waits for the first. Raise KeyReused, AnswerLost, and
+    anything that `do` raises, after which nothing is stored.
     """
     with transaction.atomic():
         row = _claimed(wish, at)
@@ -72,12 +76,12 @@ def once(*, wish: Wish, do: Callable[[], bytes | None], at: datetime) -> bytes:
 
 
 def forget_answers(*, at: datetime) -> None:
-    """Delete those that are kept no longer."""
+    """Delete expired answers."""
     KeptAnswer.objects.filter(at__lte=at - KEPT_FOR).delete()
 
 
 def _claimed(wish: Wish, at: datetime) -> KeptAnswer | None:
-    """The row of a new key; None where the key is known."""
+    """Return the row of a new key; None if the key is known."""
     KeptAnswer.objects.filter(mark=wish.mark, at__lte=at - KEPT_FOR).delete()
     digest = _digest(wish.content)
     try:
@@ -104,7 +108,7 @@ def _make_room(user: User) -> None:
 
 
 def _digest(*parts: bytes) -> str:
-    """Of several parts, none of which can be taken for another."""
+    """Return a digest of several parts that is unambiguous about where each part ends."""
     lengths = b" ".join(b"%d" % len(part) for part in parts)
     return hashlib.sha256(b"\n".join([lengths, *parts])).hexdigest()
 

@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class KeptAnswer(models.Model):
-    """What somebody was answered who sent a key of their own along, for whoever sends it again.
+    """A stored answer to a request with an idempotency key, for a client that retries.
 
-    `mark` is a digest of person, operation and key; `digest` one of what was asked. `sealed` is the
-    answer, which nobody reads without the key: the row does not have it.
+    `mark` is a digest of user, operation and key; `digest` is one of the request. `sealed` is the
+    encrypted answer. It cannot be read without the key, which the row does not have.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)

@@ -1,4 +1,4 @@
-"""`Idempotency-Key` for whatever is created: sent again, it is not done again."""
+"""`Idempotency-Key` for requests that create something: a retry does not create it twice."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def done_once(handler: Handler, request: Request) -> Callable[..., Response | HttpResponse]:
-    """A view's method for a request that has a key; as it is for one without."""
+    """Return the handler for a request with a key: it runs once per key.
+
+    Without a key, no change.
+    """
     key = request.headers.get(KEY_HEADER, "")
     if not key or not isinstance(request.user, User):
         return handler
@@ -63,9 +66,9 @@ def done_once(handler: Handler, request: Request) -> Callable[..., Response | Ht
 
 
 def hold_body(request: Request) -> None:
-    """Keep the body for the comparison by key: parsing it would use it up."""
+    """Read the body now, so that it can be compared by key: parsing would consume it."""
     if KEY_HEADER in request.headers:
-        request._request.body  # noqa: B018  Django keeps what is read so.
+        request._request.body  # noqa: B018  Django caches the body once it is read.
 
 
 def _wish(sent: HttpRequest, user: User, key: str) -> Wish:

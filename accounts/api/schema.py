@@ -1,4 +1,4 @@
-"""The OpenAPI document: operations from docstrings, and what all of them have in common."""
+"""The OpenAPI document: operations from docstrings, and the parts that all of them share."""
 
 import inspect
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ class Told:
 
 
 def read(docstring: str, said: Mapping[str, str]) -> Told:
-    """Take a docstring apart; `said` has the words for its names in braces."""
+    """Parse a docstring; `said` has the text for its names in braces."""
     text = inspect.cleandoc(docstring).format_map(dict(said))
     told, _, codes = text.partition(REFUSES)
     summary, _, rest = told.partition("\n\n")
@@ -47,7 +47,7 @@ class OperationSchema(AutoSchema):
     """DRF's DEFAULT_SCHEMA_CLASS."""
 
     def told(self) -> Told:
-        """What the method's docstring says. Raises TypeError where there is none."""
+        """Return the parts of the method's docstring. Raise TypeError if it has none."""
         method = getattr(self.view, self.method.lower())
         if not method.__doc__:
             raise TypeError(f"{type(self.view).__name__}.{self.method.lower()} says nothing")
@@ -72,7 +72,10 @@ class OperationSchema(AutoSchema):
         return super().is_deprecated() or of_operation(self.method, self.path) is not None
 
     def get_extensions(self) -> dict[str, Any]:
-        """For programs what the description says for people."""
+        """Return the scope and the refusal codes for programs.
+
+        The description has them in words.
+        """
         return {
             **({"x-scope": str(self.scope)} if self.scope else {}),
             **({"x-refusals": list(self.codes)} if self.codes else {}),
@@ -80,13 +83,13 @@ class OperationSchema(AutoSchema):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The docstring's, those that a view's `refuses` works out, and those about keys."""
+        """Return the codes of the docstring, of the view's `refuses`, and of idempotency keys."""
         of_keys = once.CODES if self.is_keyed else ()
         return tuple(sorted({*self.told().codes, *getattr(self.view, "refuses", ()), *of_keys}))
 
     @property
     def is_keyed(self) -> bool:
-        """Whether a key makes it done once."""
+        """Return whether an idempotency key makes the operation run once."""
         return self.method == "POST" and getattr(self.view, "keyed", False)
 
     def get_override_parameters(self) -> list[Any]:
@@ -96,12 +99,12 @@ class OperationSchema(AutoSchema):
 
     @property
     def is_marked(self) -> bool:
-        """Whether an unchanged answer is a 304."""
+        """Return whether an unchanged answer is a 304."""
         return self.method == "GET" and getattr(self.view, "marked", False)
 
     @property
     def scope(self) -> str | None:
-        """What a token needs; None where none is enough."""
+        """Return the scope that a token needs; None if no token is sufficient."""
         if self.method in SAFE_METHODS:
             return Scope.READ
         scope = getattr(self.view, "scope", None)
@@ -109,7 +112,7 @@ class OperationSchema(AutoSchema):
 
     @property
     def needs_person(self) -> bool:
-        """Whether strangers are refused."""
+        """Return whether anonymous callers are refused."""
         return any(isinstance(each, IsAuthenticated) for each in self.view.get_permissions())
 
     def get_auth(self) -> list[dict[str, Any]]:
@@ -138,7 +141,7 @@ def _listed(codes: tuple[str, ...]) -> str:
 
 
 class BrowserScheme(SessionScheme):
-    """The session of a browser, for our own class."""
+    """The security scheme of a browser's session, for our own class."""
 
     target_class = "accounts.api.access.SessionAuthentication"
     priority = 0
@@ -174,7 +177,10 @@ ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
 
 
 def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
-    """Add components to a document; all that it has then. A name has one meaning or ValueError."""
+    """Add components to a document; return all of its components.
+
+    Raise ValueError if a name would have two meanings.
+    """
     schemas: dict[str, Any] = result["components"].setdefault("schemas", {})
     if twice := [
         name for name in components if schemas.get(name, components[name]) != components[name]
@@ -185,7 +191,7 @@ def put(result: dict[str, Any], components: dict[str, Any]) -> dict[str, Any]:
 
 
 def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: adds the refusals that operations of a shape have in common."""
+    """Add the refusals that operations of the same shape share. A hook of drf-spectacular."""
     for path, operations in result["paths"].items():
         for operation in operations.values():
             for status in _refusals(path, operation):
@@ -205,7 +211,7 @@ LIMITS = {
 
 
 def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: the headers that every answer has."""
+    """Add the headers that every answer has. A hook of drf-spectacular."""
     described = {
         name: {"description": said, "schema": {"type": "string"}} for name, said in LIMITS.items()
     }
@@ -219,7 +225,7 @@ def add_limits(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def _refusals(path: str, operation: dict[str, Any]) -> Iterator[int]:
-    # 400: a parameter that nothing here has.
+    # 400: an unknown parameter.
     yield from (400, 401, 403, 429, 503)
     queried = [told["name"] for told in operation.get("parameters", ()) if told["in"] == "query"]
     if set(CODES) <= set(operation.get("x-refusals", ())):

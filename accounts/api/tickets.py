@@ -1,4 +1,4 @@
-"""Tickets for the sockets of pages of other origins."""
+"""Tickets for sockets opened by pages of other origins."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from core.rate_limits.table import SOCKET_TICKETS
 
 
 class BearerRequest(Request):
-    """One that came with a token."""
+    """A request authenticated by a token."""
 
     auth: Any
 
 
 class TicketSerializer(serializers.Serializer[Any]):
-    """What opens one socket."""
+    """A ticket that opens one socket."""
 
     ticket = serializers.CharField(
         help_text="Offer it as the subprotocol `dogleg.ticket.<ticket>`."
@@ -31,22 +31,22 @@ class TicketSerializer(serializers.Serializer[Any]):
 
 
 class SocketTicketsView(ApiView):
-    """A browser's page cannot send a token with the handshake of a socket."""
+    """Tickets for browser pages, which cannot send a token with the handshake of a socket."""
 
     authentication_classes = (TokenAuthentication,)
     scope = Scope.READ
     guests = True
     limits = (SOCKET_TICKETS,)
-    keyed = False  # Each ticket opens one socket: the first again would be of no use.
+    keyed = False  # Each ticket opens one socket, so repeating the first answer would be useless.
 
     @extend_schema(tags=["me"], request=None, responses={201: TicketSerializer})
     def post(self, request: BearerRequest) -> Response:
         """Get a ticket for a socket.
 
         For a page in a browser, which cannot send a token with the handshake of a socket. The
-        ticket opens one socket, within 30 seconds, with the rights of the token that asked for it:
+        ticket opens one socket, within 30 seconds, with the rights of the token that requested it:
         `new WebSocket(address, ["dogleg", "dogleg.ticket." + ticket])`, from any origin. The socket
-        ends with the token. Only a token can ask, no session.
+        ends with the token. A ticket can only be requested with a token, not with a session.
         """
         ticket, expires_at = write_ticket(token_digest=request.auth.digest, at=timezone.now())
         told = TicketSerializer({"ticket": ticket, "expires_at": expires_at}).data

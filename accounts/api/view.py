@@ -1,4 +1,4 @@
-"""The base classes of all views of the API."""
+"""The base classes of all API views."""
 
 from typing import Any, ClassVar
 
@@ -14,21 +14,26 @@ from core.api.deprecations import warn
 
 
 class ApiView(APIView):
-    """A view of the API: whoever asks is counted first, also where they are refused then."""
+    """A view of the API.
+
+    Every request is counted before permissions are checked, so refusals count.
+    """
 
     keyed: ClassVar[bool] = True
-    """Whether a key makes its `post` done once. Not where nothing is created, or where it has a way
-    of its own."""
+    """True if an idempotency key makes its `post` run once.
+
+    False if it creates nothing, or has its own way of preventing repeats.
+    """
 
     marked: ClassVar[bool] = False
-    """Whether its `get` has an ETag by a mark (core.api.marks)."""
+    """True if its `get` has an ETag made from a mark (core.api.marks)."""
 
     def check_permissions(self, request: Request) -> None:
         super().check_throttles(request)
         super().check_permissions(request)
 
     def check_throttles(self, request: Request) -> None:
-        """It has been done."""
+        """Do nothing: check_permissions has already counted the request."""
 
     def finalize_response(
         self, request: Request, response: Any, *place: Any, **named: Any
@@ -49,7 +54,10 @@ class ApiView(APIView):
 
 
 class InReadersLanguage(ApiView):
-    """A program's token is read only after the middleware that sets a person's language has run."""
+    """Activate the user's language after authentication.
+
+    A token is read only after the middleware that sets the language of signed-in users.
+    """
 
     def check_permissions(self, request: Request) -> None:
         if request.user.is_authenticated:

@@ -8,11 +8,11 @@ from accounts.people.requests import AuthenticatedRequest
 
 
 class MeView(ApiView):
-    """Who am I, and what may I do?"""
+    """The account behind a request."""
 
     @extend_schema(tags=["me"], responses={200: MeSerializer, 401: ErrorSerializer})
     def get(self, request: AuthenticatedRequest) -> Response:
-        """Who you are.
+        """Get your account.
 
         Your id, name, language and time zone, and the scopes of the token that you sent.
         """
