@@ -1,4 +1,4 @@
-"""Accounts of programs. Each belongs to a user, and its name says that it is a bot."""
+"""Accounts of programs. Each belongs to a user and is marked as a bot by its name."""
 
 from datetime import datetime
 
@@ -14,23 +14,23 @@ from core.rate_limits.table import BOTS
 
 
 def bots_of(owner: User) -> QuerySet[User]:
-    """Somebody's bots, in the order in which they were made."""
+    """Return the user's bots, oldest first."""
     return User.objects.filter(bot_of=owner, deleted_at=None).order_by("pk")
 
 
 MAY = (Scope.READ, Scope.PLAY)
-"""A bot plays; what people design and say to each other is theirs."""
+"""A bot plays. Designing and commenting are for people."""
 
 
 @transaction.atomic
 def create_bot(*, owner: User, name: str, at: datetime) -> User:
-    """A golfer without password and address, for a program. Raises LimitReached."""
-    # The lock on the owner's row serialises the count.
+    """Create a user without password and address, for a program. Raise LimitReached."""
+    # The lock on the owner's row serializes the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if bots_of(owner).count() >= BOTS.most:
         raise LimitReached(BOTS)
     return User.objects.create_user(
-        # RFC 2606 keeps this domain from ever being somebody's.
+        # RFC 2606 reserves this domain, so no one can ever own it.
         f"bot-{new_public_id()}@bot.invalid",
         name=f"{name} {BOT_MARK}",
         language=owner.language,
@@ -46,11 +46,14 @@ def create_bot(*, owner: User, name: str, at: datetime) -> User:
 
 @transaction.atomic
 def renew_bot_token(*, bot: User, at: datetime) -> tuple[AccessToken, str]:
-    """A bot's only token, for a year, and its secret; the one before ends at once."""
+    """Create a bot's only token, valid for a year; return it with its secret.
+
+    The previous token ends immediately.
+    """
     revoke_all_tokens(user=bot, at=at)
     return create_token(user=bot, name=bot.name, scopes=MAY, expires_at=at + LONGEST_LIFE, at=at)
 
 
 def delete_bot(*, bot: User, at: datetime) -> None:
-    """As with any account, the games of others keep a golfer without a name."""
+    """Delete a bot. As with any account, other players' games keep an anonymous player."""
     delete_account(user=bot, at=at)

@@ -16,7 +16,7 @@ LONGEST_ADDRESS = 500
 
 
 class AppForm(forms.ModelForm):
-    """An app: what people are told of it, and where they may be sent back to."""
+    """An app: its description for users, and the addresses that it can redirect to."""
 
     homepage = forms.URLField(label=_("Homepage"), required=False, assume_scheme="https")
     addresses = forms.CharField(
@@ -46,7 +46,7 @@ class AppForm(forms.ModelForm):
         return _fit(self.cleaned_data["sentence"])
 
     def clean_homepage(self) -> str:
-        """A link that people are shown: nothing but the web."""
+        """Require a web address, since users see it as a link."""
         homepage: str = self.cleaned_data["homepage"]
         if homepage and urlsplit(homepage).scheme not in ("http", "https"):
             raise ValidationError(_("Begin with https://."))
@@ -64,12 +64,12 @@ class AppForm(forms.ModelForm):
         return addresses
 
     def change(self) -> None:
-        """Store what was changed."""
+        """Store the changes."""
         change_app(app=self.instance, **self.cleaned_data)
 
 
 class NewAppForm(AppForm):
-    """The same, with what never changes again."""
+    """An app's form plus the settings that cannot be changed later."""
 
     kind = forms.ChoiceField(
         label=_("Where it runs"),
@@ -83,7 +83,7 @@ class NewAppForm(AppForm):
     field_order = ["name", "sentence", "homepage", "kind", "addresses"]
 
     def register(self, *, owner: User) -> tuple[App, str]:
-        """The app and its secret, or "" of a public one."""
+        """Register the app; return it with its secret, which is "" for a public app."""
         told = dict(self.cleaned_data)
         return register_app(owner=owner, confidential=told.pop("kind") == "confidential", **told)
 
@@ -94,7 +94,10 @@ def _fit(text: str) -> str:
 
 
 def _may_be_sent_to(address: str) -> bool:
-    """An absolute address of the web, of one's own machine, or of a native app."""
+    """Return whether an app can redirect there.
+
+    Allowed are absolute addresses of the web, of the user's own machine and of native apps.
+    """
     try:
         parts = urlsplit(address)
         host, _port = parts.hostname, parts.port
@@ -106,5 +109,5 @@ def _may_be_sent_to(address: str) -> bool:
         return False
     if parts.scheme in ("http", "https"):
         return host is not None and (parts.scheme == "https" or host in LOOPBACK)
-    # RFC 8252: a scheme is a name that its owner has, the other way round.
+    # RFC 8252: the scheme is a reversed domain name that the app's owner controls.
     return "." in parts.scheme

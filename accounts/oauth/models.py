@@ -11,10 +11,10 @@ from accounts.people.fields import DigestField
 
 
 class App(AbstractApplication):
-    """Somebody's program that acts for others, after each of them has allowed it.
+    """A program that acts for other users, after each of them has allowed it.
 
-    `user` is who registered it. A confidential one keeps a secret on a server of its own; a public
-    one runs where everybody could read it, and has none.
+    `user` is the user who registered it. A confidential app keeps a secret on its own server. A
+    public app runs where others could read a secret, so it has none.
     """
 
     name = models.CharField(_("name"), max_length=60)
@@ -43,25 +43,28 @@ class App(AbstractApplication):
 
     @property
     def is_confidential(self) -> bool:
-        """Whether it has a secret."""
+        """Return whether the app has a secret."""
         return bool(self.client_type == self.CLIENT_CONFIDENTIAL)
 
     @property
     def addresses(self) -> list[str]:
-        """Where people may be sent back to."""
+        """Return the addresses that the app can redirect to."""
         return str(self.redirect_uris).split()
 
     def get_allowed_schemes(self) -> list[str]:
-        """Those of its own addresses: a native app has one of its own."""
+        """Return the schemes of the app's own addresses. A native app has its own scheme."""
         return [urlsplit(address).scheme for address in self.addresses]
 
     def is_usable(self, request: Any) -> bool:
-        """As long as whoever registered it is here."""
+        """Return whether the user who registered the app is still active."""
         return self.user is not None and bool(self.user.is_active)
 
 
 class AuthorizationCode(AbstractGrant):
-    """What an app gets when somebody allows it, and hands in for tokens within a minute."""
+    """The code that an app receives when a user allows it.
+
+    It is exchanged for tokens within a minute.
+    """
 
     code = DigestField(unique=True)
 

@@ -1,4 +1,4 @@
-"""Apps: those that somebody has registered, and those that may act for somebody."""
+"""Apps that a user has registered, and apps that can act for a user."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from accounts.tokens.models import Scope
 
 
 def apps_of(user: User) -> QuerySet[App]:
-    """What somebody has registered."""
+    """Return the apps that a user has registered."""
     return App.objects.filter(user=user)
 
 
 @dataclass(frozen=True)
 class ConnectedApp:
-    """An app that somebody has allowed to act for them."""
+    """An app that a user has allowed to act for them."""
 
     app: App
     scopes: tuple[Scope, ...]
@@ -33,7 +33,7 @@ class ConnectedApp:
 
 
 def connected_apps(user: User, *, at: datetime) -> list[ConnectedApp]:
-    """Those that may act for somebody now, by their names."""
+    """Return the apps that can act for a user now, sorted by name."""
     rows = _living(at).filter(user=user).select_related("application__user", "access_token")
     in_order = sorted(rows, key=lambda row: (row.application.name, row.application_id))
     return [
@@ -45,7 +45,7 @@ def connected_apps(user: User, *, at: datetime) -> list[ConnectedApp]:
 def granted(
     people: Collection[int], scope: Scope, *, at: datetime, **which: Any
 ) -> set[tuple[int, int]]:
-    """The apps that these people allow a scope now, by their keys, each with whose it is."""
+    """Return (app id, user id) for each of these users who now allows an app this scope."""
     rows = _living(at).filter(user__in=people, **which).select_related("access_token")
     return {
         (row.application_id, row.user_id) for row in rows if scope in row.access_token.scope.split()
@@ -53,13 +53,13 @@ def granted(
 
 
 def _living(at: datetime) -> QuerySet[Any]:
-    """What lets apps act for people."""
+    """Return the refresh tokens with which apps can still act for users."""
     ends = at - refresh_token_expire_timedelta()
     return RefreshToken.objects.filter(revoked=None, access_token__expires__gt=ends)
 
 
 def _connected(app: App, rows: Iterable[RefreshToken]) -> ConnectedApp:
-    """On several devices, it may be there several times."""
+    """Merge the rows of one app, which has a row for each device."""
     allowed = {scope for row in rows for scope in row.access_token.scope.split()}
     return ConnectedApp(
         app=app,

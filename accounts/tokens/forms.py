@@ -17,7 +17,7 @@ LIVES = {
 
 
 class TokenForm(forms.Form):
-    """A new access token: what for, what it may do, how long it lives."""
+    """A new access token: its purpose, its scopes and its lifetime."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -41,7 +41,7 @@ class TokenForm(forms.Form):
     )
 
     def save(self, *, user: User, at: datetime) -> tuple[AccessToken, str]:
-        """Make the token; the second value is its secret."""
+        """Create the token; return it with its secret."""
         return create_token(
             user=user,
             name=self.cleaned_data["name"],

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Scope(models.TextChoices):
-    """What a program may do with somebody's token."""
+    """Rights that a program can have with a user's token."""
 
     READ = "read", _("Read: see what you can see")
     PLAY = "play", _("Play: open and join tables, play your turns")
@@ -45,5 +45,5 @@ class AccessToken(models.Model):
         return f"{self.prefix}…"
 
     def is_valid(self, *, at: datetime) -> bool:
-        """Whether it may be used, as `AccessTokenQuerySet.valid` finds them."""
+        """Return whether the token can be used. Same rule as `AccessTokenQuerySet.valid`."""
         return self.revoked_at is None and self.expires_at > at and self.user.is_active

@@ -1,4 +1,4 @@
-"""Whose token this is, somebody's own or one of an app that they allowed, and what it may do."""
+"""Look up the user and the scopes of a token, which is the user's own or that of an app."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ _OF_APP = Prepared(
 
 @dataclass(frozen=True)
 class Bearer:
-    """A program at this moment: for whom it acts, and what it may do."""
+    """A program at this moment: the user it acts for, and its scopes."""
 
     user: User
     scopes: tuple[str, ...]
     expires_at: datetime
     digest: str
-    """Of its token: under this its requests are counted."""
+    """The token's digest, by which its requests are counted."""
     token: AccessToken | AppToken
     app: AbstractApplication | None = None
-    """None for a program of one's own."""
+    """None for a personal access token."""
 
 
 def token_of_secret(secret: str, *, at: datetime) -> Bearer | None:
-    """What the token with this secret opens, if it may be used `at` this time."""
+    """Return the access that a secret gives at this time, or None."""
     return bearer_of(digest_of(secret), at=at)
 
 
 def bearer_of(digest: str, *, at: datetime) -> Bearer | None:
-    """The same by what is stored of it."""
+    """Return the access that a token's digest gives at this time, or None."""
     return _own(digest, at) or _app(digest, at)
 
 
@@ -65,10 +65,10 @@ def _app(digest: str, at: datetime) -> Bearer | None:
 
 
 def _both_are_here(token: AppToken) -> bool:
-    """Whoever allowed the app, and whoever made it."""
+    """Return whether the user is active and the app is usable."""
     return bool(token.user.is_active and token.application.is_usable(None))
 
 
 def tokens_of(user: User) -> AccessTokenQuerySet:
-    """A person's tokens that they have not revoked, newest first, expired ones among them."""
+    """Return a user's tokens that are not revoked, newest first, including expired ones."""
     return AccessToken.objects.filter(user=user, revoked_at=None)

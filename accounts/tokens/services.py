@@ -1,4 +1,4 @@
-"""Making, using and revoking the access tokens of programs."""
+"""Create, use and revoke access tokens for programs."""
 
 import secrets
 from collections.abc import Iterable
@@ -16,30 +16,30 @@ from core.db.outage import if_possible
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import TOKENS
 
-MARK = "dgl_"  # lets secret scanners recognise one that was published by accident
+MARK = "dgl_"  # lets secret scanners recognize a leaked token
 SHOWN = len(MARK) + 6
 LONGEST_LIFE = timedelta(days=366)
-# Noting every request would turn each read of the API into a write.
+# Recording every request would turn each read of the API into a write.
 USE_IS_NOTED_EVERY = timedelta(minutes=1)
 _LAST_USE = {False: "last_used_at", True: "updated"}
-"""The column for it, by whether the token is an app's."""
+"""The column of the last use, by whether the token belongs to an app."""
 
 
 @transaction.atomic
 def create_token(
     *, user: User, name: str, scopes: Iterable[str], expires_at: datetime, at: datetime
 ) -> tuple[AccessToken, str]:
-    """A new token and its secret, which exists only in this answer.
+    """Create a token; return it with its secret, which is not available later.
 
-    ValueError for an unknown or missing scope, or a life outside of (0, LONGEST_LIFE].
-    LimitReached where they have as many that work as anybody may.
+    Raise ValueError for an unknown or missing scope, or a lifetime outside (0, LONGEST_LIFE]. Raise
+    LimitReached if the user has too many valid tokens.
     """
     chosen = set(scopes)
     if not chosen or not chosen <= set(Scope.values):
         raise ValueError(f"scopes must be some of {Scope.values}")
     if not at < expires_at <= at + LONGEST_LIFE:
         raise ValueError("a token lives for at most a year")
-    # The lock on the user's row serialises the count.
+    # The lock on the user's row serializes the count.
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if AccessToken.objects.valid(at=at).filter(user=user).count() >= TOKENS.most:
         raise LimitReached(TOKENS)
@@ -58,20 +58,23 @@ def create_token(
 
 @transaction.atomic
 def revoke_token(*, token: AccessToken, at: datetime) -> None:
-    """End a token now, and the sockets opened with it. Revoking it again keeps the first date."""
+    """Revoke a token and close the sockets opened with it.
+
+    Revoking it again keeps the first date.
+    """
     AccessToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=at)
     end_access(token.user_id)
 
 
 @transaction.atomic
 def revoke_all_tokens(*, user: User, at: datetime) -> None:
-    """End all tokens of somebody who suspects that others know them."""
+    """Revoke all tokens of a user who suspects that others know them."""
     AccessToken.objects.filter(user=user, revoked_at=None).update(revoked_at=at)
     end_access(user.pk)
 
 
 def note_use(*, bearer: Bearer, at: datetime) -> None:
-    """Remember when a token was last used, to within USE_IS_NOTED_EVERY."""
+    """Record when a token was last used, accurate to USE_IS_NOTED_EVERY."""
     column, token = _LAST_USE[bearer.app is not None], bearer.token
     rows: Any = type(token)._default_manager
     last: datetime | None = getattr(token, column)

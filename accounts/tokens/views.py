@@ -18,7 +18,7 @@ from core.rate_limits.limit import LimitReached
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def tokens(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """A person's access tokens, and a form for one more, whose secret is shown this once."""
+    """List the user's access tokens and create new ones. A secret is shown only once."""
     now = timezone.now()
     form = TokenForm(request.POST if request.method == "POST" else None)
     context = {"now": now, "tokens": tokens_of(request.user)}
@@ -34,7 +34,7 @@ def tokens(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_POST
 def revoke(request: AuthenticatedHttpRequest, token_id: int) -> HttpResponse:
-    """End one of one's own tokens."""
+    """Revoke one of the user's own tokens."""
     token = get_object_or_404(tokens_of(request.user), pk=token_id)
     revoke_token(token=token, at=timezone.now())
     messages.success(request, _("“%(name)s” no longer works.") % {"name": token.name})

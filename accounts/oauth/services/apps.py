@@ -1,4 +1,4 @@
-"""Registering programs that act for others, and ending what they may do."""
+"""Register programs that act for other users, and end their access."""
 
 import secrets
 from collections.abc import Sequence
@@ -15,18 +15,18 @@ from accounts.signals import app_access_ending
 from core.rate_limits.limit import LimitReached
 from core.rate_limits.table import APPS
 
-MARK = "dgls_"  # lets secret scanners recognise one that was published by accident
+MARK = "dgls_"  # lets secret scanners recognize a leaked secret
 
 
 @transaction.atomic
 def register_app(
     *, owner: User, name: str, addresses: Sequence[str], confidential: bool, **told: str
 ) -> tuple[App, str]:
-    """A new app and its secret, which exists only in this answer; a public one has none ("").
+    """Register an app; return it with its secret, which is not available later.
 
-    `told` are its sentence and homepage. LimitReached where they have as many as anybody may.
+    A public app has no secret (""). `told` can have its sentence and homepage. Raise LimitReached.
     """
-    # The lock on the owner's row serialises the count.
+    # The lock on the owner's row serializes the count.
     User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if App.objects.filter(user=owner).count() >= APPS.most:
         raise LimitReached(APPS)
@@ -44,12 +44,15 @@ def register_app(
 
 
 def change_app(*, app: App, addresses: Sequence[str], **told: Any) -> None:
-    """Its name, sentence, homepage and addresses; whether it has a secret never changes."""
+    """Change an app's name, sentence, homepage and addresses.
+
+    Whether it has a secret never changes.
+    """
     App.objects.filter(pk=app.pk).update(redirect_uris="\n".join(addresses), **told)
 
 
 def renew_secret(*, app: App) -> str:
-    """A new secret of a confidential app; the one before ends at once."""
+    """Return a new secret of a confidential app. The previous one ends immediately."""
     secret = _new_secret()
     App.objects.filter(pk=app.pk, client_type=App.CLIENT_CONFIDENTIAL).update(
         client_secret=digest_of(secret)
@@ -59,14 +62,14 @@ def renew_secret(*, app: App) -> str:
 
 @transaction.atomic
 def delete_app(*, app: App) -> None:
-    """Forget an app; everybody's tokens of it end, and the sockets opened with them."""
+    """Delete an app. Tokens of all its users end, and so do the sockets opened with them."""
     app_access_ending.send(App, app=app, user=None)
     app.delete()
 
 
 @transaction.atomic
 def disconnect_app(*, user: User, app: App) -> None:
-    """An app may no longer act for somebody, on whichever device; its sockets end, too."""
+    """End an app's access to a user on all devices, and close its sockets."""
     app_access_ending.send(App, app=app, user=user)
     for model in (AuthorizationCode, RefreshToken, AppToken):
         model.objects.filter(user=user, application=app).delete()

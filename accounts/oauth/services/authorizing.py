@@ -21,12 +21,12 @@ from accounts.oauth.models import App, AuthorizationCode
 from accounts.people.fields import digest_of
 from accounts.tokens.models import Scope
 
-# Marks let secret scanners recognise one that was published by accident, and our logs hide it.
+# The prefixes let secret scanners recognize leaked tokens. Our logs mask them.
 ACCESS, REFRESH = "dgla_", "dglr_"
 
 
 class Scopes(BaseScopes):
-    """Those of personal tokens, in the same words."""
+    """The scopes of personal tokens, with the same descriptions."""
 
     def get_all_scopes(self) -> dict[str, Any]:
         return dict(Scope.choices)
@@ -35,7 +35,7 @@ class Scopes(BaseScopes):
         return list(Scope.values)
 
     def get_default_scopes(self, *args: Any, **kwargs: Any) -> list[str]:
-        """Looking is what an app gets that does not say what it wants."""
+        """Return only `read` for an app that names no scope."""
         return [Scope.READ.value]
 
 
@@ -44,14 +44,14 @@ class _RefreshedMeanwhileError(InvalidGrantError):
 
 
 class Validator(OAuth2Validator):
-    """Compares a client's secret with its digest: it is random and long."""
+    """Check a client's secret by its digest. A plain hash is enough, as it is long and random."""
 
     def _check_secret(self, provided_secret: str, stored_secret: str) -> bool:
-        # A public app has none, and "" is the digest of nothing.
+        # A public app has no secret. "" is no valid digest, so nothing matches it.
         return bool(constant_time_compare(digest_of(provided_secret), stored_secret))
 
     def _create_refresh_token(self, request: Any, *args: Any) -> RefreshToken:
-        """Each knows since when its app may act for somebody: it takes over the date."""
+        """Keep the date on which the user allowed the app, when its refresh token is replaced."""
         made, (_secret, _token, previous) = super()._create_refresh_token(request, *args), args
         kept = RefreshToken.objects.filter(pk=made.pk)
         if previous is not None:
@@ -61,19 +61,22 @@ class Validator(OAuth2Validator):
         return made
 
     def save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
-        """The second of two parallel refreshes with one token ends all that came of it.
+        """Revoke the token family if two parallel requests use the same refresh token.
 
-        One of the two can be a thief, as when the token is used again later.
+        One of the two may be a thief, just as when a token is used again later.
         """
         try:
             super().save_bearer_token(token, request, *args, **kwargs)
         except _RefreshedMeanwhileError:
-            # Not in the transaction that the refusal has rolled back.
+            # Outside the transaction, which the refusal has rolled back.
             RefreshToken.revoke_family(request.refresh_token_instance.token_family)
             raise
 
     def _save_bearer_token(self, token: Any, request: Any, *args: Any, **kwargs: Any) -> None:
-        """The library would hand out the other request's token, of which only a digest is left."""
+        """Refuse a refresh token that was used in the meantime.
+
+        The library would return the other request's token, of which only a digest is stored.
+        """
         used = getattr(request, "refresh_token_instance", None)
         if used is not None:
             held = RefreshToken.objects.select_for_update(no_key=True)
@@ -82,7 +85,10 @@ class Validator(OAuth2Validator):
         super()._save_bearer_token(token, request, *args, **kwargs)
 
     def validate_code(self, client_id: str, code: str, client: App, request: Any) -> bool:
-        """Whoever hands a code in again ends all that came of it: one of the two is a thief."""
+        """Validate a code. If it was used before, revoke all tokens that it produced.
+
+        One of the two clients that used it is a thief.
+        """
         good = bool(super().validate_code(client_id, code, client, request))
         if not good:
             _end(code, client)
@@ -105,7 +111,10 @@ class Validator(OAuth2Validator):
     def invalidate_authorization_code(
         self, client_id: str, code: str, request: Any, *args: Any, **kwargs: Any
     ) -> None:
-        """The tokens are there before the code goes: who finds it gone had it at the same time."""
+        """Delete the code after its tokens were stored.
+
+        A request that finds the code gone has used it at the same time, so all its tokens end.
+        """
         try:
             super().invalidate_authorization_code(client_id, code, request, *args, **kwargs)
         except InvalidGrantError:
@@ -113,7 +122,10 @@ class Validator(OAuth2Validator):
             raise
 
     def is_pkce_required(self, client_id: str, request: Any) -> bool:
-        """Always, and by S256: said at once, and not when somebody has allowed it in vain."""
+        """Require PKCE with S256.
+
+        Refuse other methods here, before the user is asked to allow an app that would fail.
+        """
         if request.code_challenge and request.code_challenge_method != "S256":
             raise UnsupportedCodeChallengeMethodError(request=request)
         return bool(super().is_pkce_required(client_id, request))
@@ -121,7 +133,10 @@ class Validator(OAuth2Validator):
 
 @contextmanager
 def _code_still_there(code: str, request: Any) -> Iterator[None]:
-    """The library reads a valid code again; a parallel request can have handed it in by then."""
+    """Handle a code that a parallel request has used since it was validated.
+
+    The library reads the code again without expecting it to be gone.
+    """
     try:
         yield
     except AuthorizationCode.DoesNotExist:
@@ -130,24 +145,24 @@ def _code_still_there(code: str, request: Any) -> Iterator[None]:
 
 
 def _end(code: str, client: App) -> None:
-    """All tokens that came of a code end, if it was this app's."""
+    """Revoke all tokens that this code produced, if it belonged to this app."""
     family = _family_of(code)
     if RefreshToken.objects.filter(application=client, token_family=family).exists():
         RefreshToken.revoke_family(family)
 
 
 def _family_of(code: str) -> UUID:
-    """The name that all tokens have in common that come of a code, which itself is forgotten."""
+    """Return the family id shared by all tokens of one code. The code itself is not stored."""
     return UUID(digest_of(code)[:32])
 
 
 def new_access_token(_request: Any) -> str:
-    """What an app sends with its requests for an hour."""
+    """Return a token that an app sends with its requests, valid for an hour."""
     return ACCESS + secrets.token_urlsafe(32)
 
 
 def new_refresh_token(_request: Any) -> str:
-    """What an app gets its next access token for, once."""
+    """Return a token that an app can exchange once for its next access token."""
     return REFRESH + secrets.token_urlsafe(32)
 
 
@@ -160,5 +175,5 @@ REFUSED_TO_APP = _(
 
 
 def refusal_of(secret: bytes) -> str | Promise:
-    """One sentence for every reason: a stranger must not learn that a token once worked."""
+    """Return one sentence for every reason: a stranger must not learn that a token once worked."""
     return REFUSED_TO_APP if secret.startswith(ACCESS.encode()) else REFUSED

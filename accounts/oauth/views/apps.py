@@ -1,4 +1,4 @@
-"""Pages of the apps that a user has registered, and of those that can act for a user."""
+"""Pages for the apps that a user has registered, and for apps that can act for the user."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -19,14 +19,14 @@ from core.rate_limits.limit import LimitReached
 @members_only
 @require_GET
 def apps(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """All of one's own."""
+    """List the user's own apps."""
     return render(request, "accounts/oauth/apps.html", {"apps": apps_of(request.user)})
 
 
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def register(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Register one; a confidential one's secret is shown in the answer, and never again."""
+    """Register an app. A confidential app's secret is shown in this response only."""
     form = NewAppForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -41,7 +41,7 @@ def register(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def app(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
-    """One of them, and its form."""
+    """Show one app and its form."""
     own = _own(request, app_id)
     form = AppForm(request.POST or None, instance=own)
     if request.method == "POST" and form.is_valid():
@@ -54,7 +54,7 @@ def app(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
 @members_only
 @require_POST
 def new_secret(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
-    """The secret before ends; the new one is shown in the answer."""
+    """Replace the secret. The new one is shown in this response only."""
     own = get_object_or_404(apps_of(request.user), pk=app_id, client_type=App.CLIENT_CONFIDENTIAL)
     return _shown(request, own, AppForm(instance=own), renew_secret(app=own))
 
@@ -62,7 +62,7 @@ def new_secret(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
 @members_only
 @require_POST
 def delete(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
-    """It ends for everybody who has allowed it."""
+    """Delete an app. It loses access for all its users."""
     own = _own(request, app_id)
     delete_app(app=own)
     messages.success(request, _("“%(name)s” is deleted.") % {"name": own.name})
@@ -82,7 +82,7 @@ def _shown(
 @members_only
 @require_GET
 def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Which, what they may do, since when, and when they last did something."""
+    """List connected apps, with their scopes, since when they are allowed and when last used."""
     now = timezone.now()
     told = {"connected": connected_apps(request.user, at=now), "now": now}
     return render(request, "accounts/oauth/connected_apps.html", told)
@@ -91,8 +91,8 @@ def connected(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_POST
 def disconnect(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
-    """End what one of them may do, at once."""
-    # Allowed twice it has several tokens, and is still one app.
+    """End the access of one app immediately."""
+    # An app that was allowed twice has several tokens but is listed once.
     theirs = App.objects.filter(refreshtoken__user=request.user).distinct()
     app = get_object_or_404(theirs, pk=app_id)
     disconnect_app(user=request.user, app=app)

@@ -1,6 +1,6 @@
-"""OAuth 2.1: the page on which somebody allows an app, and the addresses that apps ask themselves.
+"""OAuth 2.1: the consent page and the endpoints that apps call.
 
-What they do is django-oauth-toolkit's; here is what we want otherwise.
+django-oauth-toolkit does the work; this module has only our deviations from it.
 """
 
 import json
@@ -35,7 +35,7 @@ from core.rate_limits.table import APP_ENDPOINTS
 from core.rate_limits.visitors import address_of, network_of
 
 IGNORED = ("approval_prompt", "prompt", "resource", "claims", "nonce")
-"""What the library would hear to, such as a wish to be allowed without asking anybody."""
+"""Parameters that the library would follow, such as a request to skip the consent page."""
 
 WHAT_TO_DO = {
     "invalid_grant": "The code or refresh token is unknown, used, expired or revoked, or it was "
@@ -44,13 +44,13 @@ WHAT_TO_DO = {
     "unsupported_grant_type": "Send the fields of a form, application/x-www-form-urlencoded, with "
     "a grant_type that is authorization_code or refresh_token.",
 }
-"""Sentences by the code of an error; the standard lets them be plain ASCII alone."""
+"""Advice by error code. The standard allows only plain ASCII here."""
 
 View = Callable[..., HttpResponseBase]
 
 
 class ConsentView(AuthorizationView):
-    """Asks somebody whether an app may act for them."""
+    """Asks the user whether an app can act for them."""
 
     template_name = "accounts/oauth/consent.html"
 
@@ -69,18 +69,21 @@ class ConsentView(AuthorizationView):
         return response
 
     def form_invalid(self, form: Any) -> HttpResponse:
-        """Not the form that we have shown."""
+        """Answer a form that this site did not produce."""
         return self.render_to_response({"error": {"error": "invalid_request"}}, status=400)
 
     def render_to_response(self, context: dict[str, Any], **told: Any) -> HttpResponse:
-        """The answer to the form leads back to the app, where our policy lets no form lead."""
+        """Allow the form to redirect to the app.
+
+        Our content security policy otherwise forbids it.
+        """
         response: HttpResponse = super().render_to_response(context, **told)
         if target := context.get("redirect_uri"):
             response._csp_update = {"form-action": [_source(target)]}  # type: ignore[attr-defined]
         return response
 
     def redirect(self, redirect_to: str, application: App | None) -> HttpResponse:
-        """Refusals say who answers, too (RFC 9207); the library says it of what is allowed."""
+        """Add the issuer to refusals too (RFC 9207). The library adds it to approvals only."""
         issuer = oauth2_settings.oauth2_authorization_server_issuer(self.request)
         told = _add_iss_to_redirect(redirect_to, issuer)
         response: HttpResponse = super().redirect(told, application)
@@ -93,15 +96,15 @@ class ConsentView(AuthorizationView):
 
 
 def _source(address: str) -> str:
-    """An address as a source of our content security policy."""
+    """Return an address as a source expression for our content security policy."""
     parts = urlsplit(address)
     web = parts.scheme in ("http", "https") and ":" not in str(parts.hostname)
-    # The policy has no way to write an IPv6 address.
+    # The policy syntax has no way to write an IPv6 address.
     return f"{parts.scheme}://{parts.netloc}" if web else f"{parts.scheme}:"
 
 
 def for_apps(view: View) -> View:
-    """An address that apps ask with POST, without cookies, and not too often."""
+    """Wrap an endpoint that apps call by POST without cookies, with a rate limit."""
 
     @wraps(view)
     @csrf_exempt
@@ -116,7 +119,7 @@ def for_apps(view: View) -> View:
 
 
 class TokensView(TokenView):
-    """Gives tokens; what it refuses says what to do."""
+    """Issues tokens. Its refusals say what to do."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.POST.get("grant_type") not in oauth2_settings.OAUTH2_GRANT_TYPES_SUPPORTED:
@@ -132,7 +135,7 @@ class TokensView(TokenView):
                 request, *args, **kwargs
             )
         except AccessToken.DoesNotExist:
-            # A parallel request with the same code or refresh token has just ended the new token.
+            # A parallel request with the same code or refresh token has just revoked the new token.
             return _refusal("invalid_grant", WHAT_TO_DO["invalid_grant"], 400, {})
         return response
 
@@ -149,7 +152,7 @@ def _advising(response: HttpResponse) -> HttpResponse:
 
 
 def _introspect(request: HttpRequest) -> JsonResponse:
-    """What a token of this confidential app is (RFC 7662); any other one is inactive."""
+    """Describe a token of the calling confidential app (RFC 7662). Any other token is inactive."""
     app = _app_asking(request)
     if app is None:
         challenge = {"WWW-Authenticate": 'Basic realm="oauth"'}
