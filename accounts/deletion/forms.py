@@ -3,7 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DeletionForm(forms.Form):
-    """Asks once more before an account is deleted."""
+    """Asks for confirmation before an account is deleted."""
 
     certain = forms.BooleanField(
         label=_("Yes, delete my account for good"),

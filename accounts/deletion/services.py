@@ -1,4 +1,4 @@
-"""Leaving for good."""
+"""Delete accounts."""
 
 from datetime import datetime
 
@@ -28,15 +28,14 @@ OWNED: tuple[type[Model], ...] = (
 
 @transaction.atomic
 def delete_account(*, user: User, at: datetime) -> None:
-    """Erase who somebody was and sign them out everywhere; their games keep a nameless golfer.
+    """Erase a user's personal data and sign them out everywhere.
 
-    Their bots go with them.
-
-    A session that is in no list ends too: it depends on the password, which is gone.
+    Their games keep an anonymous player. Their bots are deleted too. Unlisted sessions end as well,
+    since they depend on the password, which is gone.
     """
     for bot in user.bots.filter(deleted_at=None):
         delete_account(user=bot, at=at)
-    # First, because the apps above lock other rows before those of people.
+    # Must run first: the other apps lock their rows before rows of users.
     account_closing.send(User, user=user, addresses=_addresses(user), at=at)
     _forget_what_opens(user)
     _forget_admin_log(user)
@@ -46,13 +45,13 @@ def delete_account(*, user: User, at: datetime) -> None:
 
 
 def _addresses(user: User) -> frozenset[str]:
-    """All their addresses, confirmed or not."""
+    """Return all e-mail addresses of the user, verified or not."""
     others = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
     return frozenset({user.email, *(address.lower() for address in others)})
 
 
 def _forget_what_opens(user: User) -> None:
-    """Sessions, addresses, codes, tokens and rights."""
+    """Delete sessions, addresses, codes, tokens and permissions."""
     keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
     Session.objects.filter(session_key__in=list(keys)).delete()
     for model in OWNED:
@@ -62,6 +61,6 @@ def _forget_what_opens(user: User) -> None:
 
 
 def _forget_admin_log(user: User) -> None:
-    """The admin's log names the people that its entries are about."""
+    """Delete admin log entries about the user, since they contain the name."""
     people = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=people, object_id=str(user.pk)).delete()

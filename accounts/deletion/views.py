@@ -17,7 +17,7 @@ from accounts.people.requests import AuthenticatedHttpRequest
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def delete(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Delete one's own account."""
+    """Delete the user's own account."""
     form = DeletionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         delete_account(user=request.user, at=timezone.now())

@@ -7,7 +7,7 @@ from accounts.people.models import User
 
 
 class GuestForm(forms.ModelForm):
-    """What to call somebody who plays without an account."""
+    """The display name of a guest."""
 
     name = NameField()
 

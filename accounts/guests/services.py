@@ -1,4 +1,4 @@
-"""Playing without an account: a guest is a golfer whom only a browser's session knows."""
+"""Playing without an account: a guest is a user known only to a browser's session."""
 
 import secrets
 from collections.abc import Iterator
@@ -24,11 +24,11 @@ from core.rate_limits.visitors import address_of, network_of
 
 
 def create_guest(*, network: str, at: datetime) -> User:
-    """A golfer without password and address. Raises LimitReached for this network."""
+    """Create a user without password and address. Raise LimitReached for this network."""
     require((GUESTS, network), (GUESTS_A_DAY, network), at=at)
     language = (get_language() or "").partition("-")[0]
     return User.objects.create_user(
-        # RFC 2606 keeps this domain from ever being somebody's.
+        # RFC 2606 reserves this domain, so no one can ever own it.
         f"guest-{new_public_id()}@guest.invalid",
         name=_("Guest %(number)s") % {"number": 1000 + secrets.randbelow(9000)},
         language=language if language in Language.values else Language.ENGLISH,
@@ -43,9 +43,11 @@ def create_guest(*, network: str, at: datetime) -> User:
 
 @contextmanager
 def golfer_of(request: HttpRequest, *, at: datetime) -> Iterator[User]:
-    """Whoever is signed in, or else a new guest: made and signed in only if the block succeeds.
+    """Yield the signed-in user, or a new guest.
 
-    For requests that change something and carry the CSRF token, never for a look: robots look.
+    The guest is stored and signed in only if the block succeeds. Only for requests that change
+    something and carry the CSRF token. A page view must not create guests, because crawlers view
+    pages.
     """
     if isinstance(request.user, User):
         yield request.user
@@ -57,7 +59,7 @@ def golfer_of(request: HttpRequest, *, at: datetime) -> Iterator[User]:
 
 
 def sign_in_guest(request: HttpRequest, *, guest: User, at: datetime) -> None:
-    """This browser holds the guest's seats from now on."""
+    """Sign the guest in, so that this browser controls the guest's seats from now on."""
     login(request, guest, backend=settings.AUTHENTICATION_BACKENDS[0])
     request.session.set_expiry(FORGOTTEN_AFTER)
     note_guest(guest=guest, at=at)
@@ -65,7 +67,7 @@ def sign_in_guest(request: HttpRequest, *, guest: User, at: datetime) -> None:
 
 @transaction.atomic
 def end_return_link(*, guest: User) -> None:
-    """End the guest's return link and every session; the caller's session needs the new hash."""
+    """End the guest's return link and every session. The caller's session needs the new hash."""
     guest.set_unusable_password()
     User.objects.filter(pk=guest.pk).update(password=guest.password)
     end_access(guest.pk)
@@ -73,7 +75,7 @@ def end_return_link(*, guest: User) -> None:
 
 @transaction.atomic
 def hand_on(*, guest: User, member: User, at: datetime) -> bool:
-    """Give a member what is a guest's, who is gone then; False if that was done before."""
+    """Move a guest's games to a member and delete the guest. Return False if already done."""
     locked = _locked(guest)
     if locked is None or member.is_guest:
         return False
@@ -84,13 +86,13 @@ def hand_on(*, guest: User, member: User, at: datetime) -> bool:
 
 @transaction.atomic
 def forget_guest(*, guest: User, at: datetime) -> None:
-    """Erase a guest with all that is theirs alone. Doing it again changes nothing."""
+    """Erase a guest and all that belongs to the guest alone. Idempotent."""
     if locked := _locked(guest):
         _forget(locked, at)
 
 
 def note_guest(*, guest: User, at: datetime) -> None:
-    """Remember that a guest is still there."""
+    """Record that a guest is still active."""
     User.objects.filter(pk=guest.pk).update(guest_seen_at=at)
 
 
@@ -102,7 +104,7 @@ def _locked(guest: User) -> User | None:
 
 
 def _forget(guest: User, at: datetime) -> None:
-    """The row goes, too, unless it holds a place in the games of others."""
+    """Delete the account, and its row too unless other players' games refer to it."""
     delete_account(user=guest, at=at)
     with suppress(ProtectedError), transaction.atomic():
         guest.delete()

@@ -23,7 +23,7 @@ from core.rate_limits.visitors import address_of, network_of
 @golfers_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """What shall we call you? Members have a page of their own for that."""
+    """Show and change a guest's name. Members have a profile page for that."""
     if request.user.is_member:
         return redirect("accounts:profile")
     form = GuestForm(request.POST if request.method == "POST" else None, instance=request.user)
@@ -31,7 +31,7 @@ def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
         account_renamed.send(User, user=form.save())
         messages.success(request, _("Saved."))
         return redirect("accounts:guest")
-    # A form that failed has already written into request.user, whose name the page's head shows.
+    # A failed form has already changed request.user, whose name the page header shows.
     request.user.refresh_from_db()
     context = {
         "form": form,
@@ -44,7 +44,7 @@ def guest(request: AuthenticatedHttpRequest) -> HttpResponse:
 @golfers_only
 @require_POST
 def forget(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Be forgotten now; members delete their account on a page that asks first."""
+    """Delete the guest now. Members delete their account on a page that asks first."""
     if request.user.is_member:
         return redirect("accounts:delete")
     forget_guest(guest=request.user, at=timezone.now())
@@ -59,7 +59,7 @@ GONE = 410
 @hide_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def come_back(request: HttpRequest, token: str) -> HttpResponse:
-    """Continue as the guest in this browser, by one button.
+    """Continue as the guest in this browser, after pressing a button.
 
     The button needs the CSRF token, so no other site can sign a visitor in as its own guest.
     """
@@ -71,7 +71,7 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
     if request.user == guest:
         return redirect("games:mine")
     if request.method == "POST":
-        # Whoever was signed in is signed out as by their own button.
+        # Sign out the current user as their own sign-out button would.
         logout(request)
         sign_in_guest(request, guest=guest, at=now)
         return redirect("games:mine")
@@ -79,7 +79,10 @@ def come_back(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _replaced(request: HttpRequest) -> dict[str, object]:
-    """Whom the button signs out; of another guest the way back, or their games would be lost."""
+    """Return the user whom the button signs out.
+
+    For another guest include their return link, or their games would be lost.
+    """
     if not isinstance(request.user, User):
         return {}
     other = request.user
@@ -89,7 +92,7 @@ def _replaced(request: HttpRequest) -> dict[str, object]:
 @golfers_only
 @require_POST
 def renew(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """End the return link and all other browsers of the guest; the page shows the new link."""
+    """End the return link and the guest's other browsers. The page then shows the new link."""
     if request.user.is_member:
         return redirect("accounts:profile")
     end_return_link(guest=request.user)

@@ -1,4 +1,4 @@
-"""What we change in allauth: sign-in, redirects, sentences and second factors."""
+"""Our changes to allauth: sign-in, redirects, messages and second factors."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -51,7 +51,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return address_of(request)
 
     def validation_error(self, code: str, *args: Any) -> ValidationError:
-        """Name the limit that was reached and when to try again."""
+        """Return an error that names the limit reached and when to try again."""
         reached = noted_limit(self.request)
         if reached and code in TOO_OFTEN:
             return ValidationError(reached.sentence, code=code)
@@ -60,17 +60,17 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_email_confirmation_url(
         self, request: HttpRequest, emailconfirmation: EmailConfirmation
     ) -> str:
-        """The link that confirms an address; it leads on to the page wanted."""
+        """Return the link that confirms an address, with the page to continue to."""
         url = super().get_email_confirmation_url(request, emailconfirmation)
         wanted = get_next_redirect_url(request)
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
     def is_email_verified(self, request: HttpRequest, email: str) -> bool:
-        """A visitor who came by a mail to this address need not confirm it at the sign-up."""
+        """Skip verification for a visitor who has just opened a link in a mail to this address."""
         return email.lower() == proven_address(request, at=timezone.now())
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """A guest's games come along, and so does what was wanted; the session is a new one."""
+        """Sign in, and carry over the guest's games and the stored action to the new session."""
         guest, wish = guest_of(request), request.session.get(wishes.KEY)
         super().login(request, user)
         forget_proof(request)
@@ -83,37 +83,37 @@ class AccountAdapter(DefaultAccountAdapter):
             messages.success(request, _("What you played as a guest is yours now."))
 
     def get_login_stages(self) -> list[str]:
-        """Who signs up without a password makes a passkey before they are signed in."""
+        """Add the stage that creates a passkey for a user who signs up without a password."""
         return [*super().get_login_stages(), "allauth.mfa.webauthn.stages.PasskeySignupStage"]
 
     def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
-        """The ways to prove that it is still the owner, in our words."""
+        """Return the ways to confirm the user's identity, with our descriptions."""
         return [
             {**method, "description": ASKED_AGAIN.get(method["id"], method["description"])}
             for method in super().get_reauthentication_methods(user)
         ]
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
-        """Where no page is named, as after a lost password: on to what was wanted."""
+        """Continue the stored action if no page is named, for example after a password reset."""
         path = super().get_login_redirect_url(request)
         return wishes.going_on(path) if wishes.KEY in request.session else path
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Sensitive pages ask for the password again, except right after signing in."""
+        """Ask for the password again on sensitive pages, except right after signing in."""
         required = super().is_reauthentication_required(app=app, **kwargs)
         return required and not _signed_in_just_now(self.request)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """The page with the links to all that another password leaves alone."""
+        """Return the page that links to everything a new password does not affect."""
         self._tell_of_other_access(request, cast("User", request.user))
         return reverse("accounts:profile")
 
     def has_other_access(self, user: User) -> bool:
-        """Return True if something still works that was made to last, like a passkey or a token."""
+        """Return True if a passkey, a token or something similar still gives access."""
         return has_other_access(user, at=timezone.now())
 
     def _tell_of_other_access(self, request: HttpRequest, user: User) -> None:
-        """Name what a new password leaves working, so that its owner looks through it."""
+        """Remind the user of access that a new password does not end."""
         if self.has_other_access(user):
             messages.info(
                 request,
@@ -125,7 +125,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def _has_reset_password(request: HttpRequest, user: AbstractBaseUser) -> bool:
-    """Return True if a password reset by mail was a step of this sign-in."""
+    """Return True if a password reset by mail was part of this sign-in."""
     steps = get_authentication_records(request, user)
     return any(step["method"] == "password_reset" for step in steps)
 
@@ -139,7 +139,7 @@ def _signed_in_just_now(request: HttpRequest) -> bool:
 
 
 ASKED_AT_SIGN_IN = {Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN}
-"""The types that allauth asks about to decide whether a password alone signs in."""
+"""The types that allauth checks to decide whether a password alone is enough to sign in."""
 
 
 class MfaAdapter(DefaultMFAAdapter):
@@ -149,19 +149,21 @@ class MfaAdapter(DefaultMFAAdapter):
     }
 
     def is_mfa_enabled(self, user: Any, types: Collection[str] | None = None) -> bool:
-        """A passkey replaces the password. Only codes are asked for after a password.
+        """Ask for a code after a password only if the user has codes.
 
-        Otherwise adding a passkey on a phone would lock its owner out of a computer without it.
+        A passkey replaces the password.
+
+        Otherwise a user who adds a passkey on a phone could not sign in on a computer without it.
         """
         if types is not None and set(types) == ASKED_AT_SIGN_IN:
             types = [Authenticator.Type.TOTP]
         return bool(super().is_mfa_enabled(user, types))
 
     def generate_authenticator_name(self, user: Any, type: Any) -> str:
-        """The name of a passkey that its owner did not name."""
+        """Return the name of a passkey that its owner did not name."""
         count = Authenticator.objects.filter(user=user, type=type).count()
         return gettext("Passkey {number}").format(number=count + 1)
 
     def _get_site_name(self) -> str:
-        """What the browser calls this site when it asks for a passkey."""
+        """Return the name of this site in the browser's passkey dialogs."""
         return str(settings.SITE_NAME)

@@ -7,6 +7,6 @@ from accounts.signin import passkey_offer
 
 
 def offered_passkey(request: HttpRequest) -> dict[str, object]:
-    """Whether this page offers the viewer a passkey."""
+    """Return whether this page offers the viewer a passkey."""
     user = getattr(request, "user", None)
     return {"offers_passkey": is_member(user) and passkey_offer.is_open(request)}

@@ -1,6 +1,7 @@
-"""The offer of a passkey after signing in without one, until the golfer declines it.
+"""The offer of a passkey after a sign-in without one, until the user declines it.
 
-Declining is stored in the browser: a passkey belongs to a device, and the next one may want it.
+Declining is stored in the browser: a passkey belongs to a device, and the user may want one on
+another device.
 """
 
 from django.conf import settings
@@ -13,7 +14,7 @@ KEY = COOKIE = "passkey_offer"
 DECLINED = "declined"
 A_YEAR = 365 * 24 * 60 * 60
 PAGES = {"home", "games:mine", "games:lobby", "accounts:profile"}
-"""Where the offer is shown. At a table it would be in the way of the game."""
+"""Pages that show the offer. At a table it would be in the way of the game."""
 
 
 def make(request: HttpRequest, user: User) -> None:

@@ -1,8 +1,8 @@
-"""An e-mail address that a visitor has just proved to read, for a sign-up without another mail.
+"""An e-mail address whose mails the visitor can read, so that sign-up needs no confirmation mail.
 
-The proof is a link that only a mail to this address contains. It counts in the browser that opened
-the link, for this one address, for an hour, and for a sign-up only: it never signs anybody in to an
-account that exists.
+The proof is a link that only a mail to this address contains. It is valid in the browser that
+opened the link, for this one address, for an hour, and for a sign-up only: it never signs anyone in
+to an existing account.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from django.http import HttpRequest
 
 KEY = "proven-address"
 LIFE = timedelta(hours=1)
-"""Long enough to look around and sign up; a shared computer must not keep it for longer."""
+"""Long enough to look around and sign up, short enough for a shared computer."""
 
 
 def remember_proof(request: HttpRequest, email: str, *, at: datetime) -> None:
-    """Store that the visitor reads mails to this address."""
+    """Store that the visitor can read mails to this address."""
     request.session[KEY] = {"email": email.lower(), "until": (at + LIFE).isoformat()}
 
 
@@ -30,5 +30,5 @@ def proven_address(request: HttpRequest, *, at: datetime) -> str:
 
 
 def forget_proof(request: HttpRequest) -> None:
-    """Drop the proof: the next person at this browser has to bring their own."""
+    """Delete the proof, so that the next person at this browser cannot use it."""
     request.session.pop(KEY, None)

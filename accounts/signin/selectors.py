@@ -1,4 +1,4 @@
-"""The passkeys of an account, and what else gives access to it."""
+"""The passkeys of an account, and other access to it."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ def passkeys_of(user: User) -> QuerySet[Authenticator]:
 
 
 def require_room_for_passkey(user: User) -> None:
-    """Raise LimitReached if the account has as many passkeys as one can have."""
+    """Raise LimitReached if the account has the maximum number of passkeys."""
     if passkeys_of(user).count() >= PASSKEYS.most:
         raise LimitReached(PASSKEYS)
 
@@ -34,6 +34,9 @@ def can_sign_in(user: User) -> bool:
 
 
 def has_other_access(user: User, *, at: datetime) -> bool:
-    """Return True if a passkey, token or app of the user still works: a new password ends none."""
+    """Return True if the user has a valid passkey, token or app.
+
+    A new password ends none of them.
+    """
     tokens = user.access_tokens.valid(at=at)
     return passkeys_of(user).exists() or tokens.exists() or bool(connected_apps(user, at=at))

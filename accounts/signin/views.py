@@ -1,4 +1,4 @@
-"""Signing up and signing in, with passkeys in place of a password."""
+"""Sign-up and sign-in pages, with passkeys instead of passwords."""
 
 from typing import Any, cast
 
@@ -34,10 +34,10 @@ from core.rate_limits.limit import LimitReached
 
 
 class SignUpView(SignupView):
-    """allauth's; account and mail are stored together or not at all."""
+    """allauth's sign-up, with account and mail stored in one transaction."""
 
     def get_initial(self) -> dict[str, Any]:
-        """With the address that the visitor was invited at."""
+        """Prefill the address at which the visitor was invited."""
         email = proven_address(self.request, at=timezone.now())
         return {**super().get_initial(), **({"email": email} if email else {})}
 
@@ -51,7 +51,7 @@ class SignUpView(SignupView):
 
 
 class SignUpByPasskeyView(SignUpView):
-    """Sign up without a password: the browser makes a passkey once the address is confirmed."""
+    """Sign up without a password: the browser creates a passkey once the address is confirmed."""
 
     template_name = "account/signup_by_passkey.html"
 
@@ -60,7 +60,10 @@ class SignUpByPasskeyView(SignUpView):
 
 
 class ConfirmAddressView(ConfirmEmailView):
-    """allauth's, which leaves golfers without a way in who signed up by passkey elsewhere."""
+    """allauth's page, for users too who signed up by passkey in another browser.
+
+    They have no way to sign in yet, so this page says what to do.
+    """
 
     def respond(self, success: bool) -> HttpResponse:
         if success and not can_sign_in(self.object.email_address.user):
@@ -70,7 +73,7 @@ class ConfirmAddressView(ConfirmEmailView):
 
 
 class TryAgain:
-    """After a passkey that fails, show the page to try again, and still go on to `next` then."""
+    """After a failed passkey, show the page to try again, keeping the `next` address."""
 
     request: HttpRequest
     page_to_try_again: Any
@@ -90,10 +93,10 @@ class PasskeyOnceMoreView(TryAgain, ReauthenticateWebAuthnView):
 
 
 class AddPasskeyView(AddWebAuthnView):
-    """allauth's, which would also make a key that is useless without a password."""
+    """allauth's page, without its option of a key that works only as a second factor."""
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Refuse before the browser stores a passkey that this site would not take."""
+        """Refuse before the browser stores a passkey that this site would not accept."""
         try:
             require_room_for_passkey(cast("User", request.user))
         except LimitReached as reached:
@@ -106,12 +109,12 @@ class AddPasskeyView(AddWebAuthnView):
         return {**context, "js_data": {"creation_options": options}}
 
     def form_valid(self, form: Form) -> HttpResponse:
-        """Add it without recovery codes, which stand in for the codes of an app."""
+        """Add the passkey without recovery codes, which belong to an authenticator app."""
         user = self.request.user
         name, credential = form.cleaned_data["name"], form.cleaned_data["credential"]
         try:
             with transaction.atomic():
-                # The lock on the owner's row serialises the count.
+                # The lock on the owner's row serializes the count.
                 User.objects.select_for_update(no_key=True).get(pk=user.pk)
                 require_room_for_passkey(user)
                 flows.signup_authenticator(
@@ -129,14 +132,14 @@ class AddPasskeyView(AddWebAuthnView):
 
 
 class RemovePasskeyView(RemoveWebAuthnView):
-    """allauth's, which would let golfers lock themselves out."""
+    """allauth's page, which would let users lock themselves out."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return {**super().get_context_data(**kwargs), "only_way_in": is_only_way_in(self.object)}
 
     @transaction.atomic
     def form_valid(self, form: Form) -> HttpResponse:
-        # Locked, so that two requests at the same time cannot remove the last two passkeys.
+        # The lock stops two parallel requests from removing the last two passkeys.
         User.objects.select_for_update(no_key=True).get(pk=self.request.user.pk)
         passkey: Authenticator = self.get_object()
         if is_only_way_in(passkey):
@@ -150,7 +153,7 @@ class RemovePasskeyView(RemoveWebAuthnView):
 @members_only
 @require_POST
 def decline_offer(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Offer no passkey in this browser for a year."""
+    """Stop offering a passkey in this browser for a year."""
     passkey_offer.withdraw(request)
     response = redirect("home")
     passkey_offer.remember_refusal(response)

@@ -27,15 +27,15 @@ UNREADABLE = (
     ValueError,
     struct.error,
 )
-"""What JSON, CBOR and keys raise that no browser has made. allauth expects only some of them."""
+"""Errors that malformed JSON, CBOR and keys can raise. allauth expects only some of them."""
 
 LONGEST_ANSWER = 20_000
-"""Characters. A browser sends fewer than 2,000, or 8,000 if it adds an attestation."""
+"""In characters. A browser sends fewer than 2,000, or 8,000 with an attestation."""
 
 
 @contextmanager
 def unreadable_refused() -> Iterator[None]:
-    """Refuse a passkey that cannot be read like one that is wrong."""
+    """Refuse an unreadable passkey in the same way as a wrong one."""
     try:
         yield
     except UNREADABLE as error:
@@ -43,7 +43,7 @@ def unreadable_refused() -> Iterator[None]:
 
 
 class CredentialField(forms.JSONField):
-    """The answer of the browser, as JSON."""
+    """The browser's answer, as JSON."""
 
     widget = forms.HiddenInput
 
@@ -54,12 +54,12 @@ class CredentialField(forms.JSONField):
             return super().to_python(value)
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """Show it in the page as it was sent: reading it again could fail again."""
+        """Return the value as it was sent: parsing it again could fail again."""
         return InvalidJSONInput(data or "")
 
 
 class PasskeyNameField(forms.CharField):
-    """What the owner calls a passkey, to tell it from others."""
+    """The owner's name for a passkey, to distinguish it from others."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
@@ -73,9 +73,9 @@ class PasskeyNameField(forms.CharField):
 
 
 class NewPasskey(SignupWebAuthnForm):
-    """A passkey that the browser has made: it always signs in by itself."""
+    """A new passkey from the browser. It can sign in by itself."""
 
-    # Not required: the browser has already stored the passkey when the form arrives.
+    # Optional, since the browser has already stored the passkey when the form arrives.
     name = PasskeyNameField(required=False)
     credential = CredentialField()
 
@@ -88,7 +88,10 @@ class NewPasskey(SignupWebAuthnForm):
 
 
 def _what_signs_in(credential: dict[str, Any]) -> dict[str, Any]:
-    """Drop what a sign-in does not read: anything can be sent along, and would be stored."""
+    """Keep only the fields that a sign-in reads.
+
+    A client can send anything else along, and it would be stored.
+    """
     response = credential["response"]
     return {
         **{key: credential[key] for key in ("id", "rawId", "type")},
@@ -101,7 +104,7 @@ class PasskeyName(EditWebAuthnForm):
 
 
 class UsedPasskey(forms.Form):
-    """A passkey that the browser has found, and a signature that it made with it."""
+    """A passkey that the browser found, with a signature made with it."""
 
     credential = CredentialField()
 
@@ -111,8 +114,8 @@ class UsedPasskey(forms.Form):
 
 
 class PasskeyAtSignIn(UsedPasskey, LoginWebAuthnForm):
-    """Signs in by itself."""
+    """A passkey that signs the user in by itself."""
 
 
 class PasskeyOnceMore(UsedPasskey, ReauthenticateWebAuthnForm):
-    """Proves that a signed-in golfer is still the owner."""
+    """A passkey that proves that the signed-in user is still the owner."""

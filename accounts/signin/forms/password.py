@@ -1,4 +1,4 @@
-"""A new password, and new recovery codes."""
+"""Forms for a new password and for new recovery codes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from accounts.tokens.services import revoke_all_tokens
 
 
 class WithTokens(forms.Form):
-    """A new password signs other browsers out; tokens stay valid unless the box is ticked."""
+    """A new password signs other browsers out. Tokens are revoked only if the box is checked."""
 
     revoke_tokens = forms.BooleanField(
         label=_("Revoke all my access tokens, too"),
@@ -32,17 +32,17 @@ class WithTokens(forms.Form):
 
 
 class ChangePassword(WithTokens, ChangePasswordForm):
-    """By somebody who knows the old one."""
+    """A new password from a user who knows the old one."""
 
 
 class NewPassword(WithTokens, ResetPasswordKeyForm):
-    """By somebody who has the link of the mail."""
+    """A new password from a user with the link in the mail."""
 
 
 class RecoveryCodesForm(GenerateRecoveryCodesForm):
-    """Refuses an account without the codes of an app; allauth lets a passkey be enough.
+    """Refuse an account without an authenticator app; for allauth a passkey would be enough.
 
-    A passkey is a way to sign in of its own, so nothing would ever ask for its recovery codes.
+    A passkey signs in by itself, so nothing would ever ask for the recovery codes.
     """
 
     def clean(self) -> dict[str, Any]:

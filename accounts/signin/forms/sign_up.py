@@ -1,4 +1,4 @@
-"""The sign-up form; it takes the same time for known and unknown addresses."""
+"""The sign-up form. It takes the same time for known and unknown addresses."""
 
 from typing import Any
 
@@ -14,9 +14,10 @@ from accounts.people.models import User, new_public_id
 
 
 class SignUpForm(SignupForm):
-    """For a known address it creates an account too, under a made-up address, and rolls it back.
+    """For a known address, creates an account under a made-up address and rolls it back.
 
-    So neither the answer nor its time tells a stranger who plays here; the owner gets a mail.
+    So neither the answer nor its time reveals who has an account. The owner of the address gets a
+    mail.
     """
 
     account_already_exists: bool
@@ -24,7 +25,7 @@ class SignUpForm(SignupForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if not self.errors:
-            # Hashed here, before the transaction in which nobody else could write to SQLite.
+            # Hash before the transaction, during which no one else could write to SQLite.
             self.hashed = make_password(cleaned.get("password1"))
         return cleaned
 
@@ -34,12 +35,12 @@ class SignUpForm(SignupForm):
         try:
             return super().try_save(request)
         except IntegrityError:
-            # Somebody else, or a second click, has signed up with this address meanwhile.
+            # A parallel sign-up or a second click has taken the address since it was checked.
             self.account_already_exists = True
             return super().try_save(request)
 
     def save(self, request: HttpRequest) -> User:
-        """Create the account, or only pretend to."""
+        """Create the account, or only go through the motions."""
         known = self.account_already_exists
         address = f"{new_public_id()}@golfer.invalid" if known else self.cleaned_data["email"]
         with transaction.atomic():
@@ -52,6 +53,6 @@ class SignUpForm(SignupForm):
 
     @staticmethod
     def _remember_guest(request: HttpRequest, user: User) -> None:
-        """Who gets this browser's games when the address is confirmed, there or elsewhere."""
+        """Store which user gets this guest's games once the address is confirmed, anywhere."""
         if guest := guest_of(request):
             User.objects.filter(pk=guest.pk).update(becomes=user)

@@ -1,4 +1,7 @@
-"""The fields of the sign-up. allauth's forms inherit from them: this file cannot import those."""
+"""The fields of the sign-up.
+
+allauth's forms inherit from them, so this file cannot import those.
+"""
 
 from typing import Any
 
@@ -12,10 +15,10 @@ from core.i18n import time_zones
 
 
 class SignupDetails(forms.Form):
-    """What we ask at the sign-up beside address and password; allauth's form adds those."""
+    """Fields that we ask for at sign-up; allauth adds address and password."""
 
     name = NameField()
-    # Filled in by a script from the browser's clock; without one people choose it later.
+    # A script fills it in from the browser's clock. Without a script, users choose it later.
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput)
 
     field_order = ("name", "email", "password1")
