@@ -11,17 +11,19 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True)
 class Chapter:
-    """What one app stores about somebody, for the export of their data."""
+    """The data that one app stores about a user, for the export."""
 
     title: str | Promise
     gather: Callable[[Any], Mapping[str, Any]]
-    """From a User to plain values: mappings, lists, strings, numbers, datetimes. It contains no
-    secrets of other people, and nothing that gives access to an account."""
+    """Returns a User's data as plain values: mappings, lists, strings, numbers, datetimes.
+
+    It contains no secrets of other users and nothing that gives access to an account.
+    """
     words: Mapping[str, str | Promise]
     """Labels for the keys of all its mappings."""
 
     def __or__(self, other: Chapter) -> Chapter:
-        """Both as one, under the title of this one."""
+        """Merge two chapters under the title of this one."""
         return Chapter(
             title=self.title,
             gather=lambda user: {**self.gather(user), **other.gather(user)},
@@ -30,4 +32,4 @@ class Chapter:
 
 
 CHAPTERS: dict[str, Chapter] = {}
-"""By their key in the file."""
+"""By their key in the export file."""

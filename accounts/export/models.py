@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DataExport(models.Model):
-    """All that the site stores about somebody, collected at their request, kept for some days."""
+    """All data stored about a user, collected at their request and kept for some days."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="data_exports"

@@ -1,4 +1,4 @@
-"""Somebody's account, for the export of their data, without anything that gives access to it."""
+"""Account data for the export, without anything that gives access to the account."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ TOKENS = ("name", "prefix", "scopes", "created_at", "expires_at", "last_used_at"
 APPS = ("name", "sentence", "homepage", "redirect_uris", "client_id", "client_type", "created")
 ALLOWED = ("application__name", "created", "revoked")
 CODES = ("type", "data__name", "created_at", "last_used_at")
-"""`data` holds secrets beside the name that the golfer gave to a passkey."""
+"""`data` has secrets beside the name that the user gave to a passkey."""
 SESSIONS = ("created_at", "last_seen_at", "ip", "user_agent")
 
 
 def account_of(user: User) -> dict[str, Any]:
-    """Profile, and ways to sign in as far as they may be shown."""
+    """Return profile and sign-in methods, without their secrets."""
     return {
         **{column: getattr(user, column) for column in COLUMNS},
         "permissions": sorted(user.get_all_permissions()),

@@ -1,4 +1,4 @@
-"""Giving people all that the site stores about them."""
+"""Export all data that the site stores about a user."""
 
 from datetime import datetime, timedelta
 
@@ -20,7 +20,7 @@ KEPT = timedelta(days=7)
 
 @transaction.atomic
 def ask_for_export(*, user: User, at: datetime) -> DataExport:
-    """Record the request; an unanswered one is returned as it is. Raises LimitReached."""
+    """Record the request. A pending one is returned unchanged. Raise LimitReached."""
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
     waiting = DataExport.objects.filter(user=user, ready_at=None).first()
     if waiting is not None:
@@ -32,14 +32,14 @@ def ask_for_export(*, user: User, at: datetime) -> DataExport:
 
 
 def gather_exports(*, at: datetime) -> None:
-    """Answer all waiting requests, each in its own transaction."""
+    """Process all pending requests, each in its own transaction."""
     for key in DataExport.objects.filter(ready_at=None).values_list("pk", flat=True):
         gather_export(export_id=key, at=at)
 
 
 @transaction.atomic
 def gather_export(*, export_id: int, at: datetime) -> None:
-    """Collect a user's data. Idempotent; notifications mail the owner when it is saved."""
+    """Collect a user's data. Idempotent. Notifications mail the owner when it is saved."""
     waiting = DataExport.objects.select_for_update(no_key=True).filter(pk=export_id, ready_at=None)
     wish = waiting.first()
     if wish is None:
@@ -50,12 +50,12 @@ def gather_export(*, export_id: int, at: datetime) -> None:
 
 
 def all_about(user: User, *, at: datetime) -> dict[str, object]:
-    """All chapters, with site and time of the export."""
+    """Return all chapters, with the site and the time of the export."""
     with translation.override(user.language):
         chapters = {key: chapter.gather(user) for key, chapter in sorted(CHAPTERS.items())}
     return {"site": settings.SITE_URL, "gathered_at": at, **chapters}
 
 
 def forget_exports(*, at: datetime) -> None:
-    """Delete expired exports, and requests that could not be answered."""
+    """Delete expired exports, and requests that failed until they expired."""
     DataExport.objects.filter(expires_at__lte=at).delete()

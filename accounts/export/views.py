@@ -1,4 +1,4 @@
-"""All that the site stores about somebody, for themselves only."""
+"""Pages for a user's own data exports."""
 
 import msgspec
 from allauth.account.decorators import reauthentication_required
@@ -21,7 +21,7 @@ from accounts.people.requests import AuthenticatedHttpRequest
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The exports that still exist, and a button for a new one."""
+    """List the existing exports, with a button for a new one."""
     if request.method == "POST":
         ask_for_export(user=request.user, at=timezone.now())
         messages.success(request, _("Your data is being gathered. A mail tells you when."))
@@ -34,7 +34,7 @@ def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
 @reauthentication_required
 @require_safe
 def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
-    """One of one's exports, to be read."""
+    """Show one of the user's exports."""
     export = _ready(request, export_id)
     content = msgspec.json.decode(export.content)
     chapters = [
@@ -48,7 +48,7 @@ def read(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
 @reauthentication_required
 @require_safe
 def download(request: AuthenticatedHttpRequest, export_id: int) -> HttpResponse:
-    """The same as a file."""
+    """Download an export as a JSON file."""
     export = _ready(request, export_id)
     name = f"dogleg-{export.asked_at:%Y-%m-%d}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

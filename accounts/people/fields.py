@@ -1,4 +1,4 @@
-"""Columns whose values have one spelling only, or are kept as digests only."""
+"""Model fields with normalized values, or that store only a digest."""
 
 import hashlib
 from typing import Any
@@ -30,7 +30,7 @@ class LowercaseEmailField(models.EmailField):
 
 
 def validate_time_zone(name: str) -> None:
-    """Refuse what is not a name in the IANA time zone database."""
+    """Reject a name that is not in the IANA time zone database."""
     if name not in time_zones.known():
         raise ValidationError(
             _("“%(name)s” is not a time zone we know. Try one like Europe/Rome."),
@@ -40,14 +40,14 @@ def validate_time_zone(name: str) -> None:
 
 
 def digest_of(secret: str) -> str:
-    """What is stored of a secret. It is random and long, so a plain hash is safe."""
+    """Return the digest stored for a secret. It is random and long, so a plain hash is safe."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class DigestField(models.CharField):
-    """A secret that is written and looked up as it is, and of which only the digest is stored.
+    """A secret that is written and looked up as plain text, but stored only as a digest.
 
-    A row that was read has the digest: it must not be saved again.
+    A row read from the database has the digest, so it must not be saved again.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -15,7 +15,7 @@ from core.text_refusals import LINE
 
 
 class NameField(forms.CharField):
-    """The public name: one line of visible characters, inner spaces made single."""
+    """The public name: one line of visible characters, with single spaces."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
@@ -40,14 +40,14 @@ class NameField(forms.CharField):
 
 
 LONGEST_NIGHT = 12
-"""Hours. A night of 23 would make a day's clock one of weeks."""
+"""In hours. A night of 23 hours would turn a clock of one day into one of weeks."""
 
 MAY_STAY = ("night_from", "night_to", "clock_reminder")
-"""What a form may leave out: it then stays as it is."""
+"""Fields that a form can omit. They then keep their values."""
 
 
 class Hour(forms.TypedChoiceField):
-    """A full hour of the clock on the wall."""
+    """A full hour in local time."""
 
     def __init__(self, **kwargs: Any) -> None:
         hours = [(hour, f"{hour}:00") for hour in range(24)]
@@ -55,7 +55,7 @@ class Hour(forms.TypedChoiceField):
 
 
 class ProfileForm(forms.ModelForm):
-    """Name, language, time zone, night, and how somebody likes to play."""
+    """Name, language, time zone, night and playing preferences."""
 
     name = NameField()
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
@@ -112,6 +112,6 @@ class ProfileForm(forms.ModelForm):
 
 
 def _languages() -> list[tuple[str, str]]:
-    """Those that the site is translated into, each by its own name."""
+    """Return the languages of the site, each by its own name."""
     codes = (code for code, _name in settings.LANGUAGES)
     return [(code, get_language_info(code)["name_local"].capitalize()) for code in codes]

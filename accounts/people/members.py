@@ -1,4 +1,4 @@
-"""What needs an account: strangers are sent to the entrance, guests are told why and how."""
+"""Access to pages that need an account: send strangers to sign-in, and explain it to guests."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,11 +18,11 @@ from accounts.people.wishes import keep_wish, way_back
 CODE = "members_only"
 SENTENCE: str | Promise = _("This needs an account. Sign up, it is free; your games come along.")
 ENTRANCES = {"sign-up": "account_signup"}
-"""By what a button asks for; everything else is signing in."""
+"""URL names by the value of a button. Any other value leads to the sign-in page."""
 
 
 def is_member(user: User | AnonymousUser | Any) -> TypeGuard[User]:
-    """Whether somebody has an account: neither a stranger nor a guest."""
+    """Return whether the user has an account: not anonymous and not a guest."""
     return bool(getattr(user, "is_member", False))
 
 
@@ -30,7 +30,11 @@ View = Callable[..., HttpResponse]
 
 
 def golfers_only(view: View) -> View:
-    """As `login_required`, which would send a button's sender on to an address without a page."""
+    """Require a user or guest.
+
+    Unlike `login_required`, this never returns a user after sign-in to an address that only takes
+    POST.
+    """
 
     @wraps(view)
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -42,7 +46,7 @@ def golfers_only(view: View) -> View:
 
 
 def members_only(view: View) -> View:
-    """The same for what guests may not do. A view that `may_wait` is done after signing in."""
+    """Require an account. A view marked with `may_wait` runs after the user has signed in."""
 
     @wraps(view)
     def checked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -58,12 +62,12 @@ def members_only(view: View) -> View:
 
 
 def wants_account(request: HttpRequest) -> bool:
-    """Whether a button that guests may press as well was pressed to sign up or in first."""
+    """Return whether the visitor pressed a guest button in order to sign up or in first."""
     return "entrance" in request.POST and not is_member(request.user)
 
 
 def to_entrance(request: HttpRequest) -> HttpResponseRedirect:
-    """To the page where one signs up or in; what the button does is done after it."""
+    """Redirect to sign-up or sign-in. The button's action runs afterwards."""
     return _entrance(request.POST.get("entrance", ""), keep_wish(request))
 
 

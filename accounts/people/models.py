@@ -16,16 +16,19 @@ from accounts.people.fields import LowercaseEmailField, validate_time_zone
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 BOT_MARK = "(bot)"
-"""How the name of every bot account ends, wherever it is shown, and of nobody else."""
+"""Suffix of every bot's displayed name. No other name can end with it."""
 
 
 def new_public_id() -> str:
-    """The address of somebody's page; it reveals neither them nor the number of users."""
+    """Return a random id for a user's page.
+
+    It reveals neither the user nor how many users there are.
+    """
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 class Language(models.TextChoices):
-    """The languages of the site, each named in itself."""
+    """The languages of the site, each with its own name."""
 
     ENGLISH = "en", "English"
     FRENCH = "fr", "Français"
@@ -34,7 +37,7 @@ class Language(models.TextChoices):
 
 
 class Reminder(models.TextChoices):
-    """When somebody is reminded of a decision whose time is counted in hours or days."""
+    """When a user is reminded of a decision whose clock runs for hours or days."""
 
     NONE = "none", _("Never")
     HALF = "half", _("When half of the time is left")
@@ -43,7 +46,7 @@ class Reminder(models.TextChoices):
 
 
 class UserManager(BaseUserManager["User"]):
-    """Makes users from an address; there is no username."""
+    """Creates users by e-mail address; there are no user names."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         user = self.model(email=email, **fields)
@@ -52,8 +55,11 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """The address counts as verified: whoever runs this can run commands on the server."""
-        # allauth's models need ours.
+        """Create a superuser whose address counts as verified.
+
+        Anyone who can call this can run commands on the server.
+        """
+        # allauth's models import this one.
         from allauth.account.models import EmailAddress
 
         user = self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
@@ -61,9 +67,9 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-# The managers of an app and its codes: the library's models have no types.
+# The managers of apps and codes come from a library without types.
 class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-missing]
-    """Somebody who signs in: by e-mail address, shown to others by name only."""
+    """A user account. Signs in by e-mail address; other users see only the display name."""
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)
     email = LowercaseEmailField(_("e-mail address"), unique=True)
@@ -157,22 +163,25 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         verbose_name_plural = _("golfers")
 
     def __str__(self) -> str:
-        """The public name: this text ends up in pages and logs, the address must not."""
+        """Return the public name.
+
+        This text ends up in pages and logs, where the address must not be.
+        """
         return self.name
 
     @property
     def is_guest(self) -> bool:
-        """Whether they play without an account: no password, no address, no mail."""
+        """Return whether the user plays without an account: no password, no address, no mail."""
         return self.guest_since is not None
 
     @property
     def is_member(self) -> bool:
-        """Whether they have an account; strangers lack the attribute, which means no as well."""
+        """Return whether the user has an account. Anonymous visitors lack the attribute."""
         return not self.is_guest
 
     @property
     def has_mailbox(self) -> bool:
-        """Whether there is anybody at their address."""
+        """Return whether mails to the user's address reach a person."""
         return self.is_active and self.is_member and not self.is_bot
 
     def get_short_name(self) -> str:
@@ -182,7 +191,10 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         return self.name
 
     def anonymise(self, *, at: datetime) -> None:
-        """Forget who this was; the row stays, so that the games of others keep their history."""
+        """Erase the user's identity.
+
+        The row stays, so that other players' games keep their history.
+        """
         self.email = f"former-{self.pk}@golfer.invalid"
         self.name = "Former golfer"
         self.language, self.time_zone = Language.ENGLISH, "UTC"

@@ -1,4 +1,4 @@
-"""What views of all apps ask of a request, and of what its address names."""
+"""Typed requests, and functions that views of all apps use on a request or its address."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,13 +13,13 @@ Found = TypeVar("Found")
 
 
 class AuthenticatedHttpRequest(HttpRequest):
-    """What a page's view gets behind `golfers_only` or `members_only`, as django-stubs advises."""
+    """The request of a page behind `golfers_only` or `members_only`, as django-stubs recommends."""
 
     user: User
 
 
 class AuthenticatedRequest(Request):
-    """What a view of the API gets behind the permissions that all of them have."""
+    """The request of an API view behind the permissions that all API views share."""
 
     user: User
 
@@ -32,7 +32,7 @@ _HIDING = {
 
 
 def hide_address(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Keep an address that gives access out of caches, indexes and referrers."""
+    """Keep an address that gives access out of caches, search indexes and referrers."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -45,7 +45,7 @@ def hide_address(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
 
 
 def or_404(found: Found | None) -> Found:
-    """What an address names. Raises Http404 where there is nothing."""
+    """Return the object. Raise Http404 if it is None."""
     if found is None:
         raise Http404
     return found

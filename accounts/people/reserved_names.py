@@ -1,4 +1,4 @@
-"""Names that only the site gives: to its staff, to bots and to players who have left."""
+"""Names reserved for the site: for its staff, for bots and for players who have left."""
 
 import re
 
@@ -23,7 +23,7 @@ _BETWEEN_WORDS = re.compile(r"[\W_]+")
 
 
 def is_reserved(name: str) -> bool:
-    """Return True if other players could take a person of this name for the site or a left seat."""
+    """Return True if players could mistake this name for the site's own or for a left seat."""
     words = [skeleton(word) for word in _BETWEEN_WORDS.split(name) if word]
     whole = skeleton(name)
     ours = TITLES | {skeleton(settings.SITE_NAME)}
@@ -36,7 +36,7 @@ def is_reserved(name: str) -> bool:
 
 
 def _names_of_former_golfers() -> set[str]:
-    """What a player who has left is called, in every language of the site."""
+    """Return the names of a player who has left, in every language of the site."""
     names = {skeleton(FORMER)}
     for code, _name in settings.LANGUAGES:
         with override(code):

@@ -1,4 +1,4 @@
-"""Change what is stored about a user's access and preferences."""
+"""Change a user's stored access and preferences."""
 
 from django.db.models import F
 
@@ -7,14 +7,15 @@ from core.realtime.broadcast import access_topic, broadcast_after_commit
 
 
 def end_access(user_id: int) -> None:
-    """End a token or session of a user in this transaction: their sockets check their rights again.
+    """Make the user's sockets check their rights again, after a token or session has ended.
 
-    Caches of rights compare the version; the broadcast only makes it quick.
+    Runs in the caller's transaction. Caches of permissions compare the version; the broadcast only
+    makes this fast.
     """
     User.objects.filter(pk=user_id).update(access_version=F("access_version") + 1)
     broadcast_after_commit({access_topic(user_id): 0})
 
 
 def ask_before_moves(*, user_id: int, asks: bool) -> None:
-    """Whether somebody confirms each move. Saying it again changes nothing."""
+    """Store whether the user confirms each move. Idempotent."""
     User.objects.filter(pk=user_id).update(asks_before_moves=asks)

@@ -1,4 +1,4 @@
-"""The profile page, the choice of a language, and the way back to what was wanted."""
+"""The profile page, the language choice, and the return to an interrupted action."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -22,7 +22,7 @@ from accounts.signals import account_renamed
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Name, language and time zone."""
+    """Show and change the user's profile."""
     form = ProfileForm(request.POST if request.method == "POST" else None, instance=request.user)
     if request.method == "POST" and form.is_valid():
         user = form.save()
@@ -31,14 +31,14 @@ def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
         with translation.override(user.language):
             messages.success(request, _("Saved."))
         return redirect("accounts:profile")
-    # A form that failed has already written into request.user, whose name the page's head shows.
+    # A failed form has already changed request.user, whose name the page header shows.
     request.user.refresh_from_db()
     return render(request, "accounts/people/profile.html", {"form": form})
 
 
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
-    """Django's view, which sets a cookie; a signed-in user's choice is also stored."""
+    """Set the language cookie with Django's view. Store a signed-in user's choice too."""
     chosen = request.POST.get("language")
     if request.user.is_authenticated and chosen in dict(settings.LANGUAGES):
         User.objects.filter(pk=request.user.pk).update(language=chosen)
@@ -48,9 +48,10 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def go_on(request: HttpRequest) -> HttpResponse:
-    """The form that was sent too early, which a script sends again; else the page that was left.
+    """Continue after sign-in: send the stored form again, or return to the page that was left.
 
-    Without a script it is one button: nothing changes by a look.
+    A script submits the form. Without a script the user presses a button, since a GET must not
+    change anything.
     """
     wish = take_wish(request) if is_member(request.user) else None
     if wish is not None:

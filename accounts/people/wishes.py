@@ -1,7 +1,7 @@
-"""What somebody wanted before they signed up or in: kept in their browser's session, done after it.
+"""Actions that a visitor started before signing up or in: kept in the session, done afterwards.
 
-A wish is a POST whose CSRF token was right, so nobody can make one for somebody else's browser.
-Only views marked by `may_wait` are kept: what they change is harmless and easily undone.
+A stored action is a POST whose CSRF token was valid, so no one can plant one in another browser.
+Only views marked with `may_wait` are stored: their changes are harmless and easily undone.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from django.urls import reverse
 
 KEY = "wish"
 LONGEST = 8_000
-"""Characters, of a form that is kept."""
+"""Maximum number of characters of a stored form."""
 NOT_KEPT = ("csrfmiddlewaretoken", "entrance")
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -22,7 +22,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Wish:
-    """A form that was sent too early."""
+    """A form that was submitted before its sender had signed in."""
 
     path: str
     fields: QueryDict
@@ -35,7 +35,7 @@ def may_wait(view: View) -> View:
 
 
 def keep_wish(request: HttpRequest) -> str:
-    """Keep the form that a request sends; the path that sends it again after signing in.
+    """Store the submitted form; return the path that sends it again after sign-in.
 
     In another browser that path leads to the page with the button.
     """
@@ -48,7 +48,7 @@ def keep_wish(request: HttpRequest) -> str:
 
 
 def way_back(request: HttpRequest) -> str:
-    """The page that is asked for, or the page of ours with the button that was pressed."""
+    """Return the requested page or, for a POST, the page of ours that it was sent from."""
     if request.method in ("GET", "HEAD"):
         return request.get_full_path()
     came_from = urlsplit(request.headers.get("referer", ""))
@@ -57,11 +57,11 @@ def way_back(request: HttpRequest) -> str:
 
 
 def going_on(following: str) -> str:
-    """The page that does what was wanted, or else leads to the `following` one."""
+    """Return the path that sends the stored form, or else redirects to `following`."""
     return f"{reverse('accounts:go-on')}?{urlencode({'next': following})}"
 
 
 def take_wish(request: HttpRequest) -> Wish | None:
-    """What this browser wanted; it is told once."""
+    """Return this browser's stored form and delete it."""
     kept = request.session.pop(KEY, None)
     return Wish(kept["path"], QueryDict(kept["body"])) if kept else None
