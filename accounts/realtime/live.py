@@ -1,4 +1,4 @@
-"""What all sockets share: who may open one, how long it lives, and life with a part away."""
+"""The base class of all sockets: admission, lifetime, and behavior when a service is down."""
 
 import asyncio
 import contextlib
@@ -29,18 +29,18 @@ from core.realtime.messages import FrameRefused, key_in, refusal_message
 log = structlog.get_logger(__name__)
 
 PATIENCE = 30
-"""Seconds that a message may wait for its reader."""
+"""Seconds within which the client must accept a message."""
 
 
 class LiveConsumer(AsyncWebsocketConsumer, Listener):
-    """A socket that hears of topics; what arrives from its client is handled one by one."""
+    """A socket that listens to topics. Messages from its client are handled one after another."""
 
     query: ClassVar[Query] = MappingProxyType({})
-    """What may follow its address."""
+    """The query parameters that its address can have."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         self.scope, self._send_out = scope, send
-        # What is sent and how it is closed both go by it.
+        # Both sending and closing use this method.
         self.base_send = self._patiently
         self._counted: list[Use] = []
         self._topics: list[str] = []
@@ -51,7 +51,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         try:
             with SOCKETS.track_inprogress():
                 await self._serve(receive)
-        # A client may go at any moment, also while it is told something.
+        # The client can disconnect at any moment, even while it is being sent a message.
         except Exception as error:
             await self._give_up(error)
         except asyncio.CancelledError:
@@ -61,8 +61,8 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self.clear_away()
 
     async def _serve(self, receive: Any) -> None:
-        # Channels' own way has a task and a change of threads for each message, for what comes by
-        # channel layers and for what is left of views; here is neither.
+        # Channels' own loop needs a task and a thread switch per message, in order to serve channel
+        # layers and views. This class uses neither.
         handlers = {
             "websocket.connect": self.websocket_connect,
             "websocket.receive": self.websocket_receive,
@@ -74,7 +74,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
                 await handlers[message["type"]](message)
 
     async def _patiently(self, message: Any) -> None:
-        """Send a message; a reader who takes none for PATIENCE is dropped."""
+        """Send a message. Drop a client that accepts nothing for PATIENCE seconds."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._send_out(message)
@@ -82,7 +82,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             self._drop()
 
     def _drop(self) -> None:
-        """End without a goodbye, which would wait as well."""
+        """Stop without a close message, which would have to wait as well."""
         log.warning("reader stalled", path=self.scope["path"])
         self._stalled = True
         if self._life is not None:
@@ -96,12 +96,12 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             raise error
         elif not _is_gone(error):
             log.warning("socket given up", error=type(error).__name__)
-        # The connection may be gone as well.
+        # The connection may be broken as well.
         with contextlib.suppress(Exception):
             await self.close(code)
 
     def clear_away(self) -> None:
-        """The socket is closed."""
+        """Release everything that belongs to the closed socket."""
         OPEN_SOCKETS.leave(self._counted)
         for topic in self._topics:
             hub().leave(topic, self)
@@ -121,7 +121,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             async with door():
                 self.opened_by = await self._opened_by()
                 first = await self.first()
-            # Outside: a reader who takes nothing holds nobody up.
+            # Outside the queue: a client that reads nothing must not hold up others.
             await self.opened(first)
         except LimitReached as reached:
             await self.send_refusal(reached, None)
@@ -133,33 +133,33 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             await self.close(NO_TOKEN)
 
     async def close(self, code: int | None = None, reason: str | None = None) -> None:
-        # What was on its way may be a reason to close it again.
+        # A failing message that is in progress may also try to close the socket.
         if not self._closing:
             self._closing = True
             await super().close(code, reason)
 
     def places(self) -> list[Use]:
-        """What else than address and person counts this socket."""
+        """Return limits that count this socket, in addition to those per address and per user."""
         return []
 
     async def first(self) -> Any:
-        """Join what it hears of, and read what its reader is told first."""
+        """Join the topics of the socket; return the initial data for its client."""
 
     async def opened(self, first: Any) -> None:
-        """The socket is open and somebody's: tell them."""
+        """Send the initial data: the socket is open and its user is known."""
 
     def rung(self, topic: str, version: int) -> None:
-        """One of its topics has changed."""
+        """Handle a change of one of its topics."""
         if topic == access_topic(self.opened_by or 0):
             self.work(self.look_again())
         else:
             self.work(self.changed())
 
     async def changed(self) -> None:
-        """Something has changed that this socket shows."""
+        """Handle a change of the data that this socket shows."""
 
     def work(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside what the client asks for; the socket ends if it fails."""
+        """Run a task alongside the client's messages. The socket closes if it fails."""
         task = asyncio.create_task(self._guarded(doing))
         self._works.add(task)
         task.add_done_callback(self._works.discard)
@@ -178,7 +178,7 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
                 await self._give_up(error)
 
     async def join(self, topic: str) -> None:
-        """Hear of a topic as long as the socket lives."""
+        """Listen to a topic for as long as the socket is open."""
         self._topics.append(topic)
         await hub().join(topic, self)
 
@@ -187,7 +187,10 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         self._counted += uses
 
     async def _opened_by(self) -> int | None:
-        """Whose socket this is; from now on it ends with the token or session it came with."""
+        """Return the socket's user.
+
+        From now on the socket ends with the token or session it came with.
+        """
         reader = await self.reader()
         user_id: int | None = reader.user.pk
         if user_id is not None:
@@ -204,19 +207,22 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
         self._end = loop.call_later(left, lambda: loop.create_task(self.close(NO_TOKEN)))
 
     async def look_again(self) -> None:
-        """One of this person's tokens or sessions has ended: was it the one of this socket?"""
+        """Check whether the user's token or session that just ended was the one of this socket."""
         if (await self.reader()).user.pk != self.opened_by:
             raise TokenRefused
 
     async def send_refusal(self, refusal: Any, key: str | None) -> None:
-        """In the language of whoever reads here, as far as known: a flood asks no database."""
+        """Send a refusal in the client's language as far as known.
+
+        No query looks the language up, since a flood of messages must not reach the database.
+        """
         REFUSALS.labels(refusal.code).inc()
         with translation.override(self.credentials.language):
             message = self.refusal(refusal, key)
         await self.send(message)
 
     refused: ClassVar[tuple[type[Exception], ...]] = (LimitReached, FrameRefused)
-    """What its client is told and may go on after."""
+    """Errors that are reported to the client and keep the socket open."""
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         try:
@@ -230,10 +236,10 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
             await self.close(NO_TOKEN)
 
     async def obey(self, text: str | None) -> None:
-        """Do what the client asks for."""
+        """Handle a message from the client."""
 
     def refusal(self, refusal: Any, key: str | None) -> str:
-        """The message of a refusal, in the language that is active."""
+        """Return the message of a refusal, in the active language."""
         return refusal_message(refusal, key)
 
     @database_sync_to_async
@@ -242,5 +248,8 @@ class LiveConsumer(AsyncWebsocketConsumer, Listener):
 
 
 def _is_gone(error: Exception) -> bool:
-    """Whether it only says that the client has left; servers have names of their own for that."""
+    """Return whether the error only means that the client has left.
+
+    Servers define their own classes.
+    """
     return isinstance(error, OSError) and type(error).__name__ == "ClientDisconnected"

@@ -5,7 +5,10 @@ from accounts.people.fields import DigestField
 
 
 class SocketTicket(models.Model):
-    """Opens one socket with a token that a browser's page cannot send along. Used, it is gone."""
+    """A ticket that opens one socket with a token that a browser page cannot send.
+
+    Deleted on use.
+    """
 
     secret = DigestField(unique=True)
     token_digest = models.CharField(max_length=64)

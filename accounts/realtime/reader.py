@@ -1,4 +1,4 @@
-"""Who reads a socket, worked out afresh whenever it matters."""
+"""The user of a socket, looked up again whenever it matters."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,18 +22,18 @@ SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 
 
 class TokenRefused(Exception):
-    """The token is unknown, expired, revoked, or may not even look."""
+    """The token is unknown, expired or revoked, or lacks the `read` scope."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody at this moment, and what they may do here."""
+    """A user at this moment, with their rights on this socket."""
 
     user: User | AnonymousUser
     scopes: frozenset[str]
     language: str
     until: datetime | None = None
-    """When their token ends."""
+    """When the token expires."""
 
     @property
     def may_play(self) -> bool:
@@ -41,7 +41,7 @@ class Reader:
 
 
 class Credentials:
-    """What a handshake came with: a program's token, a page's ticket for one, or a session key."""
+    """Credentials of a handshake: a program's token, a page's ticket for one, or a session key."""
 
     def __init__(self, scope: dict[str, Any]) -> None:
         headers = dict(scope["headers"])
@@ -50,10 +50,10 @@ class Credentials:
         self._ticket = ticket_in(scope.get("subprotocols", ()))
         self._session_key = session_key_in(headers)
         self.language = language_in(headers)
-        """Theirs, as far as known by now."""
+        """The user's language, as far as known."""
 
     def reader(self) -> Reader:
-        """Who that is now; a database read. Raises TokenRefused."""
+        """Return the current user, from the database. Raise TokenRefused."""
         if self._ticket is not None and self._token is None:
             self._token = self._taken(self._ticket)
         reader = self._program(self._token) if self._token is not None else self._visitor()
@@ -62,7 +62,10 @@ class Credentials:
 
     @staticmethod
     def _taken(ticket: str) -> str:
-        """A ticket is good for one look; from then on it is the token that counts."""
+        """Exchange the ticket for its token's digest.
+
+        A ticket works once; after that the token counts.
+        """
         digest = take_ticket(secret=ticket, at=timezone.now())
         if digest is None:
             raise TokenRefused
@@ -81,7 +84,7 @@ class Credentials:
         return Reader(bearer.user, scopes, bearer.user.language, bearer.expires_at)
 
     def _person(self) -> User | AnonymousUser:
-        # From the store and not from the handshake: the session may have ended since.
+        # Read the session from the store: it may have ended since the handshake.
         if self._session_key is None:
             return AnonymousUser()
         request = HttpRequest()

@@ -1,7 +1,7 @@
 """Tickets: how a page of another origin opens a socket with a token.
 
-A browser sends no Authorization header with a handshake, and an address is in every log; what a
-page may choose is the names of subprotocols.
+A browser sends no Authorization header with a handshake, and addresses end up in logs. The only
+thing a page can choose is the names of subprotocols.
 """
 
 import secrets
@@ -11,21 +11,21 @@ from datetime import datetime, timedelta
 from accounts.realtime.models import SocketTicket
 from core.realtime.handshake import SUBPROTOCOL
 
-MARK = "dglt_"  # lets secret scanners recognise one, and our logs hide it
+MARK = "dglt_"  # lets secret scanners recognize one, and our logs mask it
 LIFE = timedelta(seconds=30)
 OFFERED = f"{SUBPROTOCOL}.ticket."
-"""How the subprotocol begins in which a ticket is given."""
+"""Prefix of the subprotocol that carries a ticket."""
 
 
 def write_ticket(*, token_digest: str, at: datetime) -> tuple[str, datetime]:
-    """A ticket for a socket of this token, which exists only in this answer, and its end."""
+    """Return a new ticket for a socket of this token, not available later, and its expiry."""
     secret, expires_at = MARK + secrets.token_urlsafe(32), at + LIFE
     SocketTicket.objects.create(secret=secret, token_digest=token_digest, expires_at=expires_at)
     return secret, expires_at
 
 
 def take_ticket(*, secret: str, at: datetime) -> str | None:
-    """The digest of a ticket's token, once: of two who take it, one gets nothing."""
+    """Use up a ticket and return its token's digest. Of two concurrent callers one gets None."""
     ticket = SocketTicket.objects.filter(secret=secret, expires_at__gt=at).first()
     if ticket is None:
         return None
@@ -34,12 +34,12 @@ def take_ticket(*, secret: str, at: datetime) -> str | None:
 
 
 def forget_tickets(*, at: datetime) -> None:
-    """Delete those that nobody used in time."""
+    """Delete expired tickets."""
     SocketTicket.objects.filter(expires_at__lte=at).delete()
 
 
 def ticket_in(subprotocols: Iterable[str]) -> str | None:
-    """The ticket among the subprotocols that a handshake offers."""
+    """Return the ticket among the subprotocols that a handshake offers."""
     offered = (name for name in subprotocols if name.startswith(OFFERED))
     found = next(offered, None)
     return found.removeprefix(OFFERED) if found is not None else None
