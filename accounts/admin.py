@@ -1,4 +1,4 @@
-"""Support: who somebody is and what they may do, never their secrets."""
+"""Admin pages for support: users and their permissions, never their secrets."""
 
 from typing import Any
 
@@ -53,23 +53,23 @@ class UserAdmin(SupportAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Deleting a row would delete games of others too; people delete their own accounts."""
+        """Forbid deletion: it would delete other users' games. Users delete their own accounts."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Support staff cannot change anybody who has rights, themselves included."""
+        """Stop support staff from changing any user who has permissions, themselves included."""
         if obj is not None and (obj.deleted_at or _has_rights(obj)) and not _is_chief(request):
             return False
         return super().has_change_permission(request, obj)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
-        """Nor can they grant rights."""
+        """Stop support staff from granting permissions."""
         return (*self.readonly_fields, *(() if _is_chief(request) else RIGHTS))
 
 
 @admin.register(Group)
 class GroupAdmin(SupportAdmin):
-    """Only superusers change what a group may do; others may look."""
+    """Only superusers can change what a group is allowed to do. Other staff can view it."""
 
     search_fields = ("name",)
     ordering = ("name",)
@@ -107,7 +107,7 @@ class AccessTokenAdmin(LookOnly):
 
     @admin.action(description=_("End these tokens"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
-        """A revoked token stays revoked: no page makes it valid again."""
+        """Revoke the tokens for good: no page makes a revoked token valid again."""
         for token in tokens:
             revoke_token(token=token, at=timezone.now())
         ended = ngettext("%(count)s token is ended.", "%(count)s tokens are ended.", len(tokens))
@@ -116,7 +116,7 @@ class AccessTokenAdmin(LookOnly):
 
 @admin.register(App)
 class AppAdmin(LookOnly):
-    """Who has registered what; its secret is a digest, and shown to nobody."""
+    """Registered apps. An app's secret is stored as a digest and never shown."""
 
     list_display = ("name", "user", "client_type", "created")
     list_filter = ("client_type",)
@@ -130,7 +130,7 @@ class AppAdmin(LookOnly):
 
 @admin.register(RefreshToken)
 class AllowedAppAdmin(LookOnly):
-    """Which app somebody has allowed, on each of their devices."""
+    """Apps that users have allowed, one row per device."""
 
     list_display = ("__str__", "user", "application", "created", "revoked")
     list_select_related = ("user", "application")
@@ -143,7 +143,7 @@ class AllowedAppAdmin(LookOnly):
 
     @admin.action(description=_("End what these apps may do"), permissions=["disconnect"])
     def disconnect(self, request: HttpRequest, allowed: QuerySet[RefreshToken]) -> None:
-        """For the golfers of the rows that were chosen, on all their devices."""
+        """End the access of these apps for the users of the chosen rows, on all their devices."""
         for row in list(allowed):
             disconnect_app(user=row.user, app=row.application)
         self.message_user(request, _("They may do nothing any more."), messages.SUCCESS)
@@ -170,7 +170,7 @@ class EmailAddressAdmin(LookOnly):
 
 @admin.register(Authenticator)
 class AuthenticatorAdmin(LookOnly):
-    """Whether somebody signs in with codes; a superuser takes lost ones away."""
+    """Sign-in codes and passkeys of users. A superuser can remove lost ones."""
 
     list_display = ("user", "type", "created_at", "last_used_at")
     list_filter = ("type",)

@@ -44,35 +44,38 @@ class AccountsConfig(AppConfig):
 
 
 def _session_ended(*, instance: Any, **_signal: Any) -> None:
-    """Signing out, or ending a session from another browser."""
+    """End the user's access after a sign-out, or after another browser ended the session."""
     if user_id := instance.get_decoded().get(SESSION_KEY):
         _ended(int(user_id))
 
 
 def _app_token_ended(*, instance: Any, **_signal: Any) -> None:
-    """In whichever way: refreshed, revoked by app or golfer, or with the app itself."""
+    """End access when an app's token is deleted.
+
+    It was refreshed, revoked by the app or the user, or deleted with the app.
+    """
     _ended(instance.user_id)
 
 
 def _password_changed(*, user: Any, **_signal: Any) -> None:
-    """Sockets that were opened with the old password check their rights again."""
+    """Make sockets that were opened with the old password check their rights again."""
     _ended(user.pk)
 
 
 def _authenticator_removed(*, user: Any, **_signal: Any) -> None:
-    """Without the codes of an app, recovery codes have nothing to stand in for."""
+    """Delete recovery codes that no longer replace an authenticator app."""
     from accounts.signin.services import end_unused_recovery_codes
 
     end_unused_recovery_codes(user=user)
 
 
 def _signed_out(*, request: Any, user: Any, **_signal: Any) -> None:
-    """The middleware tells the browser to clear what the golfer's pages have stored there."""
+    """Mark the request, so that the middleware makes the browser clear its stored data."""
     request.has_signed_out = user is not None
 
 
 def _address_confirmed(*, email_address: Any, **_signal: Any) -> None:
-    """Whoever signed up as a guest gets their games, in whichever browser the link was opened."""
+    """Give a guest's games to the user who signed up from it, even in another browser."""
     from accounts.guests.services import hand_on
 
     member = email_address.user

@@ -1,4 +1,4 @@
-"""Pages in the language and time zone of the signed-in user; guests; limits as answers."""
+"""Middleware: the user's language and time zone, guests, and rate limits."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -25,17 +25,17 @@ from core.rate_limits.told import counted_here, headers_of
 from core.rate_limits.visitors import address_of, network_of
 
 ENTRANCE = ("account_", "mfa_", "usersessions_")
-"""How the names of allauth's pages begin."""
+"""Prefixes of the names of allauth's pages."""
 LEAVING = "account_logout"
 
 UNCOUNTED = ("/api/", "/healthz", "/readyz", "/anymail/", "/calendars/", "/mail/stop/")
-"""Addresses that no limit of pages counts: programs ask for them, many from one network address."""
+"""Paths that no page limit counts: programs request them, many from one network address."""
 
 View = Callable[[HttpRequest], HttpResponse]
 
 
 def own_language_and_time(get_response: View) -> View:
-    """Middleware: a signed-in user's settings take precedence over what the browser asks for."""
+    """Middleware: a signed-in user's settings take precedence over the browser's."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.user.is_authenticated:
@@ -54,7 +54,7 @@ def own_language_and_time(get_response: View) -> View:
 
 
 class guests:
-    """Middleware: remember that a guest was here, and let them sign up or in like a stranger."""
+    """Middleware: record active guests, and let guests sign up or in like anonymous visitors."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -66,7 +66,10 @@ class guests:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: Any) -> None:
-        """allauth turns whoever is signed in away from these pages, or shows them an account."""
+        """Hide a guest from allauth's pages.
+
+        allauth turns signed-in users away from these pages, or shows them an account.
+        """
         name = str(request.resolver_match and request.resolver_match.view_name)
         if name.startswith(ENTRANCE) and name != LEAVING and guest_of(request):
             request.guest, request.user = request.user, AnonymousUser()  # type: ignore[attr-defined]
@@ -78,9 +81,9 @@ class guests:
 
 
 def clearing_storage(get_response: View) -> View:
-    """Middleware: after signing out, the browser stores nothing of the golfer who used it.
+    """Middleware: after signing out, make the browser clear the site's stored data.
 
-    On a shared computer the next person must not find drafts, score cards or unsent moves.
+    On a shared computer the next person must not find drafts, scorecards or unsent moves.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -93,7 +96,7 @@ def clearing_storage(get_response: View) -> View:
 
 
 class limits_as_pages:
-    """Middleware: wherever a limit was reached, the answer is a 429 that says how long to wait."""
+    """Middleware: after a limit was reached, answer with a 429 that says how long to wait."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -101,7 +104,7 @@ class limits_as_pages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         reached = noted_limit(request)
-        # allauth shows the form again, with the sentence in it.
+        # allauth shows the form again, with the reason in it.
         if reached and response.status_code in (HTTPStatus.OK, HTTPStatus.TOO_MANY_REQUESTS):
             response.status_code = reached.status
             for name, told in reached.headers.items():
@@ -116,9 +119,9 @@ class limits_as_pages:
 
 
 def limits_of_pages(get_response: View) -> View:
-    """Middleware: visitors without an account can read so many pages a minute, per address.
+    """Middleware: limit pages per minute and address for visitors without an account.
 
-    The API has limits of its own, and whoever checks the health of the site has none.
+    The API has its own limits; health checks have none.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -129,7 +132,7 @@ def limits_of_pages(get_response: View) -> View:
             require((limit, network_of(address_of(request))), at=timezone.now())
         except LimitReached as reached:
             note_limit(request, reached)
-            # Without the site's frame: the page has to cost less than what it refuses.
+            # Without the site's layout: this page must cost less than the page that it refuses.
             words = render_to_string("too_many_pages.html", {"reached": reached})
             return HttpResponse(words, status=reached.status)
         return get_response(request)
@@ -138,7 +141,7 @@ def limits_of_pages(get_response: View) -> View:
 
 
 def limits_in_headers(get_response: View) -> View:
-    """Middleware: every answer of the API says how often more may be asked."""
+    """Middleware: every API answer has headers with the remaining requests."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path.startswith("/api/"):
@@ -153,5 +156,5 @@ def limits_in_headers(get_response: View) -> View:
 
 
 def too_often(request: HttpRequest) -> HttpResponse:
-    """The page about the limit that this request reached."""
+    """Return the page about the limit that this request reached."""
     return render(request, "429.html", {"reached": noted_limit(request)}, status=429)

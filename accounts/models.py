@@ -1,4 +1,4 @@
-"""All models of the app, for Django; other modules import them from their subjects."""
+"""All models of the app, for Django. Other modules import them from their own packages."""
 
 from accounts.api.models import KeptAnswer
 from accounts.export.models import DataExport

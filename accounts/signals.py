@@ -1,4 +1,4 @@
-"""What apps above `accounts` need to know about users. Each is sent within the transaction."""
+"""Signals for the apps above `accounts`. Each is sent within the transaction of its cause."""
 
 from django.dispatch import Signal
 
@@ -6,10 +6,10 @@ account_closing = Signal()
 """Sent with `user`, their `addresses` and `at`, before anything of the account is erased."""
 
 account_renamed = Signal()
-"""Sent with `user`, whose name has changed."""
+"""Sent with the `user` whose name has changed."""
 
 guest_joined = Signal()
-"""Sent with `guest`, whose games and settings `member` receives, and `at`."""
+"""Sent with `at`, and a `guest` whose games and settings `member` receives."""
 
 app_access_ending = Signal()
-"""Sent with `app` and the `user` for whom it can act no longer; None if the app is deleted."""
+"""Sent with an `app` and the `user` for whom it can no longer act; None if the app is deleted."""

@@ -1,7 +1,7 @@
-"""How all pages of the admin behave for support staff.
+"""Rules for all admin pages used by support staff.
 
-They see who somebody is and what has gone wrong, never what gives access to an account or what
-cards somebody holds, and nothing that they do gives anybody more rights.
+Support staff see users and what went wrong. They never see anything that gives access to an
+account, nor the cards of a hand. Nothing they do grants permissions.
 """
 
 from typing import Any
@@ -16,16 +16,16 @@ CHOSEN_BY = ("", "exact", "isnull", "in", "gte", "lt", "lte", "id__exact")
 
 
 class SupportAdmin(admin.ModelAdmin):
-    """Rows can be filtered by what `list_filter` offers and by nothing else."""
+    """Rows can be filtered by the columns in `list_filter` only."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        # Django allows every column, so a filter would reveal letter by letter what no page shows.
+        # Django allows every column, so filters could reveal a hidden value letter by letter.
         column, _underscores, how = lookup.partition("__")
         return column in self.list_filter and how in CHOSEN_BY
 
 
 class LookOnly(SupportAdmin):
-    """Nothing is made, changed or deleted here."""
+    """Read-only pages."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -38,7 +38,7 @@ class LookOnly(SupportAdmin):
 
 
 class SupportSite(admin.AdminSite):
-    """Registers our own pages only: those of libraries would show secrets and grant rights."""
+    """Registers our own pages only: those of libraries would show secrets and grant permissions."""
 
     def register(
         self,
@@ -46,18 +46,24 @@ class SupportSite(admin.AdminSite):
         admin_class: type[admin.ModelAdmin] | None = None,
         **options: Any,
     ) -> None:
-        """Silently ignore everything but a SupportAdmin: libraries register their pages unasked."""
+        """Silently ignore everything but a SupportAdmin.
+
+        Libraries register their pages themselves.
+        """
         if admin_class is not None and issubclass(admin_class, SupportAdmin):
             super().register(model_or_iterable, admin_class, **options)
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The ordinary sign-in has limits, verified addresses and codes; the admin's has not."""
+        """Use the site's sign-in, which has limits, verified addresses and codes.
+
+        The admin's has none.
+        """
         return secure_admin_login(super().login)(request, extra_context)
 
     def password_change(  # type: ignore[override]  # Django shows a page of its own
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """The same for a new password."""
+        """Use the site's own page for a new password."""
         return redirect("account_change_password")

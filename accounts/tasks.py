@@ -10,25 +10,25 @@ from accounts.realtime import tickets
 from core.task_queue import run_each
 
 MOST_GUESTS = 200
-"""Erased at once; the schedule continues with the rest."""
+"""Guests erased per run. The schedule continues with the rest."""
 
 
 @shared_task
 def forget_ended_sessions() -> None:
-    """Remove the sessions that have run out; safe to run at any time."""
+    """Delete expired sessions. Safe to run at any time."""
     call_command("clearsessions")
 
 
 @shared_task
 def forget_app_tokens() -> None:
-    """Remove tokens and codes of apps that have run out; safe to run at any time."""
+    """Delete expired tokens and codes of apps. Safe to run at any time."""
     call_command("cleartokens")
     tickets.forget_tickets(at=timezone.now())
 
 
 @shared_task
 def gather_exports() -> None:
-    """Collect the data of those who asked for it; safe to run at any time."""
+    """Collect the data of users who requested an export. Safe to run at any time."""
     exporting.gather_exports(at=timezone.now())
 
 
@@ -40,7 +40,7 @@ def forget_exports() -> None:
 
 @shared_task
 def forget_guests() -> None:
-    """Erase guests who have not been here for long; safe to run at any time."""
+    """Erase guests who have not visited for a long time. Safe to run at any time."""
     now = timezone.now()
     for guest in idle_guests(at=now)[:MOST_GUESTS]:
         forget_guest(guest=guest, at=now)
@@ -48,12 +48,12 @@ def forget_guests() -> None:
 
 @shared_task
 def forget_answers() -> None:
-    """Delete the answers that are kept for those who ask again; safe to run at any time."""
+    """Delete expired answers of idempotency keys. Safe to run at any time."""
     kept_answers.forget_answers(at=timezone.now())
 
 
 @shared_task
 def clean_up() -> None:
-    """Delete what has run out. Safe to run at any time."""
+    """Delete expired data. Safe to run at any time."""
     steps = (forget_ended_sessions, forget_app_tokens, forget_exports, forget_guests)
     run_each(*steps, forget_answers)

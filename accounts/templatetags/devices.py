@@ -3,7 +3,7 @@ from django.utils.translation import gettext as _
 
 register = template.Library()
 
-# Each browser also names its ancestors: the first match is the real one.
+# Each browser also names its ancestors. The first match is the real one.
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",
@@ -27,7 +27,7 @@ SYSTEMS = {
 
 @register.filter
 def device(user_agent: str) -> str:
-    """What a browser is called by its owner, say "Firefox on Android"."""
+    """Return a device's name for its owner, for example "Firefox on Android"."""
     browser = _first(BROWSERS, user_agent)
     system = _first(SYSTEMS, user_agent)
     if browser and system:

@@ -20,13 +20,16 @@ def is_list(value: Any) -> bool:
 
 @register.filter
 def called(key: str, words: Mapping[str, Any]) -> Any:
-    """What a key of an export is called; those of designs and actions have their own names."""
+    """Return the label of an export's key. Keys of designs and actions keep their own names."""
     return words.get(key, key)
 
 
 @register.filter
 def spelt(value: Any) -> str:
-    """A time in the reader's time zone, anything else unchanged; JSON has no type for times."""
+    """Format a time in the user's time zone; return anything else unchanged.
+
+    Times arrive as strings, since JSON has no type for them.
+    """
     try:
         moment = datetime.fromisoformat(value)
     except (TypeError, ValueError):

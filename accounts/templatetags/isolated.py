@@ -1,4 +1,4 @@
-"""Names that people chose, on pages."""
+"""Template filter for user-chosen names."""
 
 from typing import Any
 
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def isolated(name: Any) -> str:
-    """A name in <bdi>: its letters, whichever direction they run in, reorder no words around it."""
+    """Return a name in <bdi>, so that right-to-left letters do not reorder the words around it."""
     return format_html("<bdi>{}</bdi>", name) if name not in (None, "") else ""

@@ -12,9 +12,10 @@ register.simple_tag(site.page_url, name="page_url")
 
 @register.simple_tag(takes_context=True)
 def coming_back(context: dict[str, Any]) -> str:
-    """The query that leads back to this page after signing up or in.
+    """Return the query that leads back to this page after signing up or in.
 
-    Not to the home page, where everybody lands anyway, nor to allauth's, which have no namespace.
+    Empty on the home page, where users land anyway, and on allauth's pages, which have no
+    namespace.
     """
     request = context.get("request")
     if request is None or not (request.resolver_match and request.resolver_match.namespace):

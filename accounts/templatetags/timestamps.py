@@ -1,4 +1,4 @@
-"""Moments for the attribute `datetime` of `<time>`."""
+"""Times for the attribute `datetime` of `<time>`."""
 
 from datetime import datetime
 
@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def timestamp(moment: datetime | None) -> str:
-    """A moment to the second: HTML allows three digits of a fraction, and our clocks have six."""
+    """Format a time to the second. HTML allows three decimal digits, but our clocks have six."""
     return moment.isoformat(timespec="seconds") if moment else ""
