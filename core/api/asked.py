@@ -1,4 +1,4 @@
-"""What an address may be asked: the parameters that an operation declares, and nothing else."""
+"""Query parameters: accept only those that an operation declares."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,11 +12,11 @@ from rest_framework.request import Request
 YES_OR_NO = ("1", "0", "true", "false")
 PAGE = "page"
 Declared = Mapping[str, OpenApiParameter | None]
-"""By name; None where a serializer looks at the value."""
+"""Parameters by name; None where a serializer validates the value."""
 
 
 def require_known(request: Request, view: Any) -> None:
-    """Refuse with their names what is not asked here, and values that cannot be meant."""
+    """Raise ValidationError that names unknown query parameters and impossible values."""
     if not request.query_params:
         return
     declared = _declared(type(view), str(request.method), view)
@@ -33,7 +33,7 @@ def _fault(declared: Declared, name: str, value: str) -> str | None:
     if name not in declared:
         return _("Nothing here is asked by this name.")
     parameter = declared[name]
-    # A page without a number is refused like one that is not there.
+    # An empty page number gets the same refusal as a page that does not exist.
     if parameter is None or not value or name == PAGE:
         return None
     if parameter.enum and value not in map(str, parameter.enum):
@@ -49,7 +49,7 @@ _KNOWN: dict[tuple[type, str], Declared] = {}
 
 
 def _declared(kind: type, method: str, view: Any) -> Declared:
-    # Types of designs share their views, and what is declared is the class's.
+    # Design types share their views, but each class has its own declarations.
     place = kind, "GET" if method == "HEAD" else method
     if place not in _KNOWN:
         _KNOWN[place] = dict(_parameters(*place, view))
@@ -69,7 +69,7 @@ _BODILESS: dict[tuple[type, str], bool] = {}
 
 
 def takes_nothing(view: Any, method: str) -> bool:
-    """Whether an operation has no body: its `request` is None."""
+    """Return whether an operation has no body: its `request` is None."""
     place = type(view), method
     if place not in _BODILESS:
         described = _described(*place, view)
@@ -78,7 +78,7 @@ def takes_nothing(view: Any, method: str) -> bool:
 
 
 def _described(kind: type, method: str, view: Any) -> Any:
-    """What is declared of an operation, as drf-spectacular has it."""
+    """Return an operation's declarations, as drf-spectacular stores them."""
     handler = getattr(kind, method.lower(), None)
     described = getattr(handler, "kwargs", {}).get("schema")
     if described is None:

@@ -1,10 +1,13 @@
-"""Bodies that have to be sent; drf-spectacular asks only for those that need a field."""
+"""Mark required bodies: drf-spectacular does so only for shapes with a required field."""
 
 from typing import Any
 
 
 def require_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: one of several shapes is never nothing."""
+    """Mark bodies with alternative shapes as required, since none of the shapes is empty.
+
+    A hook of drf-spectacular.
+    """
     schemas = result["components"]["schemas"]
     for operations in result["paths"].values():
         for operation in operations.values():

@@ -1,4 +1,4 @@
-"""What programs send: bodies that have the keys of their shape, and no others."""
+"""Request bodies: accept only the keys of their shape."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ JSON = "application/json"
 
 
 class Body(serializers.Serializer[Any]):
-    """The base of what is sent; a key that it does not have is refused by its name."""
+    """Base serializer of request bodies. An unknown key is refused by its name."""
 
     default_error_messages: ClassVar[dict[str, Any]] = {
         "invalid": _("Send a JSON object, with its fields by name, and no “{datatype}”.")
@@ -37,7 +37,7 @@ class Body(serializers.Serializer[Any]):
 
 
 def refuse_body(request: Request) -> None:
-    """Where nothing is to be sent, a key is refused like any other that is not known."""
+    """Refuse every key in the body of an operation that takes none."""
     if not str(request.content_type).startswith(JSON):
         return
     if isinstance(request.data, Mapping) and (wrong := unknown(request.data, ())):
@@ -45,7 +45,10 @@ def refuse_body(request: Request) -> None:
 
 
 class Closed(OpenApiSerializerExtension):
-    """Says so in the document; registered by being imported."""
+    """Declare request bodies as closed in the OpenAPI document.
+
+    Importing this class registers it.
+    """
 
     target_class = Body
     match_subclasses = True

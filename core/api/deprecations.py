@@ -1,4 +1,4 @@
-"""What of the API will go, since when that is said and until when it stays (docs/versions.md)."""
+"""Deprecated parts of the API: since when, and until when they keep working (docs/versions.md)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 
 @dataclass(frozen=True)
 class Deprecation:
-    """Of an operation, or of a field: both keep working until the day."""
+    """The deprecation of an operation or a field. It keeps working until the date `until`."""
 
     since: datetime
     until: datetime
     document: str
-    """The address of what says what to use in its place."""
+    """Address of the page that names the replacement."""
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """As RFC 9745 and RFC 8594 have them."""
+        """Return the headers of RFC 9745 and RFC 8594."""
         return {
             "Deprecation": f"@{self.since.timestamp():.0f}",
             "Sunset": http_date(self.until.timestamp()),
@@ -34,7 +34,7 @@ class Deprecation:
 
     @property
     def words(self) -> str:
-        """For the description of an operation."""
+        """Return the text for the description of an operation."""
         return (
             f"Deprecated since {self.since:%Y-%m-%d}; it stays until {self.until:%Y-%m-%d}. "
             f"What to use in its place: {self.document}"
@@ -42,18 +42,20 @@ class Deprecation:
 
 
 DEPRECATIONS: dict[str, Deprecation] = {}
-"""By operation, `GET /api/v1/tables/{public_id}/`, or by field of a shape, `TableView.host`. Only
-the document marks fields: the headers say of an address that all of it goes."""
+"""By operation, `GET /api/v1/tables/{public_id}/`, or by field of a shape, `TableView.host`.
+
+Fields are marked only in the document: the headers always refer to a whole address.
+"""
 
 
 def of_operation(method: str, path: str) -> Deprecation | None:
-    """Of a method at an address as the document or a route has it."""
+    """Return the deprecation of a method and a path, in the form of the document or of a route."""
     plain = CONVERTER.sub(r"{\1}", path).lstrip("/")
     return DEPRECATIONS.get(f"{'GET' if method == 'HEAD' else method} /{plain}")
 
 
 def warn(request: Any, response: HttpResponseBase) -> None:
-    """Say so with an answer, refusals too."""
+    """Add the deprecation headers to an answer, refusals included."""
     route = getattr(request.resolver_match, "route", None)
     found = of_operation(str(request.method), route) if DEPRECATIONS and route else None
     for name, value in (found.headers if found else {}).items():
@@ -61,7 +63,7 @@ def warn(request: Any, response: HttpResponseBase) -> None:
 
 
 def mark_fields(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular, the last one: fields that will go."""
+    """Mark deprecated fields. A hook of drf-spectacular that must run last."""
     for key, deprecation in DEPRECATIONS.items():
         shape, dot, name = key.partition(".")
         if dot and " " not in key:

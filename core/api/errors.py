@@ -1,7 +1,7 @@
-"""One shape for everything that the API refuses: `{"code", "detail", …}`.
+"""One shape for every refusal of the API: `{"code", "detail", …}`.
 
-`code` is for programs and never changes, `detail` is a sentence for people. Wrong fields
-of a form or body are listed in `fields`, each with its sentences.
+`code` is for programs and never changes; `detail` is a sentence for people. Invalid fields of a
+form or body are listed in `fields`, each with its sentences.
 """
 
 from collections.abc import Mapping
@@ -23,13 +23,13 @@ from core.rate_limits.limit import LimitReached
 WANTED = gettext_lazy(
     "Send an access token with it, in the header “Authorization: Bearer dgl_…”, or sign in."
 )
-"""What is said to a program that comes without a token."""
+"""The answer to a program without a token."""
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 REST_OF_FORM = "non_field_errors"
 
 
 class ApiError(exceptions.APIException):
-    """A refusal with its own status, code and sentence; `extra` goes into the answer as it is."""
+    """A refusal with its own status, code and sentence. `extra` is copied into the answer."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class ApiError(exceptions.APIException):
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
-    """DRF's EXCEPTION_HANDLER: the answer to an error, or None to let it crash."""
+    """Return the answer to an error, or None to let it crash. DRF's EXCEPTION_HANDLER."""
     refusal = _as_refusal(error)
     if refusal is None:
         return None
@@ -59,7 +59,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
 
 
 def body(refusal: exceptions.APIException) -> dict[str, Any]:
-    """The JSON of a refusal, for HTTP and socket alike."""
+    """Return the JSON of a refusal, for HTTP and sockets alike."""
     if isinstance(refusal, exceptions.ValidationError):
         return _invalid(refusal.detail)
     code = getattr(refusal.detail, "code", refusal.default_code)
@@ -67,7 +67,7 @@ def body(refusal: exceptions.APIException) -> dict[str, Any]:
 
 
 def _say_what_to_do(refusal: exceptions.APIException, view: Any) -> None:
-    """Where the sentence of the framework does not."""
+    """Replace the framework's sentences that do not say what to do."""
     if isinstance(refusal, exceptions.NotAuthenticated):
         sentence = str(WANTED)
     elif isinstance(refusal, exceptions.UnsupportedMediaType):
@@ -93,7 +93,7 @@ def _as_refusal(error: Exception) -> exceptions.APIException | None:
 
 
 def of_limit(reached: LimitReached) -> ApiError:
-    """Which limit was reached, how much it allows and when to try again."""
+    """Return a refusal that names the limit, its size, and when to try again."""
     return ApiError(
         status=reached.status,
         code=reached.code,

@@ -1,6 +1,6 @@
-"""What each operation sends and answers, as tests recorded it, in the OpenAPI document.
+"""Add recorded requests and answers of each operation to the OpenAPI document.
 
-`pytest tests/guards/test_walk.py --renew-examples` writes `examples.json` anew.
+`pytest tests/guards/test_walk.py --renew-examples` rewrites `examples.json`.
 """
 
 import json
@@ -13,13 +13,16 @@ KEPT = Path(__file__).parent / "examples.json"
 
 @cache
 def kept() -> dict[str, dict[str, Any]]:
-    """By "POST /api/v1/tables/": `request` where one is sent, `status`, and `answer` in JSON."""
+    """Return recordings by operation ("POST /api/v1/tables/").
+
+    Each has `status`, `answer` as JSON, and `request` if a body was sent.
+    """
     read: dict[str, dict[str, Any]] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
     return read
 
 
 def add_examples(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: put what was recorded beside the shapes."""
+    """Add the recorded examples next to the shapes. A hook of drf-spectacular."""
     for path, operations in result["paths"].items():
         for method, operation in operations.items():
             if example := kept().get(f"{method.upper()} {path}"):

@@ -1,4 +1,4 @@
-"""A few fields as JSON: refused by size before they are decoded."""
+"""A parser for small JSON bodies that checks the size before decoding."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ MOST_FIELDS_BYTES = 4096
 
 
 class FieldsParser(BaseParser):
-    """A few fields as JSON, safe from bodies that nest too deep."""
+    """Parser for a few fields as JSON, safe from bodies that are nested too deeply."""
 
     media_type = "application/json"
     most = MOST_FIELDS_BYTES
@@ -33,7 +33,7 @@ class FieldsParser(BaseParser):
 
 
 def at_most(stream: Any, most: int, *, code: str) -> bytes:
-    """The whole body, or a refusal that tells how much can be read."""
+    """Return the whole body. Raise ApiError with the maximum size if it is too large."""
     body: bytes = stream.read(most + 1)
     if len(body) > most:
         sentence = _("This is too large: at most %(most)s bytes can be read.") % {"most": most}

@@ -1,7 +1,7 @@
-"""`ETag` and 304 for what programs ask again and again, without making the answer.
+"""`ETag` and 304 for frequently polled answers, without building the answer.
 
-A *mark* is what a cheap query says of it: versions, moments, numbers. What has none (a name, the
-hiding of a design, an invitation that runs out) is as new as the minute.
+A *mark* is a cheap summary of an answer: versions, times, numbers. Changes that no mark covers (a
+name, a hidden design, an expired invitation) can appear up to a minute late.
 """
 
 import hashlib
@@ -24,15 +24,15 @@ PARAMETER = OpenApiParameter(
 )
 UNCHANGED = "Nothing has changed since the answer whose `ETag` you sent."
 AT_MOST_OLD = 60
-"""Seconds."""
+"""In seconds."""
 
 
 def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpResponseBase:
-    """The answer, or 304 to whoever has it."""
+    """Return the answer, or 304 to a client that already has it."""
     tag = _tag(request, mark)
     known = get_conditional_response(request._request, etag=tag)
     if request.headers.get("If-None-Match") == "*":
-        # Anything that is there: who makes it refuses what is not.
+        # `*` matches anything that exists. `make` raises if it does not.
         make()
     answer = known if isinstance(known, HttpResponseNotModified) else make()
     answer.headers["ETag"] = tag
@@ -41,7 +41,7 @@ def marked(request: Request, mark: Any, make: Callable[[], Response]) -> HttpRes
 
 
 def _tag(request: Request, mark: Any) -> str:
-    """Nobody else's, and of no other address and language."""
+    """Return an ETag that depends on the user, the address, the language and the minute."""
     about = (
         request.user.pk,
         request.get_full_path(),

@@ -1,4 +1,4 @@
-"""Long lists of the API, a page at a time."""
+"""Pagination of long lists in the API."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from rest_framework.request import Request
 
 
 class Pages(PageNumberPagination):
-    """Fifty to a page; a page without a number is refused like one that is not there."""
+    """Fifty to a page. An empty page number gets the same refusal as a page that does not exist."""
 
     page_size = 50
 
     @property
     def count(self) -> int:
-        """Of all pages together."""
+        """Return the number of results on all pages."""
         assert self.page is not None
         return int(self.page.paginator.count)
 
@@ -21,7 +21,7 @@ class Pages(PageNumberPagination):
         return request.query_params.get(self.page_query_param, 1)
 
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """The same four members as `page_of` and `page` describe."""
+        """Return the same four members that `page_of` and `page` describe."""
         link = {"type": ["string", "null"], "format": "uri"}
         fields = {"count": {"type": "integer"}, "next": link, "previous": link, "results": schema}
         return {"type": "object", "properties": fields, "required": list(fields)}

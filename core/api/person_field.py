@@ -8,7 +8,7 @@ from core.person import SHAPE, told_person
 
 @extend_schema_field(dict(SHAPE))
 class PersonField(serializers.Field[Any, Any, Any, Any]):
-    """Somebody's account as others see them."""
+    """A user's account as other users see it."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(read_only=True, **options)

@@ -1,4 +1,4 @@
-"""Long answers, sent part by part while they are made; no more than a part is held."""
+"""Long answers, sent in parts while they are created, so that only one part is in memory."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, StreamingHttpResponse
 
 NDJSON = "application/x-ndjson"
-"""The kind of an answer of JSON values, one a line."""
+"""Content type of an answer with one JSON value per line."""
 
 
 def streamed(
     request: HttpRequest, parts: Iterator[bytes], kind: str, headers: Mapping[str, str]
 ) -> StreamingHttpResponse:
-    """An answer of parts, under any kind of server."""
+    """Return a streaming answer that works under WSGI and ASGI."""
     asynchronous = isinstance(request, ASGIRequest)
     content = in_threads(parts) if asynchronous else parts
     return StreamingHttpResponse(content, content_type=kind, headers=dict(headers))
 
 
 async def in_threads(parts: Iterator[bytes]) -> AsyncIterator[bytes]:
-    """Each part made by a thread for requests, which nobody holds while a slow reader reads."""
-    # Django would gather what a plain iterator gives before it sends any.
+    """Create each part in a thread. No thread is occupied while a slow client reads."""
+    # Django would collect everything from a synchronous iterator before sending.
     while (part := await sync_to_async(_next_of)(parts)) is not None:
         yield part
 

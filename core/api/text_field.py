@@ -1,4 +1,4 @@
-"""Text that has to come as text."""
+"""A text field that accepts only strings."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 
 class TextField(serializers.CharField):
-    """A number or a truth value is refused, which DRF's own field would write out."""
+    """Refuses numbers and booleans, which DRF's own field would convert to text."""
 
     def to_internal_value(self, data: Any) -> str:
         if not isinstance(data, str):

@@ -1,10 +1,13 @@
-"""Components are titled by their names: generators of clients call their types by the title."""
+"""Titles of components: client generators name their types after them."""
 
 from typing import Any
 
 
 def add_titles(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: two structs of one name are two types."""
+    """Title each component with its name, so that two structs of the same name remain two types.
+
+    A hook of drf-spectacular.
+    """
     for name, schema in result["components"]["schemas"].items():
         if "title" in schema:
             schema["title"] = name

@@ -1,12 +1,12 @@
-"""Fixed rows in JSON Schema, in the form that generators of clients read."""
+"""Fixed-length arrays in JSON Schema, in a form that client generators understand."""
 
 from typing import Any
 
 
 def plain_rows(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: rewrite what msgspec says of tuples, in place.
+    """Rewrite msgspec's schemas of tuples in place. A hook of drf-spectacular.
 
-    A row of values that are alike has their shape as `items`; one of different values keeps its
+    An array of equal shapes has that shape as `items`; one of different shapes keeps its
     `prefixItems`. Both have their length as `minItems` and `maxItems`, never `items: false`.
     """
     _walk(result)

@@ -1,4 +1,4 @@
-"""Keys that nothing knows, refused by their names: of bodies, and of messages of sockets."""
+"""Refuse unknown keys by name, in request bodies and in socket messages."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 OF_STRUCTS, PLACE = "Object contains unknown field `", "` - at `$"
-"""How msgspec says so, and where."""
+"""The text of msgspec's error, and what precedes the path."""
 
 Fields = dict[str, list[str]]
 
 
 def unknown(sent: Iterable[str], known: Iterable[str]) -> Fields:
-    """A sentence by the name of each that is not known."""
+    """Return a sentence for each unknown name."""
     known = set(known)
     return {str(name): [_("Nothing here has this name.")] for name in sent if name not in known}
 
 
 def unknown_to_struct(error: Exception) -> Fields:
-    """The same of what msgspec has refused; empty where it is about something else."""
+    """Return the same for an error of msgspec; empty if the error has another cause."""
     said = str(error)
     if not said.startswith(OF_STRUCTS):
         return {}
