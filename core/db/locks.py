@@ -1,4 +1,4 @@
-"""One order for all locks on rows of a table: any other order could end in a deadlock."""
+"""One order for all row locks within a table: any other order could end in a deadlock."""
 
 from typing import TypeVar
 
@@ -8,10 +8,10 @@ Row = TypeVar("Row", bound=Model)
 
 
 def in_lock_order(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """Lock these by key when they are read."""
+    """Lock these rows in key order when they are read."""
     return rows.select_for_update(no_key=True, of=("self",)).order_by("pk")
 
 
 def hold(rows: QuerySet[Row]) -> list[int]:
-    """Lock these before they are changed or deleted; return their keys."""
+    """Lock these rows before they are changed or deleted; return their keys."""
     return list(in_lock_order(rows).values_list("pk", flat=True))

@@ -1,4 +1,4 @@
-"""A database that cannot save, or not even be read: read-only, locked, full, away."""
+"""Handle a database that cannot save or be read: read-only, locked, full or unreachable."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 CODE = "cannot_save"
 SENTENCE = _("The site cannot save anything just now, so nothing was changed. Try again shortly.")
 RETRY_AFTER = 10
-"""Seconds."""
+"""In seconds."""
 WAITS = {
     "sqlite": (
         "PRAGMA busy_timeout = 50",
@@ -21,7 +21,8 @@ WAITS = {
     ),
     "postgresql": ("SET lock_timeout = 50", "RESET lock_timeout"),
 }
-"""How a connection is told to wait for 50 milliseconds only, and how to wait normally again."""
+"""Statements that limit a connection's lock waits to 50 milliseconds, and that restore the limit.
+"""
 
 SQLITE_NAMES = (
     "SQLITE_READONLY",
@@ -31,24 +32,24 @@ SQLITE_NAMES = (
     "SQLITE_IOERR",
     "SQLITE_CANTOPEN",
 )
-# Connection, read-only transaction, rollback for another's sake, resources, lock, shutdown, system.
+# Connection, read-only transaction, serialization, resources, lock, shutdown, system error.
 POSTGRESQL_STATES = ("08", "25006", "40", "53", "55P03", "57P", "58")
 
 
 def is_outage(error: BaseException | None) -> bool:
-    """Whether the database caused it, so that the same would succeed once it is back."""
+    """Return whether the database caused the error, so that a retry can succeed once it is back."""
     if not isinstance(error, Error):
         return False
     if name := getattr(error.__cause__, "sqlite_errorname", None):
         return name.startswith(SQLITE_NAMES)
     if state := getattr(error.__cause__, "sqlstate", None):
         return state.startswith(POSTGRESQL_STATES)
-    # A connection that could not be opened has neither.
+    # An error in opening a connection has neither attribute.
     return isinstance(error, OperationalError | InterfaceError)
 
 
 def if_possible(write: Callable[[], object]) -> None:
-    """Save something that reading can do without: all or nothing, and almost without waiting."""
+    """Save data that the caller can do without: all or nothing, with almost no waiting."""
     try:
         with _hurried(), transaction.atomic():
             write()
@@ -60,7 +61,7 @@ def if_possible(write: Callable[[], object]) -> None:
 
 @contextmanager
 def _hurried() -> Iterator[None]:
-    """Readers must not wait for a writer that is stuck."""
+    """Shorten lock waits, so that a reader does not wait for a stuck writer."""
     hurry, patience = WAITS[connection.vendor]
     with connection.cursor() as cursor:
         cursor.execute(hurry)

@@ -1,7 +1,7 @@
-"""Queries and statements whose SQL is made once: most of what a short query costs is its compiling.
+"""Queries and statements whose SQL is compiled once: compiling is most of a short query's cost.
 
-What is asked at every move is asked this way. A prepared query gives the same rows as the query
-set that it is made of; it belongs to a connection, as the compiler of a query set does.
+Use this for queries that run on every move. A prepared query returns the same rows as the query set
+it was made from. It belongs to a connection, like a query set's compiler.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ _AS_IT_IS = frozenset({int, str, bytes, bool, type(None)})
 
 
 class Prepared(Generic[M]):
-    """A query for rows of one model, with those related rows and annotations that it selects.
+    """A query for rows of one model, with the related rows and annotations that it selects.
 
-    `make` gets `examples` and gives the query set; `rows` gets other values in their places, as
-    the columns store them. Each example has to be a value that occurs nowhere else in the query.
+    `make` receives `examples` and returns the query set. `rows` fills in other values in their
+    places, in the form in which the columns store them. Each example must be a value that occurs
+    nowhere else in the query.
     """
 
     def __init__(self, make: Callable[..., QuerySet[M]], *examples: Any) -> None:
@@ -34,15 +35,15 @@ class Prepared(Generic[M]):
         self._examples = examples
 
     def rows(self, *values: Any) -> list[M]:
-        """The rows for these values."""
+        """Return the rows for these values."""
         try:
             return self._compiled().rows(values)
-        # A condition that nothing can meet.
+        # Raised by Django for a condition that is never true.
         except EmptyResultSet:
             return []
 
     def first(self, *values: Any) -> M | None:
-        """The first of them."""
+        """Return the first row, or None."""
         found = self.rows(*values)
         return found[0] if found else None
 
@@ -90,26 +91,26 @@ class _Compiled(Generic[M]):
 
 
 def _filling(param: Any, examples: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
-    """What stands in the place of a parameter: a value if it is an example, else itself."""
+    """Return a function that fills one parameter: with a value for an example, else unchanged."""
     for place, example in enumerate(examples):
         if isinstance(example, datetime) and param == _moment(connection.vendor, example):
             return lambda values: _moment(connection.vendor, values[place])
         if isinstance(param, type(example)) and param == example:
-            # PostgreSQL is told the width of whole numbers by types of their own.
+            # On PostgreSQL, subclasses of int carry the width of an integer column.
             typed = type(param)
             return lambda values: typed(values[place])
     return lambda _values: param
 
 
 def insert(rows: Sequence[Model]) -> None:
-    """Store new rows of one model together; what the database gives them does not come back."""
+    """Store new rows of one model together. Database-generated values are not read back."""
     if rows:
         fields = _stored_fields(type(rows[0]))
         _run_many(_inserting(type(rows[0])), [_values(row, fields) for row in rows])
 
 
 def update(rows: Sequence[Model], columns: Sequence[str]) -> None:
-    """Store these columns of rows of one model, which stand in the order of their keys."""
+    """Store these columns of rows of one model. The rows must be in key order."""
     if rows:
         model = type(rows[0])
         fields = [*map(_field_of(model), columns), model._meta.pk]
@@ -126,7 +127,8 @@ def _values(row: Model, fields: Sequence[Any]) -> list[Any]:
 
 
 def _value(value: Any, field: Any) -> Any:
-    # Both databases take these as they are; asking the field takes longer than storing them.
+    # Both databases accept these as they are, and preparing them through the field takes longer
+    # than storing them.
     if type(value) in _AS_IT_IS and not isinstance(field, JSONField):
         return value
     if type(value) is datetime and isinstance(field, DateTimeField):
@@ -136,7 +138,7 @@ def _value(value: Any, field: Any) -> Any:
 
 @lru_cache(maxsize=1 << 10)
 def _moment(_vendor: str, value: datetime) -> Any:
-    # A move stores one moment in several columns.
+    # Cached, since a move stores the same time in several columns.
     return connection.ops.adapt_datetimefield_value(value)
 
 

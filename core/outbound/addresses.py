@@ -1,7 +1,7 @@
-"""Which addresses of the internet we connect to when somebody else has chosen where.
+"""Addresses that we connect to when a user has chosen the target.
 
-A name is looked up here and the answer is what is connected to, so that a name which answers
-differently a moment later gains nothing.
+The name is resolved here, and the connection goes to the result. A name that resolves differently a
+moment later thus gains nothing.
 """
 
 import socket
@@ -10,19 +10,19 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 Address = IPv4Address | IPv6Address
 
 UNICAST = IPv6Network("2000::/3")
-"""All of IPv6 that is given to anybody outside of private networks."""
+"""All IPv6 addresses assigned for use outside private networks."""
 TRANSLATED = IPv6Network("64:ff9b::/96")
 """NAT64 (RFC 6052): the last 32 bits are an IPv4 address."""
 
 
 class TargetRefusedError(Exception):
-    """Nobody outside may send us there."""
+    """The target is not allowed for requests on behalf of a user."""
 
 
 def checked_addresses(host: str, port: int, *, loopback: bool) -> list[str]:
-    """The addresses of a host, all of them public; `loopback` opens this machine's own.
+    """Return the addresses of a host, all of them public. `loopback` also allows this machine.
 
-    Raises TargetRefusedError if one of them is not, OSError where the name leads nowhere.
+    Raise TargetRefusedError if any address is not public, and OSError if the name does not resolve.
     """
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = list(dict.fromkeys(str(address[0]) for *_rest, address in found))
@@ -33,20 +33,20 @@ def checked_addresses(host: str, port: int, *, loopback: bool) -> list[str]:
 
 
 def may_connect(address: Address, *, loopback: bool) -> bool:
-    """Whether this is an address of the public internet, whatever form it is written in."""
+    """Return whether an address, in any notation, is one of the public internet."""
     inner = _within(address)
     return is_public(inner) or (loopback and inner.is_loopback)
 
 
 def is_public(address: Address) -> bool:
-    """Whether everybody can be meant by it: not private, shared, reserved nor for many at once."""
+    """Return whether an address is global: not private, shared, reserved or multicast."""
     if address.is_multicast or address.is_reserved or not address.is_global:
         return False
     return isinstance(address, IPv4Address) or address in UNICAST
 
 
 def _within(address: Address) -> Address:
-    """The IPv4 address that an IPv6 one leads to: mapped, 6to4 or translated."""
+    """Return the IPv4 address that an IPv6 address leads to: mapped, 6to4 or translated."""
     if isinstance(address, IPv4Address):
         return address
     if address in TRANSLATED:

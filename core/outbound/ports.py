@@ -1,18 +1,18 @@
-"""Ports that we send to when somebody else has chosen the address.
+"""Ports that we send to when a user has chosen the address.
 
-A request to the port of another service could be taken for one of its commands.
+Another service could take a request to its port for one of its commands.
 """
 
 WEB = frozenset({80, 443})
 LOWEST = 1024
-"""Below, only the ports of the web are allowed."""
+"""Below this port, only the ports of the web are allowed."""
 BAD_PORTS = frozenset(
     {
         *(1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566),
         *(6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080),
     }
 )
-"""The bad ports of the Fetch standard from LOWEST on: browsers refuse them, too."""
+"""The bad ports of the Fetch standard, from LOWEST up. Browsers refuse them too."""
 SERVICES = frozenset(
     {
         *(1433, 1521, 3306, 5432, 5433, 5984, 6432, 27017),  # Databases.
@@ -22,11 +22,11 @@ SERVICES = frozenset(
         *(1080, 3128, 3389, 5900, 5985, 5986),  # Proxies and remote desktops.
     }
 )
-"""Services that often run beside a web server and that no stranger is to reach through us."""
+"""Services that often run beside a web server and must not be reachable through us."""
 
 
 def is_refused(port: int | None) -> bool:
-    """Whether we send nothing to this port; None is the usual port of the scheme."""
+    """Return whether we send nothing to this port. None means the scheme's default port."""
     if port is None or port in WEB:
         return False
     return port < LOWEST or port in BAD_PORTS or port in SERVICES

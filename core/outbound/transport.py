@@ -1,7 +1,7 @@
-"""Requests to addresses that people have given us: push services, webhooks.
+"""Requests to addresses that users have given us: push services and webhooks.
 
-Every connection goes to a checked address; redirects are not followed, no proxy of the environment
-is asked, and whoever answers slowly or much is not listened to for long.
+Every connection goes to a checked address. Redirects are not followed, and proxies from the
+environment are ignored. A slow or very long answer is cut off.
 """
 
 import ssl
@@ -21,18 +21,18 @@ from core.outbound.addresses import Address, TargetRefusedError, checked_address
 from core.outbound.ports import is_refused
 
 CONNECT = 5.0
-"""Seconds for a connection."""
+"""Seconds to connect."""
 WHOLE = 10.0
-"""Seconds from the question for an address to the end of the answer, however it drips."""
+"""Seconds from the name lookup to the end of the answer, even if it arrives byte by byte."""
 MOST_READ = 64 * 1024
-"""Bytes of an answer, its head included."""
+"""Bytes read of an answer, including its headers."""
 MOST_KEPT = 2048
-"""Bytes of its body that the caller gets."""
+"""Bytes of the body that the caller gets."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a stranger's server has said."""
+    """The answer of an external server."""
 
     status: int
     headers: Mapping[str, str]
@@ -40,7 +40,10 @@ class Answer:
 
 
 def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
-    """Send it. Raises TargetRefusedError, or httpx.HTTPError where no HTTP answers in time."""
+    """Send a POST.
+
+    Raise TargetRefusedError, or httpx.HTTPError if no HTTP answer arrives in time.
+    """
     check_target(url)
     asked = {"accept-encoding": "identity", **headers}
     try:
@@ -49,21 +52,21 @@ def post(url: str, *, content: bytes, headers: Mapping[str, str]) -> Answer:
             client.stream("POST", url, content=content, headers=asked) as said,
         ):
             return Answer(said.status_code, said.headers, _beginning(said))
-    # httpx reads where an answer points to, though nobody goes there.
+    # httpx parses a redirect's target even though we do not follow it.
     except (httpx.InvalidURL, UnicodeError) as error:
         raise httpx.RemoteProtocolError(type(error).__name__) from None
 
 
 def check_target(url: str) -> None:
-    """Refuse what needs no look at names: another scheme, a name and password, no TLS, the
-    port of another service.
+    """Check a URL as far as possible without a name lookup.
 
-    Where loopback is open, plain HTTP is, too, to this machine. Raises TargetRefusedError.
+    Refused are schemes other than HTTPS, a user name or password, and ports of other services. If
+    loopback is allowed, plain HTTP to this machine is too. Raise TargetRefusedError.
     """
     try:
         parsed = httpx.URL(url)
         host = parsed.host
-    # UnicodeError: an international name that is none.
+    # UnicodeError: an invalid international domain name.
     except (httpx.InvalidURL, UnicodeError):
         raise TargetRefusedError from None
     literal, loopback = _literal(host), settings.OUTBOUND_LOOPBACK
@@ -84,7 +87,7 @@ def _literal(host: str) -> Address | None:
 
 
 def guarded_client() -> httpx.Client:
-    """A client whose connections are checked. It keeps none of them for a next request."""
+    """Return a client that connects to checked addresses only and reuses no connection."""
     timeout = httpx.Timeout(WHOLE, connect=CONNECT)
     return httpx.Client(
         transport=GuardedTransport(), timeout=timeout, follow_redirects=False, trust_env=False
@@ -92,7 +95,7 @@ def guarded_client() -> httpx.Client:
 
 
 class GuardedTransport(httpx.HTTPTransport):
-    """httpx's, on connections of our own."""
+    """httpx's transport on our own connections."""
 
     def __init__(self) -> None:
         super().__init__(verify=_certificates(), trust_env=False)
@@ -104,7 +107,7 @@ class GuardedTransport(httpx.HTTPTransport):
 
 
 class GuardedBackend(httpcore.NetworkBackend):
-    """Looks a name up, checks what it found, and connects to that."""
+    """Resolves a name, checks the addresses and connects to one of them."""
 
     def __init__(self) -> None:
         self._inner = httpcore.SyncBackend()
@@ -137,7 +140,7 @@ class GuardedBackend(httpcore.NetworkBackend):
 
 
 class BoundedStream(httpcore.NetworkStream):
-    """A connection that ends after so many seconds and so many bytes."""
+    """A connection with limits on its total time and on the bytes read."""
 
     def __init__(self, inner: httpcore.NetworkStream, end: float) -> None:
         self._inner = inner
@@ -179,14 +182,14 @@ class BoundedStream(httpcore.NetworkStream):
 
 @cache
 def _certificates() -> ssl.SSLContext:
-    """Made once: it reads some hundred of them."""
+    """Return the trusted certificates. Cached, since loading them reads several hundred."""
     return httpx.create_ssl_context()
 
 
 def _addresses(host: str, port: int) -> Iterable[str]:
-    """On a thread, for the system's own question takes as long as a stranger's name server likes.
+    """Resolve a name in a thread. The system's lookup has no time limit of its own.
 
-    The thread is of this question alone: a process that forks leaves its threads behind.
+    The thread serves this lookup only: a process that forks loses its threads.
     """
     beside, loopback = ThreadPoolExecutor(1, "lookup"), settings.OUTBOUND_LOOPBACK
     try:
@@ -194,7 +197,7 @@ def _addresses(host: str, port: int) -> Iterable[str]:
         return asked.result(CONNECT)
     except TimeoutError:
         raise httpcore.ConnectTimeout from None
-    # UnicodeError: a label that is too long for a name.
+    # UnicodeError: a label that is too long.
     except (OSError, UnicodeError):
         raise httpcore.ConnectError from None
     finally:
@@ -202,7 +205,10 @@ def _addresses(host: str, port: int) -> Iterable[str]:
 
 
 def _beginning(said: httpx.Response) -> bytes:
-    """As it came, never unpacked: a few bytes may be packed millions."""
+    """Return the beginning of the body as sent.
+
+    It is never decompressed: a few bytes could expand to millions.
+    """
     body = b""
     for chunk in said.iter_raw():
         body += chunk
