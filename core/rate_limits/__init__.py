@@ -1,5 +1,5 @@
-"""How often anything may be done, and by whom: one table, one count, one refusal.
+"""Rate limits: one table, one way of counting, one refusal.
 
-`table` lists all limits, `counting` counts their uses, `limit` has the refusal. API, pages, sockets
-and allauth's own pages all come here.
+`table` lists all limits, `counting` counts their uses, and `limit` has the refusal. The API, pages,
+sockets and allauth's pages all use them.
 """

@@ -2,7 +2,7 @@
 
 allauth counts in Django's cache, where other entries can evict the counts, and does not say which
 limit was reached. `install` replaces the two functions that its pages call, `consume` and `clear`,
-by ours (docs/decisions/0020).
+with ours (docs/decisions/0020).
 """
 
 from collections.abc import Iterator
@@ -31,13 +31,13 @@ LIMITS_BY_ACTION: dict[str, tuple[Limit, ...]] = {
     "manage_email": (table.CHANGE_MAIL,),
     "reauthenticate": (table.PASSWORD_AGAIN,),
 }
-"""By allauth's names for actions. It has more, for features that are off here."""
+"""By allauth's action names. It has more, for features that are disabled here."""
 OTHERS = (table.SIGN_IN,)
 
 
 @dataclass(frozen=True)
 class Usage:
-    """What was counted; allauth takes it back when the password was right."""
+    """The uses that were counted. allauth takes them back if the password was right."""
 
     uses: tuple[Use, ...] = ()
 
@@ -56,7 +56,10 @@ def consume(
     raise_exception: bool = False,
     **_app_and_config: Any,
 ) -> Usage | None:
-    """allauth's: count an attempt; None, or RateLimited if it asks for that, when none is left."""
+    """Count an attempt. Replaces allauth's function.
+
+    If no attempt is left, return None, or raise RateLimited if the caller asks for that.
+    """
     if request.method == "GET" and not limit_get:
         return Usage()
     uses = tuple(_uses(request, action, key, user))
@@ -71,9 +74,9 @@ def consume(
 
 
 def clear(request: HttpRequest, *, action: str, key: str | None = None, **_rest: Any) -> None:
-    """allauth's: the right code was given, so the failed attempts before it no longer count.
+    """Clear failed attempts after a correct code. Replaces allauth's function.
 
-    Only those for this account: those from this address still do.
+    Only attempts for this account are cleared; those from this address still count.
     """
     now = timezone.now()
     for use in _uses(request, action, key, None):
@@ -82,7 +85,7 @@ def clear(request: HttpRequest, *, action: str, key: str | None = None, **_rest:
 
 
 def install() -> None:
-    """Make allauth count here; it looks both functions up in its module at every use."""
+    """Replace allauth's functions. It looks both of them up in its module at every use."""
     ratelimit.consume = consume
     ratelimit.clear = clear
 

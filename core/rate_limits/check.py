@@ -9,7 +9,7 @@ from core.rate_limits.table import LIMITS
 
 
 def known_names(**_checked: Any) -> list[CheckMessage]:
-    """A misspelt limit would silently keep its default."""
+    """Report unknown names: a misspelled limit would silently keep its default."""
     known = {limit.key for limit in LIMITS}
     return [
         Error(

@@ -1,8 +1,8 @@
-"""Where uses are counted: in Valkey for all processes, or in this one while Valkey is away.
+"""Store counts: in Valkey for all processes, or in this process while Valkey is unreachable.
 
-Both need bounded memory: every limit has a fixed number of slots, a subject's slot is a keyed
-hash, and the count of a slot expires with its window. So nobody can evict the count of another by
-using many addresses; two subjects that share a slot share its count, which is rare and safe.
+Both need bounded memory. Every limit has a fixed number of slots; a subject's slot is a keyed hash,
+and its count expires with the window. So a client cannot evict another's count by using many
+addresses. Two subjects that share a slot share its count, which is rare and safe.
 """
 
 import hashlib
@@ -19,12 +19,12 @@ from django.conf import settings
 log = structlog.get_logger(__name__)
 
 SLOTS = 1 << 16
-"""Slots per limit; the key of a slot takes about 100 bytes in Valkey."""
+"""Slots per limit. The key of a slot takes about 100 bytes in Valkey."""
 LOCAL_SLOTS = 1 << 13
 PATIENCE = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
-"""Seconds."""
+"""In seconds."""
 LEFT_ALONE = timedelta(seconds=5)
-"""Seconds for which a Valkey that did not answer is not asked again."""
+"""Time for which a Valkey that did not answer is not queried again."""
 
 ADD = """
 redis.call('SET', KEYS[1], 0, 'PX', ARGV[2], 'NX')
@@ -40,7 +40,7 @@ return {now, redis.call('PTTL', KEYS[1])}
 
 @dataclass(frozen=True)
 class Counter:
-    """The uses that a subject makes of a limit, within a window."""
+    """The count of one subject's uses of a limit within a window."""
 
     limit: str
     subject: str
@@ -54,7 +54,7 @@ class Counter:
 
 @dataclass(frozen=True)
 class Count:
-    """How many uses there were, and after how many seconds the window ends."""
+    """The number of uses, and the seconds until the window ends."""
 
     uses: int
     ends_in: float
@@ -62,7 +62,7 @@ class Count:
 
 class Counters(Protocol):
     def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
-        """Add this many uses to each, atomically; 0 only reads."""
+        """Add this many uses to each counter, atomically. 0 only reads."""
 
 
 class LocalCounters:
@@ -90,13 +90,13 @@ class LocalCounters:
 
 
 class SharedCounters:
-    """Counts of all processes; the windows are on Valkey's clock."""
+    """Counts of all processes. Their windows use Valkey's clock."""
 
     def __init__(self, url: str) -> None:
         self._valkey = redis.Redis.from_url(url, **PATIENCE)
 
     def add(self, counters: Sequence[Counter], uses: int, at: datetime) -> list[Count]:
-        """One round trip for all. Raises redis.RedisError."""
+        """Add to all counters in one round trip. Raise redis.RedisError."""
         with self._valkey.pipeline(transaction=False) as pipe:
             for counter in counters:
                 name = f"dogleg:limit:{counter.limit}:{counter.slot(SLOTS)}"
@@ -105,7 +105,10 @@ class SharedCounters:
 
 
 class SteadyCounters:
-    """Shared counts; while Valkey is away, those of this process, so that limits still hold."""
+    """Shared counts.
+
+    While Valkey is unreachable, this process counts alone, so that limits still apply.
+    """
 
     def __init__(self, shared: Counters, local: Counters) -> None:
         self._shared = shared

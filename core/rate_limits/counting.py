@@ -1,4 +1,4 @@
-"""Counting uses against their limits."""
+"""Count uses against their limits."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -19,15 +19,15 @@ from core.rate_limits.limit import Limit, LimitReached
 from core.rate_limits.told import note
 
 Use = tuple[Limit, str]
-"""A limit, and whose use of it this is."""
+"""A limit, and the subject that uses it."""
 
 LOCAL = LocalCounters()
 MANY = 1_000_000_000
-"""More than anybody can have used; a count stops at zero."""
+"""More than any subject can have used. A count stops at zero."""
 
 
 def require(*uses: Use, at: datetime) -> None:
-    """Count one use of each. Raises LimitReached for the first that is beyond its limit."""
+    """Count one use of each. Raise LimitReached for the first that exceeds its limit."""
     counts = _added(uses, 1, at)
     note((limit for limit, _who in uses), counts)
     for (limit, _who), count in zip(uses, counts, strict=True):
@@ -36,7 +36,7 @@ def require(*uses: Use, at: datetime) -> None:
 
 
 def require_open(*uses: Use, at: datetime) -> None:
-    """Count nothing; raises LimitReached for the first that has no use left."""
+    """Count nothing, but raise LimitReached for the first limit that is used up."""
     for (limit, _who), count in zip(uses, _added(uses, 0, at), strict=True):
         if count.uses >= limit.most:
             raise LimitReached(limit, wait_of(count))
@@ -48,7 +48,7 @@ def give_back(*uses: Use, at: datetime) -> None:
 
 
 def forget(use: Use, *, at: datetime) -> None:
-    """Forget all uses of these."""
+    """Clear all uses of this limit by this subject."""
     _added((use,), -MANY, at)
 
 

@@ -1,4 +1,4 @@
-"""What a limit is, and the refusal when it is reached."""
+"""Limits, and the refusal when one is reached."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -14,7 +14,7 @@ A_MINUTE, AN_HOUR, A_DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(d
 
 
 class Per(StrEnum):
-    """Whose uses are counted together."""
+    """The kind of subject whose uses are counted together."""
 
     TOKEN = "token"
     GOLFER = "golfer"
@@ -29,25 +29,25 @@ class Per(StrEnum):
 
 @dataclass(frozen=True)
 class Limit:
-    """At most this many uses within a window, or this many things at once if there is no window."""
+    """Maximum number of uses within a window, or of simultaneous things if there is no window."""
 
     key: str
     number: int
     window: timedelta | None
     per: Per
     says: Promise
-    """The sentence of its refusal; it may name `most`."""
+    """The sentence of the refusal. It can include `most`."""
     code: str = "too_many_requests"
     status: int = 429
 
     @property
     def most(self) -> int:
-        """The number of this site: the table's, unless the setting RATE_LIMITS has another."""
+        """Return this site's number: the table's, unless the setting RATE_LIMITS overrides it."""
         return int(settings.RATE_LIMITS.get(self.key, self.number))
 
 
 class LimitReached(Exception):
-    """A refusal; nothing was changed. `wait` is in seconds, None where waiting alone is no help."""
+    """A refusal; nothing was changed. `wait` is in seconds, or None if waiting does not help."""
 
     def __init__(self, limit: Limit, wait: int | None = None) -> None:
         super().__init__(limit.key)
@@ -64,7 +64,7 @@ class LimitReached(Exception):
 
     @property
     def sentence(self) -> str:
-        """What was too much and what to do, in the reader's language."""
+        """Return which limit was exceeded and what to do, in the viewer's language."""
         sentence = str(self.limit.says) % {"most": self.limit.most}
         if self.wait is None:
             return sentence
@@ -72,7 +72,7 @@ class LimitReached(Exception):
 
     @property
     def told(self) -> dict[str, Any]:
-        """What a program is told beside code and sentence."""
+        """Return the extra fields of the API error."""
         window = self.limit.window
         return {
             "limit": self.limit.key,
@@ -88,7 +88,7 @@ class LimitReached(Exception):
 
 
 def in_words(seconds: int) -> str:
-    """A wait in words, rounded up."""
+    """Return a wait in words, rounded up."""
     if seconds < 100:
         return ngettext("%(n)s second", "%(n)s seconds", seconds) % {"n": seconds}
     if seconds < 100 * 60:

@@ -1,4 +1,4 @@
-"""The limit that a request reached, stored for the code that makes the answer."""
+"""The limit that a request reached, stored for the code that builds the answer."""
 
 from django.http import HttpRequest
 
@@ -8,10 +8,10 @@ KEY = "dogleg.limit_reached"
 
 
 def note_limit(request: HttpRequest, reached: LimitReached) -> None:
-    """Store it with what server and middleware know about a request."""
+    """Store the limit in the request's META, which middleware and views share."""
     request.META[KEY] = reached
 
 
 def noted_limit(request: HttpRequest) -> LimitReached | None:
-    """The limit that was noted, if any."""
+    """Return the stored limit, or None."""
     return request.META.get(KEY)

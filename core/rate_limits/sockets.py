@@ -1,4 +1,4 @@
-"""The limits of sockets; those open at once are counted by each web process for itself."""
+"""The limits of sockets. Each web process counts its own open sockets."""
 
 from datetime import timedelta
 

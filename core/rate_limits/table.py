@@ -1,6 +1,6 @@
-"""All limits of the site. docs/limits.md shows the same table; a test compares them.
+"""All limits of the site. docs/limits.md has the same table; a test compares them.
 
-The setting RATE_LIMITS gives one of them another number: `RATE_LIMITS=requests-per-token=600`.
+The setting RATE_LIMITS overrides a number: `RATE_LIMITS=requests-per-token=600`.
 """
 
 from datetime import timedelta
@@ -13,7 +13,7 @@ from core.rate_limits.sockets import SOCKETS
 _SLOWER = _("Slow down, please: at most %(most)s requests a minute.")
 _TRIES = _("That was too often in too short a time.")
 
-# Requests to the API, and for pages by visitors without an account. A page may show 30 pictures.
+# Requests to the API, and to pages by visitors without an account. A page can show 30 pictures.
 TOKEN = Limit("requests-per-token", 300, A_MINUTE, Per.TOKEN, _SLOWER)
 GOLFER = Limit("requests-per-golfer", 600, A_MINUTE, Per.GOLFER, _SLOWER)
 STRANGER = Limit("requests-per-stranger", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
@@ -24,7 +24,7 @@ REFUSED_TOKENS = Limit("refused-tokens", 60, A_MINUTE, Per.ADDRESS, _TRIES)
 APP_ENDPOINTS = Limit("app-endpoints", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 SOCKET_TICKETS = Limit("socket-tickets", 60, A_MINUTE, Per.GOLFER, _SLOWER)
 
-# Accounts of programs, beside what holds for every golfer.
+# Accounts of programs, in addition to the limits of every user.
 BOT = Limit("requests-per-bot", 300, A_MINUTE, Per.GOLFER, _SLOWER)
 BOTS = Limit(
     "bots",
@@ -44,7 +44,7 @@ CHALLENGES = Limit(
     "bot_busy",
 )
 
-# Expensive requests. Somebody who draws saves and validates about every 0.6 s.
+# Expensive requests. A user who is drawing saves and validates about every 0.6 s.
 SAVING = Limit("saving", 240, A_MINUTE, Per.GOLFER, _SLOWER)
 CHECKING = Limit("checking", 240, A_MINUTE, Per.GOLFER, _SLOWER)
 DRAWING = Limit("drawing", 60, A_MINUTE, Per.GOLFER, _SLOWER)
@@ -77,7 +77,7 @@ ANALYSIS_JOBS = Limit(
     "studies_full",
 )
 
-# What other people will read.
+# Text that other users will read.
 COMMENTS = Limit(
     "comments",
     20,
@@ -111,7 +111,7 @@ INVITATIONS_TO_ADDRESS = Limit(
     "address_limit",
 )
 
-# What the site has to store.
+# Data that the site has to store.
 DESIGNS = Limit(
     "designs",
     200,
@@ -180,7 +180,7 @@ GAME_EXPORTS = Limit(
     _("You have taken your games along %(most)s times within an hour, which is the limit."),
 )
 
-# Mails to an address that has sent some back.
+# Mails to an address that returned some.
 MAILS_AGAIN = Limit(
     "mails-again",
     3,
@@ -189,7 +189,7 @@ MAILS_AGAIN = Limit(
     _("You have had us try your address again %(most)s times within a day, which is the limit."),
 )
 
-# Notices in browsers.
+# Push messages and webhooks.
 PUSH_BROWSERS = Limit(
     "push-browsers",
     10,
@@ -257,7 +257,7 @@ QUICK_GAMES = Limit(
     "quick_game_limit",
 )
 
-# Playing from a mail. A program that looks at mails for viruses opens each of a mail's links.
+# Playing from a mail. A virus scanner opens every link in a mail.
 MAILED_MOVES = Limit("moves-by-mail", 120, A_MINUTE, Per.ADDRESS, _SLOWER)
 
 # Signing up and in.

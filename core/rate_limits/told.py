@@ -1,8 +1,8 @@
-"""What was counted for a request, for the headers of its answer.
+"""Rate-limit headers of a request's answer.
 
-The form is that of draft-ietf-httpapi-ratelimit-headers-10: each limit by its name, with the number
-of its uses (`q`) within a window of seconds (`w`), how many are left (`r`) and when the window ends
-(`t`).
+The format is that of draft-ietf-httpapi-ratelimit-headers-10: each limit by name, with the number
+of uses (`q`) per window in seconds (`w`), the remaining uses (`r`) and the seconds until the window
+ends (`t`).
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,12 +17,15 @@ from core.rate_limits.table import STRANGER
 
 POLICY, LEFT = "RateLimit-Policy", "RateLimit"
 OF_THE_READER = frozenset({Per.TOKEN, Per.GOLFER, Per.ADDRESS, Per.VISITOR})
-"""Nobody is told how often others have written to a mail address."""
+"""Limits that the headers show.
+
+Counts of a mail address are left out: they would reveal how often others have written to it.
+"""
 
 
 @dataclass
 class Counted:
-    """The limits that a request was counted for, each with its newest count."""
+    """The limits that a request was counted against, each with its latest count."""
 
     counts: dict[Limit, Count] = field(default_factory=dict)
 
@@ -41,12 +44,15 @@ class Counted:
 
 
 def headers_of(counted: Counted) -> dict[str, str]:
-    """Where nothing was counted, as at an address that is not there, what strangers may."""
+    """Return the headers.
+
+    If nothing was counted, as for an unknown address, use an anonymous caller's limit.
+    """
     return counted.headers or {POLICY: policy_of([STRANGER])}
 
 
 def policy_of(limits: Iterable[Limit]) -> str:
-    """How often something may be done, whatever was done before."""
+    """Return the policy of these limits, independent of earlier uses."""
     return ", ".join(f'"{limit.key}";q={limit.most};w={_seconds(limit)}' for limit in limits)
 
 
@@ -65,7 +71,7 @@ _NOW: ContextVar[Counted | None] = ContextVar("counted", default=None)
 
 @contextmanager
 def counted_here() -> Iterator[Counted]:
-    """While one request is answered."""
+    """Collect the counts of one request."""
     counted = Counted()
     before = _NOW.set(counted)
     try:
@@ -75,6 +81,6 @@ def counted_here() -> Iterator[Counted]:
 
 
 def note(limits: Iterable[Limit], counts: Iterable[Count]) -> None:
-    """Something was counted, for a request or for nobody who is told."""
+    """Record counts for the current request, if there is one."""
     if counted := _NOW.get():
         counted.note(limits, counts)

@@ -1,4 +1,4 @@
-"""Who is counted: the signed-in member, or else the network that a visitor comes from."""
+"""The subject of a limit: the signed-in member, or else the visitor's network."""
 
 import ipaddress
 from typing import Any
@@ -7,22 +7,22 @@ from django.http import HttpRequest
 
 UNKNOWN = "0.0.0.0"
 HOME = 64
-"""Bits of an IPv6 address; one household has all the addresses behind them."""
+"""Prefix length of an IPv6 network. One household has all the addresses in it."""
 
 
 def address_of(request: HttpRequest) -> str:
-    """A visitor's address, as config.middleware.proxies determines it; no header is read here."""
+    """Return a visitor's address as set by config.middleware.proxies. Headers are not read here."""
     return _clean(request.META.get("REMOTE_ADDR", ""))
 
 
 def address_in(scope: dict[str, Any]) -> str:
-    """The address at the other end of a socket."""
+    """Return the client's address of a socket."""
     client = scope.get("client")
     return _clean(client[0] if client else "")
 
 
 def network_of(address: str) -> str:
-    """What counts as one visitor: an IPv4 address, or the first half of an IPv6 address."""
+    """Return the network that counts as one visitor: an IPv4 address, or half an IPv6 address."""
     found = ipaddress.ip_address(address)
     if isinstance(found, ipaddress.IPv4Address):
         return address
@@ -30,7 +30,10 @@ def network_of(address: str) -> str:
 
 
 def visitor_of(request: HttpRequest) -> str:
-    """The subject that a limit per visitor counts; anybody can be a new guest at any time."""
+    """Return the subject of a limit per visitor.
+
+    Guests count by their network, since anyone can become a new guest at any time.
+    """
     if getattr(request.user, "is_member", False):
         return f"golfer {request.user.pk}"
     return network_of(address_of(request))
