@@ -1,8 +1,8 @@
 """Broadcasts between processes: after a commit they say that something changed, never what.
 
-All use one group, which each web process joins once; its `Hub` passes them on to the listeners of
-each topic. A broadcast that fails never fails the change that it follows: processes also look for
-changes themselves, only less often.
+All of them use one group, which each web process joins once. Its `Hub` passes them on to the
+listeners of each topic. A failed broadcast never fails the change that it announces: processes also
+check for changes themselves, only less often.
 """
 
 from __future__ import annotations
@@ -22,16 +22,21 @@ from django.db import transaction
 log = structlog.get_logger(__name__)
 
 BELLS = "bells"
-"""The group of all broadcasts; a message has `topics`, each with a version or 0, and may have
-`notes`, each a word in passing to those who hear of a topic."""
+"""The group of all broadcasts. A message has `topics`, each with a version or 0.
+
+It can have `notes`: short-lived data for the listeners of a topic.
+"""
 
 PATIENCE = 2
-"""Seconds for all that is sent of one change."""
+"""Maximum seconds for sending one broadcast."""
 
 Topics = Mapping[str, int]
 
 Note = Mapping[str, Any]
-"""What is true for a moment and kept by nobody; no secret, for every process hears it."""
+"""Data that is valid for a moment and never stored.
+
+It must not be secret, since every process receives it.
+"""
 
 
 def access_topic(user_id: int) -> str:
@@ -43,21 +48,22 @@ def feed_topic(user_id: int) -> str:
 
 
 def broadcast_after_commit(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
-    """Once what has changed is committed, tell who hears of these topics."""
+    """Notify the listeners of these topics after the commit."""
     transaction.on_commit(partial(broadcast, topics, notes))
 
 
 def broadcast(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
-    """Tell it now, from a thread; a failure is noted."""
+    """Broadcast from a thread. A failure is only logged."""
     try:
         async_to_sync(send)(topics, notes)
-    # Whatever a broken broker raises: the change is saved, and processes look themselves.
+    # Any broker error: the change is already saved, and processes also check for changes
+    # themselves.
     except Exception as error:
         _missed(topics, error)
 
 
 async def send(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
-    """Send a broadcast from an event loop. Raises whatever a broken broker raises."""
+    """Broadcast from an event loop. Raise any error of the broker."""
     message: dict[str, Any] = {"type": BELLS, "topics": dict(topics)}
     if notes:
         message["notes"] = dict(notes)
@@ -65,7 +71,7 @@ async def send(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
 
 
 async def try_to_send(topics: Topics, notes: Mapping[str, Note] | None = None) -> None:
-    """The same for what is saved already: a failure is noted."""
+    """Broadcast a change that is already saved. A failure is only logged."""
     try:
         await send(topics, notes)
     except Exception as error:
@@ -77,31 +83,34 @@ def _missed(topics: Topics, error: Exception) -> None:
 
 
 AGAIN_AFTER = 1
-"""Seconds until a process listens again after its broker went away."""
+"""Seconds until a process listens again after losing its broker."""
 
 
 class Listener:
-    """Whoever joins a topic."""
+    """An object that can join topics."""
 
     def rung(self, topic: str, version: int) -> None:
-        """Something has changed; must not wait."""
+        """Handle a change of a topic. Must not block."""
         raise NotImplementedError
 
     def noted(self, topic: str, note: Note) -> None:
-        """Somebody says something in passing; must not wait."""
+        """Handle a note on a topic. Must not block."""
 
 
 class Hub:
-    """The listeners of an event loop, by topic. It listens itself while there are any."""
+    """The listeners of an event loop, by topic.
+
+    It receives broadcasts while there are any listeners.
+    """
 
     def __init__(self) -> None:
         self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
         self._listening: asyncio.Task[None] | None = None
         self.listens = False
-        """Whether broadcasts arrive, as far as is known."""
+        """True while broadcasts arrive, as far as known."""
 
     async def join(self, topic: str, listener: Listener) -> None:
-        """Tell a listener of a topic from now on."""
+        """Notify a listener of this topic from now on."""
         self._listeners[topic].add(listener)
         if self._listening is None:
             ready = asyncio.Event()
@@ -109,7 +118,7 @@ class Hub:
             await ready.wait()
 
     def leave(self, topic: str, listener: Listener) -> None:
-        """No longer; whoever leaves last turns the light off."""
+        """Stop notifying a listener. Stop receiving broadcasts when the last one leaves."""
         self._listeners[topic].discard(listener)
         if not self._listeners[topic]:
             del self._listeners[topic]
@@ -118,13 +127,13 @@ class Hub:
             self._listening = None
 
     def ring(self, topics: Topics) -> None:
-        """Tell everybody here who listens to these topics."""
+        """Notify all local listeners of these topics."""
         for topic, version in topics.items():
             for listener in tuple(self._listeners.get(topic, ())):
                 listener.rung(topic, version)
 
     def pass_on(self, notes: Mapping[str, Note]) -> None:
-        """What is said in passing, to everybody here who listens to its topic."""
+        """Pass notes on to all local listeners of their topics."""
         for topic, note in notes.items():
             for listener in tuple(self._listeners.get(topic, ())):
                 listener.noted(topic, note)
@@ -133,7 +142,7 @@ class Hub:
         while True:
             try:
                 await self._hear(ready)
-            # Whatever a broken broker raises: tables are looked after without it.
+            # Any broker error: tables also check for changes without broadcasts.
             except Exception as error:
                 log.warning("no broadcasts", error=type(error).__name__)
             ready.set()
@@ -159,5 +168,5 @@ _HUBS: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
 
 
 def hub() -> Hub:
-    """The hub of the running event loop: a web process has one."""
+    """Return the hub of the running event loop. A web process has one."""
     return _HUBS.setdefault(asyncio.get_running_loop(), Hub())

@@ -1,9 +1,8 @@
-"""Handshakes of sockets: credentials, language and query, and the answer to a refused one.
+"""Socket handshakes: credentials, language and query, and the answer to a refused one.
 
-A query parameter that the socket does not know is refused and not ignored: a client that sends
-`since` instead of `after` would receive everything again without knowing why. A socket that is
-refused is opened all the same and says why: programs and browsers cannot read the reason of a
-failed handshake and would retry for ever.
+An unknown query parameter is refused, not ignored: a client that sends `since` instead of `after`
+would receive everything again without knowing why. A refused socket is still opened to say why:
+programs and browsers cannot read the reason of a failed handshake and would retry forever.
 """
 
 from collections.abc import Mapping
@@ -21,27 +20,27 @@ from core.realtime.closing import FOREIGN, NO_TABLE
 from core.realtime.messages import Error, encoded
 
 Headers = Mapping[bytes, bytes]
-"""By their names in lower case."""
+"""Headers by lower-case name."""
 
 BEARER = b"bearer"
 
 SUBPROTOCOL = "dogleg"
-"""What the server answers a browser with that offers a ticket."""
+"""The server's answer to a browser that offers a ticket."""
 
 
 def secret_in(headers: Headers) -> bytes | None:
-    """The token of a program; None if it is none."""
+    """Return the token of a program, or None."""
     keyword, _space, secret = headers.get(b"authorization", b"").partition(b" ")
     return secret.strip() if keyword.lower() == BEARER else None
 
 
 def session_key_in(headers: Headers) -> str | None:
-    """That of a browser's session."""
+    """Return the session key of a browser, or None."""
     return parse_cookie(_text_of(headers, b"cookie")).get(settings.SESSION_COOKIE_NAME)
 
 
 def language_in(headers: Headers) -> str:
-    """The first language of ours that a stranger's browser asks for."""
+    """Return the first of the site's languages that an anonymous visitor's browser accepts."""
     known = dict(settings.LANGUAGES)
     for part in _text_of(headers, b"accept-language").split(","):
         code = part.split(";")[0].strip().lower()[:2]
@@ -51,9 +50,10 @@ def language_in(headers: Headers) -> str:
 
 
 def subprotocol_of(scope: Mapping[str, Any]) -> str | None:
-    """What a handshake is answered with: a browser gives up where it offered some and gets none.
+    """Return the subprotocol to answer with.
 
-    Never the ticket, which would be in the headers of the answer as well.
+    A browser that offered subprotocols gives up if the answer has none. The answer is never the
+    ticket, which would then be in the response headers too.
     """
     return SUBPROTOCOL if SUBPROTOCOL in scope.get("subprotocols", ()) else None
 
@@ -63,13 +63,13 @@ def _text_of(headers: Headers, name: bytes) -> str:
 
 
 Query = Mapping[str, Mapping[str, Any]]
-"""By name the JSON schema of a value, as the AsyncAPI document has it."""
+"""JSON schemas of query parameters by name, as in the AsyncAPI document."""
 
 MOST_DIGITS = 18
 
 
 class AddressRefused(Exception):
-    """Something in the address is not asked here, or cannot be meant."""
+    """The address has an unknown parameter or an impossible value."""
 
     code, status = "invalid", 400
 
@@ -79,18 +79,18 @@ class AddressRefused(Exception):
 
     @property
     def sentence(self) -> str:
-        """In the reader's language."""
+        """Return the refusal in the viewer's language."""
         return gettext("Something in the address is not asked here: see “fields”.")
 
 
 def values_in(query_string: bytes) -> dict[str, str]:
-    """By name what an address asks; of several the last."""
+    """Return the query parameters by name. Of repeated ones the last counts."""
     asked = parse_qs(query_string.decode("latin-1"), keep_blank_values=True)
     return {name: values[-1] for name, values in asked.items()}
 
 
 def require_known(query_string: bytes, known: Query) -> None:
-    """Raises AddressRefused."""
+    """Raise AddressRefused for unknown parameters or impossible values."""
     asked = values_in(query_string).items()
     wrong = {name: [told] for name, value in asked if (told := _fault(known, name, value))}
     if wrong:
@@ -118,7 +118,7 @@ def _is_number(value: str) -> bool:
 
 
 class TurnedAway:
-    """An ASGI application that says one refusal and closes; nobody's cookies are looked at."""
+    """An ASGI application that sends one refusal and closes, without reading cookies."""
 
     def __init__(self, *, code: str, status: int, sentence: str | Promise, closes: int) -> None:
         self.code, self.status, self.sentence, self.closes = code, status, sentence, closes

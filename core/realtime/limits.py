@@ -1,7 +1,7 @@
-"""Limits of sockets: how many are open, how many open at the same time, how fast each one sends.
+"""Limits of sockets: how many are open, how many are opening, and how fast each one sends.
 
-Each web process counts its own sockets. A count therefore ends with the process whose sockets it
-counted and needs no broker; the whole site allows that many for each of its web processes.
+Each web process counts its own sockets. A count thus ends with its process and needs no broker. The
+site as a whole allows that number for each web process.
 """
 
 import asyncio
@@ -15,17 +15,17 @@ from core.rate_limits.limit import Limit, LimitReached
 from core.rate_limits.sockets import FRAMES
 
 AT_ONCE = 4
-"""Sockets that may query the database at the same time for what they open with.
+"""Sockets that can query the database for their initial data at the same time.
 
-After a restart all browsers reconnect in the same moment. A process has one thread for the
-database queries of its sockets and moves, so a move waits for this many sockets at most.
+After a restart all browsers reconnect at the same moment. A process has one thread for the database
+queries of its sockets and moves, so a move waits for this many sockets at most.
 """
 
 _DOORS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
 
 def door() -> asyncio.Semaphore:
-    """The door of the running event loop, which lets in who comes first."""
+    """Return the admission queue of the running event loop. It is first come, first served."""
     return _DOORS.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(AT_ONCE))
 
 
@@ -34,13 +34,13 @@ SOON = 60
 
 
 class OpenSockets:
-    """The sockets of this process; used from its event loop alone."""
+    """The open sockets of this process. Use it from the event loop only."""
 
     def __init__(self) -> None:
         self._open: Counter[tuple[str, str]] = Counter()
 
     def enter(self, uses: Iterable[Use]) -> None:
-        """One more for each of these. Raises LimitReached, and then it counts for none."""
+        """Count one more socket for each use. Raise LimitReached and count none if one is full."""
         wanted = list(uses)
         for limit, who in wanted:
             if self._open[limit.key, who] >= limit.most:
@@ -48,7 +48,7 @@ class OpenSockets:
         self._open.update((limit.key, who) for limit, who in wanted)
 
     def leave(self, uses: Iterable[Use]) -> None:
-        """They are closed; nothing is kept of whoever has none left."""
+        """Count the sockets as closed. Subjects without sockets are dropped."""
         self._open.subtract((limit.key, who) for limit, who in uses)
         self._open = +self._open
 
@@ -57,13 +57,14 @@ OPEN_SOCKETS = OpenSockets()
 
 
 class Flood(Exception):
-    """Somebody goes on sending whatever they are told."""
+    """The client keeps sending despite being refused."""
 
 
 class Pace:
-    """A bucket that fills again within the window of FRAMES; times are in seconds.
+    """A token bucket that refills within the window of FRAMES. Times are in seconds.
 
-    Refused messages are taken from it too: whoever owes as many as it holds is flooding.
+    Refused messages are taken from it too. A client whose debt is as large as the bucket is
+    flooding.
     """
 
     def __init__(self, limit: Limit = FRAMES) -> None:
@@ -74,7 +75,10 @@ class Pace:
         self._at: float | None = None
 
     def take(self, at: float) -> None:
-        """Count one message. Raises LimitReached when the bucket is empty, Flood far below."""
+        """Count one message.
+
+        Raise LimitReached if the bucket is empty, and Flood far below zero.
+        """
         gained = 0.0 if self._at is None else (at - self._at) * self._per_second
         self._left, self._at = min(self._limit.most, self._left + gained) - 1, at
         if self._left < -self._limit.most:

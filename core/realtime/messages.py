@@ -1,8 +1,8 @@
-"""Messages of sockets: what all have in common, and how each socket describes its own.
+"""Messages of sockets: their common parts, and how each socket describes its own.
 
-In: a message is decoded strictly, and the key of a refused one is read as far as possible, so that
-its refusal can name it. Out: messages and refusals. A `Channel` lists the messages of one socket
-for the AsyncAPI document (config/specifications/asyncapi.py).
+Incoming messages are decoded strictly. The key of a refused message is read as far as possible, so
+that the refusal can name it. A `Channel` lists the messages of one socket for the AsyncAPI document
+(config/specifications/asyncapi.py).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from msgspec import UNSET, UnsetType
 from core.api.unknown_keys import unknown_to_struct
 
 LONGEST_FRAME = 16_384
-"""Bytes; what clients send is far shorter."""
+"""In bytes. Clients send far less."""
 
 FrameType = TypeVar("FrameType")
 
@@ -31,11 +31,11 @@ REFUSALS = {
     "feed_is_read": (400, _("A feed is only read: nothing is asked of it.")),
     "frame_too_long": (413, _("A message has at most {most} bytes.")),
 }
-"""Status and sentence by the code of a FrameRefused."""
+"""HTTP status and sentence of a FrameRefused, by code."""
 
 
 class FrameRefused(Exception):
-    """A client's message that cannot be read; nothing was done."""
+    """A client's message could not be read. Nothing was done."""
 
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
@@ -49,16 +49,16 @@ class FrameRefused(Exception):
 
     @property
     def sentence(self) -> str:
-        """In the reader's language."""
+        """Return the refusal in the viewer's language."""
         return str(REFUSALS[self.code][1]).format_map(self.params)
 
 
 class Frame(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of all that clients send."""
+    """The base of all messages from clients."""
 
 
 def frame_in(text: str | None, decoder: msgspec.json.Decoder[FrameType]) -> FrameType:
-    """A client's message. Raises FrameRefused."""
+    """Decode a client's message. Raise FrameRefused."""
     if text is None:
         raise FrameRefused("frame_not_text")
     if len(text) > LONGEST_FRAME:
@@ -77,22 +77,22 @@ def _malformed(error: Exception) -> FrameRefused:
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
-    """The base of all that sockets say."""
+    """The base of all messages to clients."""
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """The clause behind a refusal, and where it can be read."""
+    """The rule behind a refusal, and where to read it."""
 
     clause: str
     address: str
 
 
 class Error(Message, frozen=True, tag="error", kw_only=True):
-    """Your message was refused, or the socket is (it closes then); nothing was changed.
+    """Your message or the socket itself was refused; then the socket closes. Nothing was changed.
 
-    `key` is that of your message, as far as it could be read. `fields` is there beside a message
-    with something that none has, what follows it beside a 429, the last three beside a refused
-    cursor of a feed.
+    `key` is the key of your message, as far as it could be read. `fields` is present if the message
+    has unknown or impossible fields. The members from `limit` to `retry_after` are present with a
+    429, the last three with a refused cursor of a feed.
     """
 
     code: str
@@ -112,18 +112,18 @@ class Error(Message, frozen=True, tag="error", kw_only=True):
 
 
 def refusal_message(refusal: Any, key: str | None) -> str:
-    """What a socket says to whom it refuses something, in the reader's language."""
+    """Return the message of a refusal, in the viewer's language."""
     about = {"code": refusal.code, "detail": refusal.sentence, "status": refusal.status}
     return encoded(Error(**about, key=key, **refusal.told))
 
 
 def encoded(message: Message) -> str:
-    """A message as it is sent."""
+    """Return a message as it is sent."""
     return msgspec.json.encode(message).decode()
 
 
 class Keyed(msgspec.Struct, frozen=True):
-    """Whatever has a key."""
+    """Any message that can have a key."""
 
     key: str | None = None
 
@@ -131,13 +131,13 @@ class Keyed(msgspec.Struct, frozen=True):
 KEYED = msgspec.json.Decoder(Keyed)
 
 JSON_PART = re.compile(r'"(?:[^"\\]|\\.?)*+(?:"|\Z)|[{}\[\]:]|[^\s"{}\[\]:]++', re.S)
-"""Strings, closed or not, and what JSON is built with; each character is looked at once."""
+"""Strings, closed or not, and the other tokens of JSON. Each character is examined once."""
 
 DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
 
 
 def key_in(sent: str | bytes | None) -> str | None:
-    """The key of a message, as far as it can be read at its beginning."""
+    """Return the key of a message, as far as its beginning can be read."""
     text = sent.decode(errors="replace") if isinstance(sent, bytes) else sent or ""
     if len(text) <= LONGEST_FRAME:
         try:
@@ -148,7 +148,7 @@ def key_in(sent: str | bytes | None) -> str | None:
 
 
 def _picked_out(text: str) -> str | None:
-    """The key of what looks like an object that is cut off, or wrong elsewhere."""
+    """Return the key of an object that is cut off or malformed elsewhere."""
     if not text.lstrip().startswith("{"):
         return None
     name = colon = ""
@@ -160,7 +160,7 @@ def _picked_out(text: str) -> str | None:
 
 
 def _outermost(text: str) -> Iterator[str]:
-    """The parts of the object itself, without those of its members."""
+    """Yield the tokens of the outermost object only."""
     depth = 0
     for found in JSON_PART.finditer(text):
         depth += DEEPER.get(found[0], 0)
@@ -177,35 +177,35 @@ def _string(part: str) -> str | None:
 
 
 class Way(StrEnum):
-    """How a channel is opened."""
+    """The transport of a channel."""
 
     SOCKET = "sockets"
     LINES = "lines"
-    """As an answer over plain HTTP that does not end, a value a line."""
+    """An open-ended HTTP answer with one value per line."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Channel:
-    """One address and what is said there; the messages' docstrings say when."""
+    """One address and its messages. The messages' docstrings say when they are sent."""
 
     name: str
     address: str
     title: str
     about: str
     told: tuple[type[msgspec.Struct], ...]
-    """What the site says."""
+    """Messages to the client."""
     asked: tuple[type[msgspec.Struct], ...] = ()
-    """What a client says."""
+    """Messages from the client."""
     anything: str = ""
-    """What is done for whatever a client says, where it is not read."""
+    """The reaction to any message from the client, if messages are not read."""
     parts: Mapping[str, str] = field(default_factory=dict)
-    """What stands for each of the braces in the address."""
+    """The meaning of each placeholder in the address."""
     query: Mapping[str, Any] = field(default_factory=dict)
-    """What may follow the address, each with its JSON schema."""
+    """The query parameters of the address, each with its JSON schema."""
     way: Way = Way.SOCKET
 
     def takes(self, path: str) -> bool:
-        """Whether a path is one of this channel's."""
+        """Return whether a path belongs to this channel."""
         wanted, found = self.address.split("/"), path.split("/")
         return len(wanted) == len(found) and all(
             part == there or (part.startswith("{") and there != "")
@@ -214,11 +214,11 @@ class Channel:
 
 
 def tag_of(struct: type[msgspec.Struct]) -> str:
-    """The `type` that a message bears."""
+    """Return the `type` of a message."""
     return str(struct.__struct_config__.tag)
 
 
 def messages_of(channels: tuple[Channel, ...]) -> Iterator[type[msgspec.Struct]]:
-    """Every message of any of them once."""
+    """Yield every message of these channels once."""
     found = (struct for channel in channels for struct in (*channel.told, *channel.asked))
     yield from dict.fromkeys(found)
