@@ -10,7 +10,7 @@ Directives = Mapping[str, Sequence[str]]
 
 
 class Decorator(Protocol):
-    """Takes a view and gives back one like it."""
+    """Takes a view and returns one of the same type."""
 
     def __call__(self, view: View, /) -> View: ...
 

@@ -1,10 +1,10 @@
-"""Lines of a text file, whichever editor and system wrote it."""
+"""Read the lines of a text file from any editor and system."""
 
 BYTE_ORDER_MARK = "\ufeff"
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text, without a byte order mark before the first.
+    """Return the lines of a text, without a leading byte order mark.
 
     A line ends with LF, CR or both. Nothing else ends one: `str.splitlines` would also cut a name
     at U+2028.

@@ -1,4 +1,4 @@
-"""What is counted for Prometheus in every app."""
+"""Prometheus metrics shared by all apps."""
 
 from prometheus_client import Counter, Gauge
 

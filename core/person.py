@@ -1,4 +1,4 @@
-"""People in what programs are told: always the same two things, and never a key of the database."""
+"""Users in API data: always an id and a name, never a database key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Account(Protocol):
-    """What is read of somebody's row."""
+    """The attributes of a user that are needed here."""
 
     @property
     def public_id(self) -> str: ...
@@ -28,24 +28,27 @@ class Account(Protocol):
 
 
 TOLD = ("public_id", "name", "deleted_at")
-"""What is read of it."""
+"""The columns that are needed here."""
 SHAPE: Mapping[str, str] = {"$ref": "#/components/schemas/Person"}
-"""Where the API's document describes a Person."""
+"""Reference to the Person in the API's document."""
 
 
 def person_of(account: Account | None) -> Person | None:
-    """Who that is; None for nobody, and for who has left: nothing leads to them any more."""
+    """Return the person.
+
+    None for no account and for a deleted one, which no longer has a page.
+    """
     if account is None or account.deleted_at is not None:
         return None
     return Person(account.public_id, account.name)
 
 
 def told_person(account: Account | None) -> dict[str, str] | None:
-    """The same as a part of JSON."""
+    """Return the person as JSON data, or None."""
     person = person_of(account)
     return {"id": person.id, "name": person.name} if person else None
 
 
 def nameless(person: Person | None) -> Mapping[str, str | None] | None:
-    """The same where nobody is named."""
+    """Return the person as JSON data with the name left out, or None."""
     return {"id": person.id, "name": None} if person else None

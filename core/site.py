@@ -1,4 +1,4 @@
-"""Addresses of our pages for mails: from the settings, never from a request's Host header."""
+"""Addresses of our pages for mails. They use the settings, never a request's Host header."""
 
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -8,12 +8,12 @@ from django.urls import reverse
 
 
 def page_url(view_name: str, *args: Any, **kwargs: Any) -> str:
-    """The full address of a page."""
+    """Return the full address of a page."""
     return settings.SITE_URL + reverse(view_name, args=args, kwargs=kwargs)
 
 
 def at_our_site(url: str) -> str:
-    """`url` with its scheme and host replaced by ours."""
+    """Return `url` with its scheme and host replaced by ours."""
     return settings.SITE_URL + urlunsplit(("", "", *urlsplit(url)[2:]))
 
 

@@ -1,4 +1,4 @@
-"""The only way in which tasks get to the broker."""
+"""The only place where tasks are sent to the broker."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,14 +12,14 @@ log = structlog.get_logger(__name__)
 
 
 def queue(*, task: str, args: tuple[Any, ...] = (), **options: Any) -> bool:
-    """Queue a task by its name; False if the broker is away.
+    """Queue a task by its name; return False if the broker is unreachable.
 
-    By name, because tasks import services and not vice versa. The caller also stores in the
-    database what is to be done, where a periodic task finds it if the broker was away.
+    By name, because tasks import services and not vice versa. The caller must also store the work
+    in the database, where a periodic task finds it if the broker was unreachable.
     """
     try:
         current_app.tasks[task].apply_async(args=list(args), **options)
-    # Whatever a broken broker raises.
+    # Any broker error.
     except Exception as error:
         log.warning("queue failed", task=task, error=type(error).__name__)
         return False
@@ -32,7 +32,7 @@ def queue_after_commit(*, task: str, args: tuple[Any, ...] = (), **options: Any)
 
 
 def run_each(*steps: Callable[[], object]) -> None:
-    """Run steps that do not need each other: one that fails is logged and stops no other."""
+    """Run independent steps. A step that fails is logged and does not stop the others."""
     for step in steps:
         try:
             step()

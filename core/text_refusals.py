@@ -1,4 +1,4 @@
-"""What people read when their text is refused."""
+"""Messages to users whose text is refused."""
 
 from django.core.exceptions import ValidationError
 from django.utils.deconstruct import deconstructible
@@ -14,13 +14,13 @@ TEXT_PROBLEMS = {
 
 
 def sentence(refusal: Unfit) -> str:
-    """Why the text is refused and what to do about it."""
+    """Return why the text is refused and what to do about it."""
     return str(TEXT_PROBLEMS[refusal.code]).format(character=refusal.character)
 
 
 @deconstructible
 class FitText:
-    """A validator for form fields that people write; `lines` allows line breaks."""
+    """Form field validator for user-written text. `lines` allows line breaks."""
 
     def __init__(self, *, lines: bool = False) -> None:
         self.lines = lines

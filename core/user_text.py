@@ -1,6 +1,6 @@
-"""One policy for all text that people write: names, titles, comments, tags, reports.
+"""One policy for all user-written text: names, titles, comments, tags, reports.
 
-Text is fit if every reader sees what its writer wrote, and every output format can carry it.
+Text is fit if every reader sees what its writer wrote, and if every output format can represent it.
 The properties are those of the Unicode Character Database (UAX #44, UTS #51).
 """
 
@@ -12,20 +12,21 @@ from typing import NamedTuple
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
 LINE_SIGNS = "\n\t"
-"""Control characters that text of several lines contains."""
+"""Control characters allowed in multi-line text."""
 
 _FLAG_TAGS = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{2,6}\U000e007f")
-"""Flags of nations within a country, e.g. Scotland's: a black flag, tag characters, an end tag."""
+"""Flags of nations within a country, for example Scotland's: black flag, tag characters, end tag.
+"""
 
 _DEFAULT_IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff]"
 )
-"""Default_Ignorable_Code_Point: invisible wherever it has no effect on its neighbours."""
+"""Default_Ignorable_Code_Point: invisible unless it affects its neighbors."""
 
 _FILLERS = frozenset("\u3164\uffa0\u115f\u1160\U00016fe4\U0001d159")
-"""Letters and symbols whose glyph is empty; nobody needs them in a text."""
+"""Letters and symbols with an empty glyph. Texts do not need them."""
 
 _BRAILLE_SPACE = "\u2800"
 _BRAILLE = re.compile("[\u2801-\u28ff]")
@@ -60,7 +61,7 @@ _JOINING_SCRIPTS = frozenset(
         "JAVANESE",
     }
 )
-"""Scripts that spell words with joiners and non-joiners; elsewhere they only hide a difference."""
+"""Scripts that need joiners and non-joiners for spelling. In others they only hide a difference."""
 
 
 class Unfit(NamedTuple):
@@ -71,10 +72,10 @@ class Unfit(NamedTuple):
 
 
 def unfit(text: str, *, lines: bool = False) -> Unfit | None:
-    """The first reason to refuse text that people write; None for text that is fit.
+    """Return the first reason to refuse user-written text; None if the text is fit.
 
-    - `text_control`: a character that no output format can carry.
-    - `text_invisible`: a character that nobody sees, or that reorders its neighbours.
+    - `text_control`: a character that no output format can represent.
+    - `text_invisible`: a character that is invisible or reorders its neighbors.
     - `text_blank`: nothing in the text has a glyph.
 
     With `lines`, the text can contain line breaks and tabs.
@@ -88,12 +89,14 @@ def unfit(text: str, *, lines: bool = False) -> Unfit | None:
 
 
 def is_fit(text: str, *, lines: bool = False) -> bool:
-    """Return True if text that people write can be stored."""
+    """Return True if user-written text can be stored."""
     return unfit(text, lines=lines) is None
 
 
 def presentable(text: str, *, lines: bool = False) -> str:
-    """Text without the characters that `unfit` refuses; white space among them becomes a space.
+    """Return the text without the characters that `unfit` refuses.
+
+    Refused white space becomes a space.
 
     For feeds, calendars, headers and drawings, which also show rows that are older than the policy.
     """
@@ -110,7 +113,7 @@ def presentable(text: str, *, lines: bool = False) -> str:
 
 
 def skeleton(text: str) -> str:
-    """Text as a reader takes it in at a glance: for comparing names that must not be mistaken.
+    """Return the text as it looks at a glance, to compare names that must not be confused.
 
     Compatibility forms, case, marks, spaces and punctuation do not count.
     """
@@ -136,7 +139,7 @@ def _refusal(text: str, place: int, sign: str) -> str:
 
 
 def _has_effect(text: str, place: int, sign: str) -> bool:
-    """Whether an invisible character changes how its neighbours look, or separates them."""
+    """Return whether an invisible character changes how its neighbors look, or separates them."""
     before = text[place - 1] if place else ""
     after = text[place + 1 : place + 2]
     if _VARIATION_SELECTORS.match(sign):
@@ -149,7 +152,7 @@ def _has_effect(text: str, place: int, sign: str) -> bool:
 
 
 def _can_vary(sign: str) -> bool:
-    """Whether variants of a character exist: of emoji, ideographs and the bases of keycaps."""
+    """Return whether a character has variants: emoji, ideographs and the bases of keycaps."""
     return bool(sign) and (sign in "0123456789#*" or not sign.isascii()) and _has_glyph(sign)
 
 

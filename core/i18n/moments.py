@@ -1,4 +1,4 @@
-"""Moments that a reader must not misread, such as deadlines."""
+"""Format times that a user must not misread, such as deadlines."""
 
 from datetime import datetime
 
@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 
 def moment_in_zone(moment: datetime) -> str:
-    """Return a moment with its time zone, on a 24-hour clock.
+    """Return a time with its time zone, on a 24-hour clock.
 
-    Readers take "midnight" of a date for its beginning or for its end, and read a mail in another
-    time zone than that of their account.
+    Readers take "midnight" of a date for its beginning or for its end. They may also read a mail in
+    another time zone than the one in their account.
     """
     local = timezone.localtime(moment)
     zone = timezone.get_current_timezone_name().replace("_", " ")

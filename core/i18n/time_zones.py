@@ -9,13 +9,13 @@ OLD_NAMES = ("Etc", "US", "Brazil", "Canada", "Chile", "Mexico")
 
 @functools.cache
 def known() -> frozenset[str]:
-    """All names, old ones too. Cached, because it reads hundreds of files."""
+    """Return all names, old ones included. Cached, because it reads hundreds of files."""
     return frozenset(available_timezones())
 
 
 @functools.cache
 def by_region() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """The names to choose from as (region, ((zone, label), …)), UTC first."""
+    """Return the selectable names as (region, ((zone, label), …)), UTC first."""
     current = (zone for zone in sorted(known()) if _region(zone) not in ("", *OLD_NAMES))
     regions = tuple(
         (region, tuple((zone, _label(zone)) for zone in zones))
@@ -25,7 +25,7 @@ def by_region() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
 
 
 def offered() -> frozenset[str]:
-    """The names to choose from."""
+    """Return the selectable names."""
     return frozenset(zone for _region, zones in by_region() for zone, _label in zones)
 
 

@@ -1,7 +1,7 @@
-"""Django's gettext for what is said by the hundred: a table's view, its options and its log.
+"""Faster gettext for texts that are translated by the hundred: a table's view, options and log.
 
-Django asks at each call which language its thread speaks, which takes ten times as long as finding
-the words. Within `in_one_language` that is asked once, and what was found is remembered.
+Django looks up the thread's language at each call, which takes ten times as long as finding the
+translation. Within `in_one_language` the lookup happens once, and translations are cached.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MANY = 1 << 13
-"""What is remembered in all languages together."""
+"""Maximum number of cached texts, in all languages together."""
 
 _language: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 def language() -> str:
-    """The language that is spoken now; empty where none is active."""
+    """Return the active language; empty if there is none."""
     return _language.get() or translation.get_language() or ""
 
 
 def in_one_language(make: Callable[P, T]) -> Callable[P, T]:
-    """A function in which nobody changes the language: it is asked for once."""
+    """Wrap a function during which the language does not change, so that it is looked up once."""
 
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -46,7 +46,7 @@ def in_one_language(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def spoken(say: Callable[P, T]) -> Callable[P, T]:
-    """A function whose answer follows from its arguments and the language: it is remembered."""
+    """Wrap a function whose result depends only on its arguments and the language; cache it."""
 
     @lru_cache(MANY)
     def remembered(_language: str, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -61,13 +61,13 @@ def spoken(say: Callable[P, T]) -> Callable[P, T]:
 
 @spoken
 def gettext(message: str) -> str:
-    """As Django's."""
+    """Like Django's gettext."""
     return translation.gettext(message)
 
 
 @spoken
 def ngettext(singular: str, plural: str, number: int) -> str:
-    """As Django's."""
+    """Like Django's ngettext."""
     return translation.ngettext(singular, plural, number)
 
 
