@@ -1,4 +1,4 @@
-"""Settings of people, sign-in, tokens and mail; part of base.py."""
+"""Settings of users, sign-in, tokens and mail; part of base.py."""
 
 from datetime import timedelta
 from typing import Any
@@ -24,7 +24,7 @@ ACCOUNTS_MIDDLEWARE = [
     "accounts.middleware.limits_of_pages",
 ]
 ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
-    # Exports whose task was lost; others are made at once.
+    # For exports whose task was lost. Others start immediately.
     "gather-exports": {
         "task": "accounts.tasks.gather_exports",
         "schedule": timedelta(minutes=2),
@@ -32,13 +32,14 @@ ACCOUNTS_SCHEDULE: dict[str, dict[str, Any]] = {
     "clean-up-accounts": {"task": "accounts.tasks.clean_up", "schedule": timedelta(hours=1)},
 }
 NOTIFICATIONS_SCHEDULE: dict[str, dict[str, Any]] = {
-    # What has happened and whose process died before it asked for the sequencer.
+    # For events whose process died before it woke the sequencer.
     "number-happenings": {
         "task": "accounts.tasks.number_happenings",
         "schedule": timedelta(seconds=5),
         "options": {"expires": 30},
     },
-    # Due notices; and what was not sent after its commit: server, worker or broker were down.
+    # Due notices, and anything not sent after its commit because server, worker or broker were
+    # down.
     "wake-channels": {
         "task": "notifications.tasks.wake_channels",
         "schedule": timedelta(seconds=15),
@@ -73,23 +74,23 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
-# Whether commits ask for the sequencer; the schedule does in any case.
+# If true, commits wake the sequencer. The schedule always does.
 FEED_WAKES = True
 
-# Other numbers for some of the limits of docs/limits.md: `RATE_LIMITS=comments=40,designs=500`.
-# Without a cast for the values: with one, django-environ divides at semicolons.
+# Overrides for limits of docs/limits.md: `RATE_LIMITS=comments=40,designs=500`.
+# No cast for the values: with one, django-environ splits at semicolons.
 RATE_LIMITS: dict[str, int] = {
     name: int(number) for name, number in env.dict("RATE_LIMITS", default={}).items()
 }
 
-# Mails come back to this address, with our mark behind a + in its local part; empty: to the sender.
+# Mails return to this address, with our mark after a + in the local part; empty: to the sender.
 BOUNCE_ADDRESS: str = env.str("BOUNCE_ADDRESS", default="")
 # The mailbox of that address: imaps://user:password@host/folder.
 BOUNCE_IMAP_URL: str = env.str("BOUNCE_IMAP_URL", default="")
-# Or a provider tells us, by anymail: /anymail/<provider>/tracking/.
+# Or a provider reports them through anymail: /anymail/<provider>/tracking/.
 BOUNCE_WEBHOOK: bool = env.bool("BOUNCE_WEBHOOK", default=False)
 
-# Whether push services and the like may be on this machine: for development and tests.
+# Allow push services and webhooks on this machine: for development and tests.
 OUTBOUND_LOOPBACK: bool = env.bool("OUTBOUND_LOOPBACK", default=False)
 
 # Signing up and in, by django-allauth.
@@ -106,7 +107,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 3
-# Opening the link in the same browser leads on to the page wanted before the sign-up.
+# Opening the link in the same browser leads to the page requested before the sign-up.
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_CHANGE_EMAIL = True
@@ -118,7 +119,7 @@ ACCOUNT_SESSION_REMEMBER = True
 MFA_ADAPTER = "accounts.signin.adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-# Signing up by passkey is ours (config/urls.py): allauth's wants mailed codes in place of links.
+# Signing up by passkey is our own (config/urls.py): allauth's needs mailed codes instead of links.
 MFA_FORMS = {
     "add_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
     "signup_webauthn": "accounts.signin.forms.passkeys.NewPasskey",
@@ -127,7 +128,7 @@ MFA_FORMS = {
     "reauthenticate_webauthn": "accounts.signin.forms.passkeys.PasskeyOnceMore",
     "generate_recovery_codes": "accounts.signin.forms.password.RecoveryCodesForm",
 }
-# A new address counts only after its link was opened, so changing it with codes on is safe.
+# A new address counts only after its link was opened, so changing it with codes enabled is safe.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_ISSUER = "Dogleg"
 MFA_TOTP_TOLERANCE = 1

@@ -1,4 +1,4 @@
-"""What all ways of running the site share; files not named after a mode are parts of it."""
+"""Settings shared by all modes. Files that are not named after a mode are parts of it."""
 
 from pathlib import Path
 from typing import Any
@@ -32,10 +32,10 @@ env = environ.Env()
 
 RUN_DIR: Path = run_dir()
 SITE_NAME = "Dogleg"
-# Where visitors report barriers; empty: the page names no address.
+# The address for reports of accessibility barriers. If empty, the page shows none.
 CONTACT_ADDRESS: str = env.str("CONTACT_ADDRESS", default="")
 
-# Links in mails and pictures are built from this, never from a request's Host header.
+# Links in mails and pictures start with this, never with a request's Host header.
 SITE_URL: str = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 
 INSTALLED_APPS = [
@@ -66,10 +66,10 @@ MIDDLEWARE = [
     "config.metrics.requests.counted",
     "django.middleware.security.SecurityMiddleware",
     "config.staticfiles.StaticFilesOfAllReleases",
-    # Below static files, which come packed: it would give an answer of 304 a body.
+    # Below static files, which are already compressed: it would give a 304 a body.
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.caching.kept_by_nobody",
-    # Above whatever asks who that is: a browser's question beforehand costs next to nothing.
+    # Above everything that looks up the user: a CORS preflight then costs next to nothing.
     "config.middleware.cross_origin.TokensOnly",
     "csp.middleware.CSPMiddleware",
     "accounts.middleware.limits_in_headers",
@@ -94,7 +94,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            # Every template may show a name or a moment.
+            # Filters that every template can use for names and times.
             "builtins": ["accounts.templatetags.isolated", "accounts.templatetags.timestamps"],
             "context_processors": [
                 "django.template.context_processors.request",
@@ -116,8 +116,8 @@ FORM_RENDERER = "config.forms.SiteFormRenderer"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# One per process by default, so that pages work while the broker is away. Drawings and heat maps
-# have their own, so that many of them evict nothing else.
+# One per process by default, so that pages work while the broker is down. Drawings and heat maps
+# have a separate cache, so that many of them evict nothing else.
 CACHE: dict[str, Any] = env.cache_url("CACHE_URL", default="locmemcache://")
 if CACHE["BACKEND"] == "django.core.cache.backends.redis.RedisCache":
     CACHE["BACKEND"] = "config.cache.ForgetfulRedisCache"
@@ -129,18 +129,18 @@ if CACHE["BACKEND"] == "django.core.cache.backends.locmem.LocMemCache":
     CACHES["default"] |= {"LOCATION": "small", "OPTIONS": {"MAX_ENTRIES": 10_000}}
     CACHES["drawings"]["LOCATION"] = "drawings"
 
-# Broker and live layer: one Valkey.
+# One Valkey for the broker and the channel layer.
 
 REDIS_URL: str = env.str("REDIS_URL", default=f"unix://{socket_path(RUN_DIR)}")
-# Where uses of limits are counted, for all processes; empty: by each process for itself.
+# The store that counts uses of limits for all processes. If empty, each process counts alone.
 COUNTS_URL: str = env.str("COUNTS_URL", default=REDIS_URL)
 
 CHANNEL_LAYERS = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
-            # redis-py opens at most 100 connections by default and the layer drops silently
-            # beyond 100 waiting messages: a burst of 500 moves closed 401 sockets.
+            # redis-py opens at most 100 connections by default, and the layer silently drops
+            # messages beyond 100 waiting ones: a burst of 500 moves closed 401 sockets.
             "hosts": [{"address": REDIS_URL, "max_connections": 4000}],
             "capacity": 5000,
             "prefix": "dogleg",
@@ -150,35 +150,35 @@ CHANNEL_LAYERS = {
 
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# A publish must fail at once when the broker is away: the outbox sends it later.
+# A publish must fail immediately when the broker is down: the outbox sends it later.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "socket_connect_timeout": 2,
-    # Otherwise a worker that stops waits forever for a broker that hangs, and for an hour if the
+    # Otherwise a worker that stops waits forever for a hanging broker, and for an hour if the
     # broker's clock was set back by an hour. Longer than a short pause of the broker.
     "socket_timeout": 10,
-    # Otherwise a request whose move is saved waits six seconds for a broker that is away.
+    # Otherwise a request whose move is saved waits six seconds for a broker that is down.
     "max_retries": 1,
     "interval_start": 0,
     "interval_step": 0,
     "global_keyprefix": "dogleg-",
 }
 CELERY_TASK_IGNORE_RESULT = True
-# Tasks are idempotent: one whose worker died is repeated, none is lost.
+# Tasks are idempotent: one whose worker died is repeated, and none is lost.
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_CONCURRENCY = env.int("CELERY_CONCURRENCY", default=2)
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_TIME_LIMIT = 300
-# The lowest of the broker's priorities: bots' moves and mails go first, however many jobs wait.
+# Low priorities: moves of bots and mails go first, however many of these jobs wait.
 CELERY_TASK_ROUTES = {
     "courses.tasks.render": {"priority": 6},
     "courses.tasks.work_out": {"priority": 9},
 }
 CELERY_TIMEZONE = "UTC"
-# Every second it looks at the deadlines of decisions, too.
+# It also checks the deadlines of decisions every second.
 CELERY_BEAT_SCHEDULER = "config.clock:Clock"
 CELERY_BEAT_SCHEDULE = {
     **ACCOUNTS_SCHEDULE,
@@ -187,7 +187,7 @@ CELERY_BEAT_SCHEDULE = {
     **GAMES_SCHEDULE,
 }
 
-# Where notifications.mail.transport keeps the mails of a machine without SMTP.
+# On a machine without SMTP, notifications.mail.transport stores mails here.
 EMAIL_FILE_PATH = RUN_DIR / "mail"
 # Seconds that a mail server may take for each of its answers.
 EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)
@@ -196,8 +196,8 @@ EMAIL_TIMEOUT = env.int("EMAIL_TIMEOUT", default=10)
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "locale"]
-# A language is offered as soon as its catalogue exists, not before: Django's own words in
-# French around our English ones would be worse than English.
+# A language is offered as soon as its catalog exists, not before: Django's own texts in French
+# around our English ones would be worse than English.
 LANGUAGES = [
     (code, name)
     for code, name in [
@@ -216,7 +216,7 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static_root"
-# Where other releases are installed beside this one (deploy/README.md).
+# The folder in which other releases are installed next to this one (deploy/README.md).
 RELEASES_DIR = BASE_DIR.parent if BASE_DIR.parent.name == "releases" else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
@@ -229,12 +229,12 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.staticfiles.HashedStaticFilesStorage"},
 }
 MEDIA_ROOT = RUN_DIR / "media"
-# What everybody may take along, a folder a month.
+# Public downloads, one folder per month.
 DUMPS_DIR = RUN_DIR / "dumps"
 
 # Safety.
 
-# Addresses and networks of the proxies in front of us, or `unix`; only their headers about a
+# Addresses and networks of the proxies in front of us, or `unix`. Only their headers about a
 # visitor's address and about TLS are trusted.
 TRUSTED_PROXIES: list[str] = trusted(env.list("TRUSTED_PROXIES", default=[]))
 
@@ -256,7 +256,7 @@ CSRF_FAILURE_VIEW = "config.views.csrf_failure"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SAMESITE = "Lax"
-# Pages keep the token in a meta tag; scripts never read the cookie.
+# Pages have the token in a meta tag. Scripts never read the cookie.
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 

@@ -1,4 +1,4 @@
-"""Settings of designing: schedules; part of base.py."""
+"""Settings of the designers: schedules; part of base.py."""
 
 from datetime import timedelta
 from typing import Any

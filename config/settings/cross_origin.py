@@ -1,4 +1,4 @@
-"""What pages of other origins may ask, and see of an answer: the API and the addresses of apps."""
+"""Cross-origin access: the API and the OAuth endpoints, with the headers to send and to read."""
 
 from corsheaders.defaults import default_headers
 
@@ -13,5 +13,5 @@ CORS_EXPOSE_HEADERS = (
     *("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy"),
     *("Deprecation", "Sunset", "Link"),
 )
-# A day; browsers shorten it as they like.
+# A day. Browsers may shorten it.
 CORS_PREFLIGHT_MAX_AGE = 86_400

@@ -1,4 +1,4 @@
-"""Settings of the database: engine, connections, patience; part of base.py."""
+"""Settings of the database: engine, connections, time limits; part of base.py."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ env = environ.Env()
 
 # Per process. A web process has as many threads, one of them for all its sockets.
 DATABASE_CONNECTIONS: int = max(3, env.int("DATABASE_CONNECTIONS", default=12))
-# Seconds that a request waits for a lock or a connection before it answers 503. A move takes
-# about ten milliseconds and at most eleven threads wait, so only a fault takes longer.
+# Seconds that a request waits for a lock or a connection before it answers 503. A move takes about
+# ten milliseconds and at most eleven threads wait, so only a fault takes longer.
 DATABASE_PATIENCE = 5
 
 ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
     "django.db.backends.sqlite3": {
-        # Opening a connection for each request costs two to three times the moves per second.
+        # A new connection for each request would cut the moves per second to a half or a third.
         # Threads are few and live as long as their process, and so do their connections.
         "CONN_MAX_AGE": None,
         "OPTIONS": {
@@ -24,12 +24,12 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
             # then cannot wait for it: under contention a fifth of the moves failed.
             "transaction_mode": "IMMEDIATE",
             "timeout": DATABASE_PATIENCE,
-            # FULL: a move that was answered survives a power cut. Moves that wait share a commit.
+            # FULL: a move that was answered survives a power cut. Waiting moves share a commit.
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         },
     },
     "django.db.backends.postgresql": {
-        # The pool lends connections call by call; Django does not allow both pool and age.
+        # The pool lends connections per call. Django allows either a pool or a connection age.
         "CONN_MAX_AGE": 0,
         "OPTIONS": {
             "options": f"-c lock_timeout={DATABASE_PATIENCE * 1000}",
@@ -39,7 +39,7 @@ ENGINE_SETTINGS: dict[str, dict[str, Any]] = {
                 "max_size": DATABASE_CONNECTIONS,
                 "timeout": DATABASE_PATIENCE,
                 # Its retries become rarer with time. If they end early, the next request starts
-                # again and notices at once that the server is back.
+                # again and notices immediately that the server is back.
                 "reconnect_timeout": DATABASE_PATIENCE,
             },
         },

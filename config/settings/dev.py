@@ -1,4 +1,4 @@
-"""One machine, nothing installed by hand: what bin/run uses."""
+"""Settings for one machine without any installed services, as used by bin/run."""
 
 from config.paths import secret_key, vapid_key, webhook_key
 from config.settings.base import *  # noqa: F403
@@ -15,7 +15,7 @@ MAILBOX_PAGE = True
 EMAIL_BACKEND = "notifications.mail.transport.FolderBackend"
 DEFAULT_FROM_EMAIL = "Dogleg <dogleg@localhost>"
 
-# Straight from static/, so that a change is visible at the next load.
+# Served directly from static/, so that a change is visible at the next load.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of all operations, and how it is made."""
+"""Settings of the OpenAPI document, and its text about all operations."""
 
 from typing import Any
 
@@ -35,14 +35,14 @@ DOCUMENT: dict[str, Any] = {
     "TAGS": TAGS,
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    # The schemas of games use JSON Schema 2020, which OpenAPI 3.0 does not know.
+    # The schemas of games use JSON Schema 2020, which OpenAPI 3.0 does not support.
     "OAS_VERSION": "3.1.0",
-    # What only answers have is not asked of requests.
+    # Fields that only answers have are not required in requests.
     "COMPONENT_SPLIT_REQUEST": True,
-    # The documentation's scripts are shipped with the site and come from no other host.
+    # The documentation's scripts are shipped with the site and loaded from no other host.
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    # Links inside of buttons confuse keyboards and screen readers.
+    # Links inside buttons confuse keyboards and screen readers.
     "SWAGGER_UI_SETTINGS": {"deepLinking": False},
     "ENUM_NAME_OVERRIDES": {
         "FeedKindEnum": "notifications.events.models.Kind",

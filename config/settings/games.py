@@ -7,16 +7,16 @@ import environ
 
 env = environ.Env()
 
-# Seconds from what happened to a mail after a while, unless it was seen meanwhile; who is to be
-# told may choose another delay.
+# Seconds between an event and its mail "after a while", unless the user sees it first. Users can
+# choose another delay.
 TURN_MAIL_DELAY: int = env.int("TURN_MAIL_DELAY", default=120)
-# After that the others may let a bot play for somebody they wait for.
+# After this time the other players can let a bot play for a player they are waiting for.
 HAND_OVER_AFTER = timedelta(days=env.int("HAND_OVER_AFTER_DAYS", default=3))
 
 INVITATION_LIFE = timedelta(days=14)
-# The links by which a mail's reader plays; they end with the decision, and then in any case.
+# Life of the links that play from a mail. They also end with their decision.
 MOVE_LINK_LIFE = timedelta(days=7)
-# A table that nobody has started by then is cancelled.
+# A table that has not started by then is canceled.
 OPEN_TABLE_LIFE = timedelta(days=30)
 
 GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
@@ -38,7 +38,7 @@ GAMES_SCHEDULE: dict[str, dict[str, Any]] = {
     "let bots play where they should": {"task": "games.tasks.bots.wake_bots", "schedule": 60.0},
     "count what rounds came to": {"task": "games.tasks.tallies.count_asked", "schedule": 60.0},
     "remind of the clocks": {"task": "games.tasks.clocks.remind_of_clocks", "schedule": 15.0},
-    # Daily: a month is missing only on its first day, or after somebody took its folder away.
+    # Daily. A month is missing only on its first day, or after its folder was removed.
     "write the dumps": {"task": "games.tasks.dumps.write_dumps", "schedule": timedelta(days=1)},
     "look at the clocks": {"task": "games.tasks.clocks.look_at_clocks", "schedule": 60.0},
 }

@@ -1,12 +1,12 @@
-"""How apps act for golfers: OAuth 2.1 by django-oauth-toolkit; base.py adds our address."""
+"""OAuth 2.1 for apps, by django-oauth-toolkit. base.py adds the address of the site."""
 
 from typing import Any
 
 OAUTH2_PROVIDER_APPLICATION_MODEL = "accounts.App"
 OAUTH2_PROVIDER_GRANT_MODEL = "accounts.AuthorizationCode"
 
-# Apps on somebody's own machine are led back to its loopback address, which has no TLS (RFC 8252);
-# accounts.forms takes http for nothing else.
+# Apps on a user's own machine are redirected to its loopback address, which has no TLS (RFC 8252).
+# accounts.forms allows http for nothing else.
 SILENCED_SYSTEM_CHECKS = ["oauth2_provider.W008"]
 
 AN_HOUR = 3600
@@ -20,12 +20,12 @@ OAUTH: dict[str, Any] = {
     "AUTHORIZATION_CODE_EXPIRE_SECONDS": 60,
     "ACCESS_TOKEN_EXPIRE_SECONDS": AN_HOUR,
     "REFRESH_TOKEN_EXPIRE_SECONDS": 60 * A_DAY,
-    # A refresh token works once; whoever uses it again ends all that came of it. There can be no
-    # grace: of the tokens given before, only digests are left.
+    # A refresh token works once. Using it again revokes all tokens of its family. There can be no
+    # grace period: only digests of the earlier tokens are stored.
     "ROTATE_REFRESH_TOKEN": True,
     "REFRESH_TOKEN_REUSE_PROTECTION": True,
     "REFRESH_TOKEN_GRACE_PERIOD_SECONDS": 0,
-    # A code, and a proof by S256 that it was asked for by whoever hands it in; nothing else.
+    # Only codes, with PKCE by S256: proof that the client which exchanges a code also requested it.
     "PKCE_REQUIRED": True,
     "OAUTH2_GRANT_TYPES_SUPPORTED": ["authorization_code", "refresh_token"],
     "OAUTH2_RESPONSE_TYPES_SUPPORTED": ["code"],
@@ -34,7 +34,7 @@ OAUTH: dict[str, Any] = {
         "client_secret_post",
         "none",
     ],
-    # What RFC 9700 advises, which the library leaves open before its version 4.
+    # The recommendations of RFC 9700, which the library does not enforce before version 4.
     **{
         f"COMPLIANT_BCP_RFC9700_{name}": True
         for name in (

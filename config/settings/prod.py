@@ -1,4 +1,4 @@
-"""Behind a TLS proxy; everything that differs between sites comes from the environment."""
+"""Settings behind a TLS proxy. All values that differ between sites come from the environment."""
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -17,18 +17,18 @@ CSRF_TRUSTED_ORIGINS = [SITE_URL]
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
-# A provider instead: EMAIL_BACKEND=anymail.backends.….EmailBackend and its settings as JSON.
+# For a mail provider: EMAIL_BACKEND=anymail.backends.….EmailBackend and its settings as JSON.
 EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="django.core.mail.backends.smtp.EmailBackend")
 if EMAIL_BACKEND.startswith("anymail."):
     INSTALLED_APPS = [*INSTALLED_APPS, "anymail"]
     ANYMAIL = env.json("ANYMAIL")
 if BOUNCE_WEBHOOK and not (EMAIL_BACKEND.startswith("anymail.") and ANYMAIL.get("WEBHOOK_SECRET")):
-    # Without a secret anymail would believe whoever finds the address.
+    # Without a secret anymail would trust anyone who finds the address.
     raise ImproperlyConfigured("BOUNCE_WEBHOOK needs anymail, and WEBHOOK_SECRET in ANYMAIL.")
 
-# Whether a request came over TLS is what a trusted proxy says (config/middleware/proxies.py).
+# A trusted proxy reports whether a request came over TLS (config/middleware/proxies.py).
 SECURE_SSL_REDIRECT = True
-# The balancer asks these over plain HTTP, from inside.
+# The load balancer requests these over plain HTTP, from inside.
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", default=31_536_000)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = True

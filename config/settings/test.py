@@ -1,4 +1,4 @@
-"""For pytest: quick, alone, and without a broker unless the environment names one."""
+"""Settings for pytest: fast, isolated, and without a broker unless the environment names one."""
 
 import os
 import tempfile
@@ -11,7 +11,7 @@ SECRET_KEY = "for tests only"
 VAPID_PRIVATE_KEY = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
 WEBHOOK_KEY = VAPID_PRIVATE_KEY
 
-# Just below what packs answers.
+# Directly below the middleware that compresses answers.
 _packing = MIDDLEWARE.index("django.middleware.gzip.GZipMiddleware") + 1
 MIDDLEWARE[_packing:_packing] = ["tests.document.middleware.described"]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
@@ -25,7 +25,7 @@ DEFAULT_FROM_EMAIL = "Dogleg <dogleg@dogleg.test>"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # A file, as in play: the shared cache of an in-memory database ignores the lock timeout.
+    # A file, as in production: an in-memory database's shared cache ignores the lock timeout.
     DATABASES["default"]["TEST"] = {
         "NAME": os.environ.get("TEST_DATABASE")
         or f"{tempfile.gettempdir()}/dogleg-test-{os.getpid()}.sqlite3"
@@ -46,5 +46,5 @@ if "REDIS_URL" not in os.environ:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
-# A test asks for the sequencer itself.
+# Tests wake the sequencer themselves.
 FEED_WAKES = False
