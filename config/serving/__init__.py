@@ -1,1 +1,4 @@
-"""The parent of the site's processes. It imports neither Django nor Celery, to start at once."""
+"""The parent of the site's processes.
+
+It imports neither Django nor Celery, to start immediately.
+"""

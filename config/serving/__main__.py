@@ -15,7 +15,7 @@ from config.serving.timeouts import Timeouts
 
 
 def say(sentence: str) -> None:
-    # Where nobody listens any more, or the disk is full, the site serves all the same.
+    # The site keeps serving if its output is closed or the disk is full.
     with suppress(OSError):
         sys.stdout.write(f"{sentence}\n")
         sys.stdout.flush()

@@ -1,10 +1,10 @@
-"""When something that keeps ending is started again."""
+"""Restart delays for a process that keeps ending."""
 
 from config.serving.timeouts import Timeouts
 
 
 class Backoff:
-    """The waits of one child; time is a parameter."""
+    """The restart delays of one child. Time is a parameter."""
 
     def __init__(self, timeouts: Timeouts) -> None:
         self._timeouts = timeouts
@@ -12,7 +12,7 @@ class Backoff:
         self._failing_since: float | None = None
 
     def wait(self, *, began: float, ended: float) -> float | None:
-        """Seconds from its end to its next start; None if it has been failing for too long."""
+        """Return the seconds until the next start; None if the child has been failing for too long."""
         if self._failing_since is None or ended - began >= self._timeouts.steady:
             self._tries, self._failing_since = 0, ended
         if ended - self._failing_since >= self._timeouts.failing:

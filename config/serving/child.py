@@ -1,4 +1,4 @@
-"""A process that ends with the one that started it."""
+"""A child process that ends together with its parent."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from config.serving.parent_death import bound_to
 
 
 class Child:
-    """A process in its own process group, together with all that it starts itself."""
+    """A process in its own process group, together with all processes that it starts."""
 
     def __init__(self, argv: Sequence[str], log: Log, environment: Mapping[str, str]) -> None:
         self.log = log
@@ -24,8 +24,8 @@ class Child:
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 env={**os.environ, **environment},
-                # Not in the terminal's group: Ctrl-C must reach only the parent, which stops
-                # the children in order.
+                # Not in the terminal's group: Ctrl-C must reach only the parent, which stops the
+                # children in order.
                 process_group=0,
                 preexec_fn=bound_to(os.getpid(), signal.SIGTERM),
             )
@@ -49,24 +49,25 @@ class Child:
             self._process.terminate()
 
     def kill(self) -> None:
-        """Kill what is left of the process and of all that it started.
+        """Kill the process and everything that it started.
 
-        Also when the process itself is gone: what it started may still run. Only once, because
-        later the number may belong to another group.
+        Also necessary when the process itself has ended: what it started may still run. Only once,
+        because later the group number may belong to another group.
         """
         if self._cleared:
             return
-        # Nobody is left, or (on macOS) only zombies.
+        # No process is left, or (on macOS) only zombies.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
         self._process.wait()
         self._cleared = True
 
     def processor_seconds(self) -> float:
-        """Processor seconds used so far; 0 where the system does not say."""
+        """Return the processor seconds used so far; 0 if the system does not report them."""
         try:
             fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         except OSError:
             return 0
-        # utime and stime, fields 14 and 15 of proc(5); the name in brackets is the second.
+        # utime and stime are fields 14 and 15 of proc(5). The name in parentheses is the second
+        # field.
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class AlreadyRunningError(Exception):
-    """Another process holds the lock; `address` is where it answers, empty while it starts."""
+    """Another process holds the lock. `address` is that site's address, empty while it starts."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -14,9 +14,9 @@ class AlreadyRunningError(Exception):
 
 
 class RunLock:
-    """A lock file that names the running site's address.
+    """A lock file that contains the running site's address.
 
-    The kernel drops the lock with its process, so a crash leaves nothing to clean up.
+    The kernel releases the lock with its process, so a crash leaves nothing to clean up.
     """
 
     def __init__(self, place: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a child writes."""
+"""The output of a child."""
 
 import contextlib
 import os
@@ -11,7 +11,7 @@ TAIL = 2000
 
 
 class Log:
-    """A file that never grows far beyond LONGEST; older lines are in `<name>.log.1`."""
+    """A file that never grows far beyond LONGEST. Older lines are in `<name>.log.1`."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -21,14 +21,14 @@ class Log:
         place.touch(mode=0o600)
 
     def open(self) -> BinaryIO:
-        """The file for a child. Opened for appending, so that it can be truncated meanwhile."""
+        """Open the file for a child. Append mode, so that it can be truncated while it is open."""
         return self.place.open("ab")
 
     def size(self) -> int:
         return self.place.stat().st_size
 
     def shorten(self) -> None:
-        """Rotate the file once it is long. A line written meanwhile may be lost.
+        """Rotate a long file. A line written during the rotation may be lost.
 
         On a full disk all of it may be lost, but the site goes on.
         """

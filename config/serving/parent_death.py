@@ -10,10 +10,13 @@ PR_SET_PDEATHSIG = 1
 
 
 def bound_to(parent: int, number: signal.Signals) -> Callable[[], None]:
-    """What a fresh child of `parent` calls, to get this signal when `parent` dies; Linux only."""
+    """Return a function for a new child of `parent`: it gets this signal when `parent` dies.
+
+    Linux only.
+    """
     if sys.platform != "linux":
         return lambda: None
-    # Loaded before the fork: afterwards another thread's lock could hold the loader for ever.
+    # Loaded before the fork: afterwards another thread's lock could block the loader forever.
     libc = ctypes.CDLL(None)
 
     def bind() -> None:

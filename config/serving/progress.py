@@ -1,13 +1,13 @@
-"""Whether a slow process still makes progress."""
+"""Detect whether a slow process still makes progress."""
 
 from config.serving.child import Child
 
 ENOUGH = 0.5
-"""Processor seconds; a process that only waits uses less in a minute."""
+"""Processor seconds. A process that only waits uses less in a minute."""
 
 
 class Progress:
-    """How long a child has neither used the processor nor written; time is a parameter."""
+    """How long a child has neither used the processor nor written output. Time is a parameter."""
 
     def __init__(self, child: Child, *, at: float) -> None:
         self._child = child

@@ -1,4 +1,4 @@
-"""A child that is restarted."""
+"""A child that is restarted when it ends."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ Say = Callable[[str], None]
 
 
 class Service:
-    """Starts a child, and restarts it whenever it ends, after growing waits while it fails."""
+    """Starts a child and restarts it whenever it ends, after growing delays while it fails."""
 
     def __init__(
         self, name: str, start: Callable[[], Child], timeouts: Timeouts, say: Say, *, at: float
@@ -24,7 +24,7 @@ class Service:
         self._begin(at)
 
     def look(self, *, at: float) -> None:
-        """Restart the child if that is due. Raises CannotServeError after failing for too long."""
+        """Restart the child if that is due. Raise CannotServeError after failing for too long."""
         if self._next_start is None and self.child.ended():
             self._plan(at)
         if self._next_start is not None and at >= self._next_start:

@@ -21,7 +21,7 @@ STEP = 0.1
 
 
 class Site:
-    """The stack of one run directory, from its start to its stop."""
+    """The processes of one run directory, from start to stop."""
 
     def __init__(
         self,
@@ -45,11 +45,11 @@ class Site:
             raise CannotServeError(f"Dogleg is already running{where}.") from None
 
     def start(self) -> None:
-        """Return as soon as the site answers at its address, and bots at its tables."""
+        """Return as soon as the site answers at its address and the worker plays for bots."""
         self._refuse_what_is_taken()
         self._lock.write_address(self._stack.address)
-        # Web server and preparation are slow to start, so they start together; the address is
-        # printed only when the tables are up to date.
+        # The web server and the preparation are slow to start, so they start together. The address
+        # is printed only when the tables are up to date.
         self._serve(self._stack.first)
         self._prepare()
         self._wait_until(self._stack.answers, lambda: self._services[-1].child)
@@ -59,7 +59,7 @@ class Site:
             self._wait_until(self._stack.works, lambda: worker.child)
 
     def watch(self) -> None:
-        """Never return: raise if a part fails for too long or somebody asks the site to stop."""
+        """Never return. Raise if a part fails for too long or a signal asks the site to stop."""
         while True:
             self._step()
 
@@ -99,14 +99,17 @@ class Site:
         surroundings = {
             "SITE_URL": os.environ.get("SITE_URL") or self._stack.address,
             "REDIS_URL": f"unix://{socket_path(self.run)}",
-            # A line in a buffer would not count as progress.
+            # Buffered output would not count as progress.
             "PYTHONUNBUFFERED": "1",
         }
         log = Log(logs / f"{name}.log")
         return lambda: Child(argv, log, surroundings)
 
     def _wait_until(self, condition: Callable[[], bool], child: Callable[[], Child]) -> None:
-        """Wait while the child that it depends on makes progress; a restarted one counts anew."""
+        """Wait while the required child makes progress.
+
+        A restarted child gets the full time again.
+        """
         watched = child()
         progress = Progress(watched, at=time.monotonic())
         while not condition():
@@ -125,7 +128,10 @@ class Site:
             service.look(at=time.monotonic())
 
     def _end(self, child: Child, seconds: float) -> None:
-        """A second request while waiting ends it at once. Tasks are idempotent and are repeated."""
+        """End a child.
+
+        A second stop request while waiting kills it: tasks are idempotent and repeated.
+        """
         end = time.monotonic() + seconds
         child.ask_to_stop()
         while not child.ended() and not self._stop_signals.heard() and time.monotonic() < end:

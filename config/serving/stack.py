@@ -1,4 +1,4 @@
-"""The processes of a site on one machine, and whether they answer."""
+"""The processes of a site on one machine, and checks whether they answer."""
 
 import socket
 import sys
@@ -19,7 +19,10 @@ CELERY = (sys.executable, "-m", "celery", "--quiet", "-A", "config.celery")
 
 @dataclass(frozen=True)
 class Taken:
-    """What an earlier site may hold for some seconds, and the message if it does not let go."""
+    """A resource that an earlier site may still hold.
+
+    `refusal` is the message if it is not released within `seconds`.
+    """
 
     still: Callable[[], bool]
     seconds: float
@@ -33,16 +36,16 @@ class Stack:
     address: str
     taken: tuple[Taken, ...]
     first: dict[str, list[str]]
-    """The last of these is the one that `answers`."""
+    """The last of these is the one that `answers` checks."""
     preparation: list[str]
     answers: Callable[[], bool]
     then: dict[str, list[str]]
     works: Callable[[], bool]
-    """Whether the first of those that start then is ready for work."""
+    """Returns whether the first program of `then` is ready for work."""
 
 
 def whole_site(run: Path, port: int) -> Stack:
-    """Valkey, web server, worker and clock of one run directory, on one port."""
+    """Return Valkey, web server, worker and clock of one run directory, on one port."""
     other = f"Port {port} is taken. Choose another: PORT={port + 1} bin/run"
     return Stack(
         address=f"http://{LOOPBACK}:{port}",
@@ -59,7 +62,10 @@ def whole_site(run: Path, port: int) -> Stack:
 
 
 def valkey(run: Path) -> list[str]:
-    """Valkey on a unix socket alone; what is queued survives a stop in `run`/valkey."""
+    """Return the command of Valkey, on a unix socket only.
+
+    Queued jobs survive a stop in `run`/valkey.
+    """
     socket_file = socket_path(run)
     socket_file.parent.mkdir(mode=0o700, exist_ok=True)
     data = run / "valkey"
@@ -79,38 +85,46 @@ def valkey(run: Path) -> list[str]:
 
 
 def preparation() -> list[str]:
-    """Translations, tables and shipped data; ends by itself."""
+    """Return the command that prepares translations, tables and shipped data, and then ends."""
     return [sys.executable, "manage.py", "prepare"]
 
 
 def web(port: int) -> list[str]:
-    """uvicorn on the loopback address."""
+    """Return the command of uvicorn on the loopback address."""
     return [
         *(sys.executable, "-m", "uvicorn", "config.asgi:application"),
         *("--host", LOOPBACK, "--port", str(port)),
         *("--lifespan", "off", "--no-access-log", "--no-server-header", "--no-proxy-headers"),
         # Compression quadruples the memory of an idle socket.
         *("--ws-per-message-deflate", "false"),
-        # Bytes; four times the longest message that a socket accepts, so that most get an answer.
+        # In bytes: four times the longest message that a socket accepts, so that most get an
+        # answer.
         *("--ws-max-size", "65536"),
         *("--timeout-graceful-shutdown", "5"),
     ]
 
 
 def worker() -> list[str]:
-    """One Celery worker. People wait for the web server, so it goes first where cores are few."""
+    """Return the command of one Celery worker.
+
+    It has a low priority: where cores are few, the web server goes first, because users wait for
+    it.
+    """
     alone = ["--without-gossip", "--without-mingle"]
     return ["nice", "-n", "10", *CELERY, "worker", *alone, "--loglevel", "INFO"]
 
 
 def clock(run: Path) -> list[str]:
-    """The scheduler. Inside the worker it would not be restarted if it died alone."""
+    """Return the command of the scheduler.
+
+    Inside the worker it would not be restarted if it died alone.
+    """
     return [*CELERY, "beat", "--schedule", str(run / "beat-schedule"), "--loglevel", "INFO"]
 
 
 def port_is_free(port: int) -> bool:
     with socket.socket() as probe:
-        # As uvicorn does: connections in TIME_WAIT do not count.
+        # Like uvicorn: connections in TIME_WAIT do not count.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((LOOPBACK, port))
@@ -120,7 +134,7 @@ def port_is_free(port: int) -> bool:
 
 
 def accepts(family: socket.AddressFamily, address: tuple[str, int] | str) -> bool:
-    """Whether somebody listens at `address`."""
+    """Return whether a process listens at `address`."""
     with socket.socket(family) as probe:
         probe.settimeout(1)
         return probe.connect_ex(address) == 0
@@ -137,8 +151,8 @@ def web_answers(port: int) -> bool:
 def worker_works(run: Path, since: float) -> bool:
     """Return True once a worker has sent a heartbeat since then.
 
-    Valkey still stores the heartbeat of an earlier site. False also while Valkey is being started
-    again, or still loads what it has stored.
+    Valkey may still store the heartbeat of an earlier site. Also False while Valkey restarts or
+    loads its data.
     """
     try:
         milliseconds_left = int(_heartbeat_left(run).strip(b":\r\n"))
@@ -149,7 +163,7 @@ def worker_works(run: Path, since: float) -> bool:
 
 
 def _heartbeat_left(run: Path) -> bytes:
-    """Valkey's answer to how long it still stores the worker's heartbeat, in milliseconds."""
+    """Return Valkey's answer: the milliseconds until the worker's heartbeat expires."""
     with socket.socket(socket.AF_UNIX) as valkey_socket:
         valkey_socket.settimeout(1)
         valkey_socket.connect(str(socket_path(run)))

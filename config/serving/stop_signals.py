@@ -7,10 +7,10 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class StopSignals:
-    """Counts how often somebody asked.
+    """Counts the stop signals.
 
-    It only counts: an exception raised by a signal in the middle of a start would leave a process
-    that nobody ends.
+    It only counts: an exception raised by a signal in the middle of a start would leave an orphaned
+    process.
     """
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class StopSignals:
         self._heard = 0
 
     def heard(self) -> bool:
-        """Whether somebody has asked; True once for each signal."""
+        """Return True once for each signal received."""
         if self._heard == self._asked:
             return False
         self._heard += 1

@@ -1,4 +1,4 @@
-"""How long the site waits, in seconds."""
+"""Time limits of a site, in seconds."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,14 @@ from dataclasses import dataclass
 class Timeouts:
     first_restart: float = 0.5
     longest_restart: float = 30
-    """Waits before a child's next start double from the first to the longest."""
+    """The delay before a child's next start doubles from the first to the longest."""
     steady: float = 60
-    """A child that ran this long was healthy; later failures are counted from zero."""
+    """A child that ran this long was healthy. Later failures are counted from zero."""
     failing: float = 300
     """A child that has kept failing for this long ends the site."""
     stalled: float = 60
     """A start without any progress for this long is given up."""
     stop: float = 15
     worker_stop: float = 300
-    """As long as a task may take (CELERY_TASK_TIME_LIMIT): a running one is not cut off."""
+    """The time that a task may take (CELERY_TASK_TIME_LIMIT), so that a running one is not cut off.
+    """
