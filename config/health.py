@@ -1,4 +1,4 @@
-"""Health checks for a balancer: is the process alive, and is everything there that it needs?"""
+"""Health checks for a load balancer: is the process alive, and is everything it needs available?"""
 
 import math
 import threading
@@ -14,11 +14,14 @@ from config import heartbeats
 from config.models import LastSave
 
 LOOKED_EVERY = 2
-"""Seconds; the database is written at most this often, however often somebody asks."""
+"""In seconds. The database is written at most this often, however many checks arrive."""
 
 
 def database_saves() -> bool:
-    """Whether a row can be committed: a rolled-back one would not notice a full disk."""
+    """Return whether a row can be committed.
+
+    A rolled-back transaction would not notice a full disk.
+    """
     try:
         LastSave.objects.update_or_create(pk=1, defaults={"at": timezone.now()})
     except DatabaseError:
@@ -27,7 +30,7 @@ def database_saves() -> bool:
 
 
 def look() -> list[str]:
-    """The names of what is missing."""
+    """Return the names of the missing parts."""
     missing = [] if database_saves() else ["database"]
     try:
         return missing + heartbeats.silent()
@@ -36,7 +39,7 @@ def look() -> list[str]:
 
 
 class Readiness:
-    """What was missing at the last check; other requests get this while one checks."""
+    """The result of the last check. Concurrent requests get it while one request checks again."""
 
     def __init__(self) -> None:
         self._missing = ["first look"]
@@ -57,16 +60,16 @@ readiness = Readiness()
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    """200 as long as this process answers at all."""
+    """Answer 200 as long as this process answers at all."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
-    """200 if this process can serve: database and broker answer. Else 503 and what is missing.
+    """Answer 200 if database and broker work, else 503 with the missing parts.
 
-    Worker and clock are named in `silent` and change nothing else: an upgrade restarts them after
-    the web processes, and the next web process must not wait for them.
+    A silent worker or clock is only listed in `silent`. An upgrade restarts them after the web
+    processes, and the next web process must not wait for them.
     """
     missing = readiness.missing(at=monotonic())
     silent = [name for name in missing if name in heartbeats.PARTS]

@@ -1,7 +1,8 @@
 """Heartbeats of the worker and of the scheduler, for /readyz.
 
-In Valkey and not in the database: there they expire by themselves, cost no database write, and
-work while it cannot save. They are not sent by tasks: a worker busy with long tasks is alive.
+They are in Valkey and not in the database: there they expire by themselves, cost no database write,
+and work while the database cannot save. Tasks do not send them, because a worker that is busy with
+long tasks is alive.
 """
 
 import contextlib
@@ -17,25 +18,28 @@ PATIENCE = 2
 
 
 def broker() -> redis.Redis:
-    """A connection with a short timeout, to be used in a `with` statement."""
+    """Return a connection with a short timeout, for use in a `with` statement."""
     return redis.Redis.from_url(
         settings.REDIS_URL, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
     )
 
 
 def beat(part: str) -> None:
-    """Record that this part is alive. Without a broker it cannot, and /readyz says so."""
+    """Record that this part is alive.
+
+    Without a broker nothing is recorded, and /readyz reports it.
+    """
     with contextlib.suppress(redis.RedisError), broker() as connection:
         connection.set(key_of(part), 1, ex=FADES_AFTER)
 
 
 def silent() -> list[str]:
-    """The parts without a heartbeat. Raises RedisError while the broker is away."""
+    """Return the parts without a heartbeat. Raise RedisError while the broker is down."""
     return [part for part, age in ages().items() if age is None]
 
 
 def ages() -> dict[str, float | None]:
-    """Seconds since each part's last heartbeat, None if it has expired; raises as `silent` does."""
+    """Return the seconds since each part's last heartbeat, None if it expired. Raise RedisError."""
     with broker() as connection:
         left = {part: connection.pttl(key_of(part)) for part in PARTS}
     return {
@@ -52,7 +56,7 @@ def worker_beats(**_: object) -> None:
 @beat_init.connect
 @beat_embedded_init.connect
 def in_the_clock(**_: object) -> None:
-    """From now on every task that this process sends is a heartbeat of the scheduler."""
+    """Make every task that this process sends from now on a heartbeat of the scheduler."""
     after_task_publish.connect(clock_beats)
 
 

@@ -1,4 +1,4 @@
-"""What came of the last comparison of mails with what should have been mailed."""
+"""The result of the last check that every expected mail was sent."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,18 +12,18 @@ from games.notify.audit.posted import COMPARED
 from notifications.audit.models import MailComparison
 
 NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMPARED}
-"""What is told of each sort where nothing differs."""
+"""The values reported if nothing differs."""
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """Numbers of mails by way and kind, and for how many seconds they are known."""
+    """Numbers of differing mails by direction and kind, and the age of the check in seconds."""
 
     seconds: float
     differences: Mapping[str, int]
 
 
 def last_comparison() -> Compared | None:
-    """None as long as nobody has looked."""
+    """Return the last result; None before the first check."""
     rows = MailComparison.objects.values_list("compared_at", "differences")
     compared_at, differences = rows.first() or (None, {})
     if compared_at is None:
@@ -32,7 +32,10 @@ def last_comparison() -> Compared | None:
 
 
 class ComparedCollector(Collector):
-    """How many mails differ by way and kind, and how long ago somebody looked; before, neither."""
+    """Reports differing mails by direction and kind, and the age of the check.
+
+    It reports nothing before the first check.
+    """
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         differ = GaugeMetricFamily(
@@ -47,10 +50,10 @@ class ComparedCollector(Collector):
         except DatabaseError:
             pass
         finally:
-            # Requests of Prometheus are served by short-lived threads of their own.
+            # Prometheus requests are served by short-lived threads of their own.
             connections.close_all()
         yield from (differ, age)
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Empty, because registering must not ask the database."""
+        """Return no metrics, because registering must not query the database."""
         return []

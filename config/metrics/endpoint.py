@@ -1,4 +1,4 @@
-"""The endpoint for Prometheus: `/metrics` on a loopback port, one for each process."""
+"""The endpoint for Prometheus: `/metrics` on a loopback port, one per process."""
 
 import os
 from threading import Thread
@@ -15,9 +15,9 @@ LOOPBACK = "127.0.0.1"
 
 
 def serve_metrics(port: str, *collectors: Collector) -> tuple[WSGIServer, Thread] | None:
-    """Serve the metrics on this port; without a port do nothing.
+    """Serve the metrics on this port. Without a port do nothing.
 
-    If the port is taken there are no metrics, but the site runs.
+    If the port is taken, there are no metrics, but the site runs.
     """
     if not port:
         return None
@@ -29,7 +29,7 @@ def serve_metrics(port: str, *collectors: Collector) -> tuple[WSGIServer, Thread
 
 
 def registry(*collectors: Collector) -> CollectorRegistry:
-    """The metrics of this process, or of all that share PROMETHEUS_MULTIPROC_DIR."""
+    """Return the metrics of this process, or of all that share PROMETHEUS_MULTIPROC_DIR."""
     chosen = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         chosen = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""How long ago worker and scheduler sent a heartbeat."""
+"""Metric: seconds since the last heartbeat of worker and scheduler."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from config.heartbeats import ages
 
 
 class HeartbeatCollector(Collector):
-    """Seconds by part; no value for a silent part, and none at all without a broker."""
+    """Reports seconds by part. A silent part has no value; without a broker none has."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         seconds = GaugeMetricFamily(
@@ -22,7 +22,7 @@ class HeartbeatCollector(Collector):
         yield seconds
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Empty, because registering must not ask the broker."""
+        """Return no metrics, because registering must not query the broker."""
         return []
 
 

@@ -1,4 +1,4 @@
-"""The pool of database connections of this process, where there is one (PostgreSQL)."""
+"""Metrics of this process's pool of database connections, if there is one (PostgreSQL)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ FIGURES = {
 
 
 class PoolCollector(Collector):
-    """How many connections there are, and how many threads wait for one."""
+    """Reports the number of connections, and of threads that wait for one."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         pool = _pool()
@@ -32,7 +32,7 @@ class PoolCollector(Collector):
         yield figures
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Empty, because registering must not open a pool."""
+        """Return no metrics, because registering must not open a pool."""
         return []
 
 

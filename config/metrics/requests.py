@@ -1,4 +1,4 @@
-"""Requests, by route and status."""
+"""Metrics of requests, by route and status."""
 
 import time
 from collections.abc import Callable
@@ -21,7 +21,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def counted(get_response: View) -> View:
-    """The outermost middleware: counts responses."""
+    """Outermost middleware: count responses."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
@@ -36,6 +36,6 @@ def counted(get_response: View) -> View:
 
 
 def _route(request: HttpRequest) -> str:
-    """The route's name or pattern, never the address, which may give access."""
+    """Return the route's name or pattern, never the address, which may give access."""
     match = request.resolver_match
     return (match.view_name or match.route or NO_ROUTE) if match else NO_ROUTE

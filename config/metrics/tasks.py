@@ -1,4 +1,4 @@
-"""Tasks, by name and result."""
+"""Metrics of tasks, by name and result."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is queued in the database, read when Prometheus asks."""
+"""Metrics of queues in the database, read when Prometheus requests them."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,7 +16,7 @@ Queue = tuple[models.QuerySet, str]
 
 
 def queues() -> dict[str, Queue]:
-    """The queues by name, each with the column that says since when a row waits."""
+    """Return the queues by name, each with the column that stores since when a row waits."""
     unfinished = AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
     return {
         "errands": (OutboxEntry.objects.all(), "created_at"),
@@ -26,7 +26,7 @@ def queues() -> dict[str, Queue]:
 
 
 class WaitingCollector(Collector):
-    """Lengths and ages of the queues, and whether the database answers at all."""
+    """Reports lengths and ages of the queues, and whether the database answers at all."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         length = GaugeMetricFamily("dogleg_waiting", "What waits to be done", labels=["queue"])
@@ -42,18 +42,18 @@ class WaitingCollector(Collector):
         except DatabaseError:
             answers = 0
         finally:
-            # Requests of Prometheus are served by short-lived threads of their own.
+            # Prometheus requests are served by short-lived threads of their own.
             connections.close_all()
         yield from (length, age)
         yield GaugeMetricFamily("dogleg_database_answers", "1 or 0", value=answers)
 
     def describe(self) -> list[GaugeMetricFamily]:
-        """Empty, because registering must not ask the database."""
+        """Return no metrics, because registering must not query the database."""
         return []
 
 
 def length_and_age(queue: Queue, *, at: datetime) -> tuple[int, float]:
-    """How many wait, and for how many seconds the oldest does."""
+    """Return the length of a queue and the age of its oldest row in seconds."""
     waiting, since = queue
     found = waiting.order_by().aggregate(count=models.Count("pk"), oldest=models.Min(since))
     oldest = found["oldest"] or at

@@ -1,1 +1,1 @@
-"""The status page: whether all is well, and for the staff what is measured."""
+"""The status page: whether the site is healthy, and measurements for the staff."""

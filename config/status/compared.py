@@ -1,4 +1,4 @@
-"""Whether all mails went out that should have, as of the last look."""
+"""The result of the last check that every expected mail was sent."""
 
 from django.db import DatabaseError
 
@@ -6,7 +6,7 @@ from config.metrics.compared import Compared, last_comparison
 
 
 def compared() -> Compared | None:
-    """None as long as nobody has looked, and while the database is away."""
+    """Return the last result; None before the first check, and while the database is down."""
     try:
         return last_comparison()
     except DatabaseError:

@@ -1,4 +1,4 @@
-"""The jobs that wait in the broker for a worker."""
+"""Jobs in the broker that wait for a worker."""
 
 import json
 import time
@@ -11,22 +11,22 @@ from django.conf import settings
 
 QUEUED_AT = "queued_at"
 PRIORITIES = ("", *(f"\x06\x16{step}" for step in (3, 6, 9)))
-"""The ends of the names of the lists in which kombu keeps a queue, one for each priority."""
+"""Suffixes of the lists in which kombu stores a queue, one for each priority."""
 
 
 @before_task_publish.connect
 def stamp(headers: dict[str, Any] | None = None, **_: Any) -> None:
-    """Every job says since when it waits."""
+    """Store in every job since when it has been waiting."""
     if headers is not None:
         headers[QUEUED_AT] = time.time()
 
 
 def waiting_jobs(connection: redis.Redis, *, at: float) -> tuple[int, float]:
-    """How many there are, and seconds for which the oldest has waited. Raises RedisError."""
+    """Return the number of jobs, and the age of the oldest in seconds. Raise RedisError."""
     prefix = settings.CELERY_BROKER_TRANSPORT_OPTIONS["global_keyprefix"]
     lists = [f"{prefix}{current_app.conf.task_default_queue}{end}" for end in PRIORITIES]
     counts = [connection.llen(name) for name in lists]
-    # New ones come at the left.
+    # New jobs are added on the left.
     oldest = [connection.lindex(name, -1) for name in lists]
     since = [json.loads(job)["headers"].get(QUEUED_AT, at) for job in oldest if job]
     return sum(counts), max(at - min(since, default=at), 0)

@@ -1,4 +1,4 @@
-"""What all processes have measured together, as the page and its JSON tell it."""
+"""Measurements of all processes together, for the status page and its JSON."""
 
 import time
 from collections import Counter, defaultdict
@@ -16,14 +16,14 @@ from games.figures import quantile
 
 
 class Times(msgspec.Struct, frozen=True):
-    """Milliseconds within which half of all and 99 of 100 were done; None where there were none."""
+    """Median and 99th percentile in milliseconds; None without any values."""
 
     p50: float | None
     p99: float | None
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Of one period."""
+    """The measurements of one period."""
 
     moves: int
     moves_a_minute: float
@@ -36,24 +36,24 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """How many wait, and for how many seconds the oldest does."""
+    """The number of waiting items, and the age of the oldest in seconds."""
 
     count: int
     seconds: float
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """All that Valkey knows."""
+    """All measurements stored in Valkey."""
 
     periods: dict[str, Figures]
     processes: dict[str, Now]
     jobs: Waiting
     heartbeats: dict[str, float | None]
-    """Seconds since the last one; None of a silent part."""
+    """Seconds since the last heartbeat; None for a silent part."""
 
 
 def measured() -> Measured | None:
-    """Of now; None while Valkey is away."""
+    """Return the current measurements; None while Valkey is down."""
     at = time.time()
     try:
         with broker() as connection:
@@ -85,7 +85,7 @@ def _figures(connection: redis.Redis, period: Period, at: float) -> Figures:
 def _added_up(
     connection: redis.Redis, period: Period, at: float
 ) -> tuple[Counter[str], dict[str, Counter[int]]]:
-    """Counts by name, and by name and step."""
+    """Return counts by name, and counts by name and step."""
     with connection.pipeline(transaction=False) as pipeline:
         for key in period.keys(at):
             pipeline.hgetall(key)

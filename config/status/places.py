@@ -1,4 +1,4 @@
-"""Where processes put what they have measured: in Valkey, where it adds up and runs out."""
+"""The places of measurements in Valkey, where they add up and expire."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Span:
-    """Counts are kept by spans of time, each in a hash of its own."""
+    """A time span of fixed length. The counts of each are in a separate hash."""
 
     name: str
     seconds: int
     kept: int
-    """Seconds."""
+    """In seconds."""
 
     def key(self, number: int) -> str:
         return f"dogleg-figures-{self.name}-{number}"
 
     def number(self, at: float) -> int:
-        """That of the span under way."""
+        """Return the number of the current span."""
         return int(at // self.seconds)
 
 
@@ -26,7 +26,7 @@ SHORT, LONG = Span("short", 10, 1200), Span("long", 3600, 26 * 3600)
 
 @dataclass(frozen=True)
 class Period:
-    """What the page tells of: so many spans that are over, and the one under way."""
+    """A period on the status page: a number of completed spans and the current one."""
 
     name: str
     span: Span
@@ -37,12 +37,12 @@ class Period:
         return map(self.span.key, range(now - self.spans, now + 1))
 
     def minutes(self, at: float) -> float:
-        """How long it has lasted so far."""
+        """Return the length of the period so far, in minutes."""
         return (at - (self.span.number(at) - self.spans) * self.span.seconds) / 60
 
 
 PERIODS = (Period("minute", SHORT, 6), Period("quarter", SHORT, 90), Period("day", LONG, 24))
 PROCESSES = "dogleg-figures-processes"
-"""By the name of a web process, what it has now."""
+"""Hash of the current state of web processes, by process name."""
 FORGOTTEN_AFTER = 30
-"""Seconds after which a process that says nothing is gone."""
+"""Seconds after which a process that reports nothing is considered gone."""

@@ -1,4 +1,4 @@
-"""Takes what this process has measured to Valkey, every few seconds, on a thread of its own."""
+"""Publish this process's measurements to Valkey every few seconds, from a separate thread."""
 
 import os
 import socket
@@ -15,11 +15,11 @@ from core.metrics import REFUSALS, SOCKETS
 from games.figures import FIGURES, REFUSED, Name
 
 EVERY = 5
-"""Seconds."""
+"""In seconds."""
 
 
 class Now(msgspec.Struct, frozen=True):
-    """What a web process has at this moment."""
+    """The current state of a web process."""
 
     at: float
     sockets: int
@@ -28,7 +28,7 @@ class Now(msgspec.Struct, frozen=True):
 
 
 class Publisher:
-    """What could not be taken there waits for the next time."""
+    """Publishes counts. Those that could not be published wait for the next time."""
 
     def __init__(self, *, serves: bool) -> None:
         self.name = f"{socket.gethostname()}-{os.getpid()}"
@@ -37,7 +37,7 @@ class Publisher:
         self._refused = _refusals()
 
     def publish(self, *, at: float) -> None:
-        """Raises RedisError while Valkey is away."""
+        """Publish all new counts. Raise RedisError while Valkey is down."""
         self._waiting.update(FIGURES.take())
         refused = _refusals()
         self._waiting[REFUSED, 0] += refused - self._refused
@@ -57,7 +57,10 @@ class Publisher:
 
 
 def publish_for_ever(*, serves: bool) -> None:
-    """Start the thread, in a web process (`serves`) or a worker's child; it ends with it."""
+    """Start the thread, in a web process (`serves`) or a worker's child.
+
+    It ends with the process.
+    """
     Thread(target=_run, args=(Publisher(serves=serves),), name="figures", daemon=True).start()
 
 
@@ -85,7 +88,7 @@ def _refusals() -> int:
 
 
 def _total(metric: object) -> float:
-    """All its series together, without what the library adds of their creation."""
+    """Return the sum of a metric's series, without the library's creation timestamps."""
     return sum(
         sample.value
         for family in metric.collect()  # type: ignore[attr-defined]

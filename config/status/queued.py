@@ -1,4 +1,4 @@
-"""What waits in the database."""
+"""Queues in the database."""
 
 from django.db import DatabaseError
 from django.utils import timezone
@@ -9,7 +9,7 @@ from games.bots.selectors import bots_waited_for
 
 
 def queued() -> dict[str, Waiting] | None:
-    """By the names of the queues; None while the database is away."""
+    """Return the waiting items by queue; None while the database is down."""
     at = timezone.now()
     waited_for: Queue = (bots_waited_for(), "deciding_since")
     try:

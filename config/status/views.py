@@ -1,4 +1,7 @@
-"""The page and its JSON. Everybody hears whether all is well; numbers are for the staff."""
+"""The status page and its JSON.
+
+Everyone sees whether the site is healthy; staff also see figures.
+"""
 
 from dataclasses import asdict, dataclass
 from time import monotonic
@@ -18,7 +21,7 @@ from config.status.words import AWAY, HEADS, figure_rows, mail_words, process_ro
 
 @dataclass(frozen=True)
 class Status:
-    """What everybody may know."""
+    """The public part of the status."""
 
     status: str
     missing: list[str]
@@ -31,7 +34,10 @@ def _status() -> Status:
 
 @require_safe
 def page(request: HttpRequest) -> HttpResponse:
-    """In words; 200 also while something is away, since the page is there."""
+    """Show the status page.
+
+    It answers 200 even while a part is down, since the page itself works.
+    """
     context: dict[str, Any] = {"troubles": [AWAY[part] for part in _status().missing]}
     if request.user.is_staff:
         figures = measured()
@@ -49,7 +55,10 @@ def page(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def as_json(request: HttpRequest) -> JsonResponse:
-    """For programs; what is null is not known, while Valkey or the database is away."""
+    """Return the status for programs.
+
+    Null values are unknown, while Valkey or the database is down.
+    """
     told: dict[str, Any] = asdict(_status())
     if request.user.is_staff:
         told |= msgspec.to_builtins(

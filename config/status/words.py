@@ -1,4 +1,4 @@
-"""What the page says of what is measured: rows of words and figures."""
+"""Format measurements as rows of the status page."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ AWAY: Mapping[str, Text] = {
     "worker": _("Bots and mails wait."),
     "clock": _("Nobody’s time runs out just now, and mails wait."),
 }
-"""By the names of /readyz: what people notice while a part is away."""
+"""By the names of /readyz: the effects that users notice while a part is down."""
 NOTHING = "–"
 UNKNOWN = [NOTHING, NOTHING]
 HEADS: Mapping[str, Sequence[Text]] = {
@@ -30,14 +30,14 @@ HEADS: Mapping[str, Sequence[Text]] = {
     "waiting": (_("What"), _("How many"), _("The oldest since, or last heard of")),
     "mails": (_("What"), _("How many")),
 }
-"""Of the columns of each table."""
+"""The column headings of each table."""
 DIFFERENCES: Mapping[str, Text] = {
     "missing": _("Not mailed: {kind}"),
     "unexpected": _("Mailed without a reason: {kind}"),
     "twice": _("Mailed twice: {kind}"),
     "stuck": _("Not sent for an hour: {kind}"),
 }
-"""By how mails differ from those that should have been sent; the kind as the admin calls it."""
+"""By the way in which sent mails differ from those expected. `kind` is the name in the admin."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda told: told.moves, 0),
@@ -51,7 +51,7 @@ FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves tried again"), lambda told: told.tried_again, 0),
     (_("Refusals"), lambda told: told.refused, 0),
 )
-"""A line of the table each, with its decimals."""
+"""One row of the table each, with its number of decimals."""
 
 QUEUES: Mapping[str, Text] = {
     "jobs": _("Jobs for the worker"),
@@ -64,7 +64,7 @@ PARTS: Mapping[str, Text] = {"worker": _("The worker"), "clock": _("The clock")}
 
 
 def figure_rows(told: Measured | None) -> list[Row]:
-    """A row for each figure, a column for each period."""
+    """Return a row for each figure, with a column for each period."""
     if told is None:
         return []
     return [
@@ -74,7 +74,7 @@ def figure_rows(told: Measured | None) -> list[Row]:
 
 
 def process_rows(told: Measured | None) -> list[Row]:
-    """Open sockets, kept tables and their megabytes of each web process."""
+    """Return open sockets, cached tables and their megabytes of each web process."""
     if told is None:
         return []
     return [
@@ -87,7 +87,7 @@ def process_rows(told: Measured | None) -> list[Row]:
 
 
 def waiting_rows(told: Measured | None, queued: Mapping[str, Waiting] | None) -> list[Row]:
-    """What waits, how many and for how long; and when worker and clock were last heard of."""
+    """Return the length and age of each queue, and the last heartbeats of worker and clock."""
     waiting = {**({"jobs": told.jobs} if told else {}), **(queued or {})}
     rows: list[Row] = [
         (name, [_number(waiting[key].count, 0), _age(waiting[key])] if key in waiting else UNKNOWN)
@@ -98,7 +98,7 @@ def waiting_rows(told: Measured | None, queued: Mapping[str, Waiting] | None) ->
 
 
 def mail_words(told: Compared | None) -> dict[str, Any]:
-    """When mails were compared with what should have been mailed, and the rows of what differs."""
+    """Return when mails were last compared with those expected, and the rows of differences."""
     if told is None:
         return {"mails_compared": None, "mails": []}
     rows = [
