@@ -1,7 +1,7 @@
-"""Addresses without their last slash, and what may be done at one.
+"""Redirect addresses without a trailing slash, and answer OPTIONS.
 
-Django sends whoever leaves the slash away on by 301, upon which programs ask by GET whatever they
-did before. Those of the API are sent on by 308, which keeps method and body.
+Django redirects with 301, after which programs send a GET instead of the original method. For the
+API we redirect with 308, which keeps method and body.
 """
 
 from collections.abc import Callable
@@ -18,12 +18,15 @@ class SameMethod(HttpResponsePermanentRedirect):
 
 
 def is_api(request: HttpRequest) -> bool:
-    """Whether a program asks."""
+    """Return whether the request is for the API."""
     return f"{request.path}/".startswith(API)
 
 
 class Addresses(CommonMiddleware):
-    """Django's, with the API's own way of sending on; says there what OPTIONS may do."""
+    """Django's middleware with the API's own redirects.
+
+    Answers OPTIONS with the allowed methods.
+    """
 
     def process_request(self, request: HttpRequest) -> Any:
         if is_api(request) and self.should_redirect_with_slash(request):

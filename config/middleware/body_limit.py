@@ -1,11 +1,11 @@
-"""How large a request may be: by default Django stores whatever arrives."""
+"""Limit the size of requests. Django itself stores bodies of any size."""
 
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 LARGEST_BODY = 256 * 1024
-"""Bytes; four times the largest design."""
+"""In bytes: four times the largest design."""
 LARGER: dict[str, int] = {
     "/api/v1/designs/archive/": 2 * 1024 * 1024 + 1024,
     "/api/v1/designs/import/": 2 * 1024 * 1024 + 1024,
@@ -35,14 +35,14 @@ class SmallBodiesOnly:
             if taken <= most:
                 return message
             await refuse(send, most)
-            # To Django the client seems to be gone: it drops the body and does not answer.
+            # Django treats this as a disconnected client: it drops the body and does not answer.
             return {"type": "http.disconnect"}
 
         await self.application(scope, counted, send)
 
 
 async def refuse(send: Send, most: int = LARGEST_BODY) -> None:
-    """A refusal in the one shape of the API."""
+    """Send a refusal in the shape of the API."""
     detail = f"A request carries at most {most} bytes."
     body = json.dumps({"code": "body_too_large", "detail": detail}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]

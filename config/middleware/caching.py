@@ -1,4 +1,4 @@
-"""No cache stores an answer, unless its view says that everybody gets the same."""
+"""Forbid caching of answers, unless the view marks them as identical for every visitor."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def kept_by_nobody(get_response: View) -> View:
-    """Middleware: `no-store` on everything that is not `public`, so that no new page is missed."""
+    """Middleware: set `no-store` on every answer that is not `public`, new pages included."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

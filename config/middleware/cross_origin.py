@@ -1,4 +1,4 @@
-"""Pages of every origin may use the API, with a token and never with somebody's cookies."""
+"""Allow pages of every origin to use the API with a token, but never with a user's cookies."""
 
 from corsheaders.middleware import CorsMiddleware
 from django.conf import settings
@@ -6,9 +6,10 @@ from django.http import HttpRequest
 
 
 class TokensOnly(CorsMiddleware):
-    """Middleware: no word of permission on an answer to a request that brought a session.
+    """Middleware: allow no cross-origin access to answers for requests with a session.
 
-    The wildcard alone keeps browsers from showing such an answer; so nobody has to rely on it.
+    The wildcard alone already keeps browsers from showing such an answer. This removes the need to
+    rely on that.
     """
 
     def is_enabled(self, request: HttpRequest) -> bool:

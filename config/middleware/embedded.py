@@ -1,4 +1,4 @@
-"""Pages that other sites show in frames know nobody: no cookie is read there, and none is set."""
+"""Pages that other sites show in frames are anonymous: cookies are neither read nor set there."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from django.http import HttpRequest, HttpResponse
 View = Callable[[HttpRequest], HttpResponse]
 
 STRANGERS_ONLY = ("/embed/", "/oembed/", "/calendars/")
-"""Beginnings of their addresses; a calendar asks by its private address and nothing else."""
+"""Prefixes of their addresses. A calendar is identified by its private address only."""
 
 
 def without_cookies(get_response: View) -> View:
-    """Middleware: whoever asks for one of them asks as a stranger."""
+    """Middleware: treat every visitor of these pages as anonymous."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if not request.path_info.startswith(STRANGERS_ONLY):

@@ -1,4 +1,4 @@
-"""Only our own pages may open a socket with somebody's cookies; others' need a ticket."""
+"""Only our own pages can open a socket with a user's cookies. Other origins need a ticket."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -13,10 +13,9 @@ Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 
 def from_our_pages(headers: dict[bytes, bytes]) -> bool:
-    """Whether a handshake comes from this host's own pages, or from no browser at all.
+    """Return whether a handshake comes from this host's own pages, or from no browser at all.
 
-    A browser always sends the page's origin, so a client without one can only send cookies of
-    its own.
+    A browser always sends the page's origin, so a client without one can only send its own cookies.
     """
     origin = headers.get(b"origin")
     if origin is None:
@@ -30,9 +29,9 @@ def from_our_pages(headers: dict[bytes, bytes]) -> bool:
 
 
 class OwnOriginOnly:
-    """ASGI middleware that turns sockets away that are opened by another site's page.
+    """ASGI middleware that refuses sockets opened by a page of another site.
 
-    Unless it offers a ticket: then no cookie is looked at, and the ticket is all that counts.
+    With a ticket such a page is allowed: then cookies are ignored and only the ticket counts.
     """
 
     def __init__(self, application: Application) -> None:

@@ -1,10 +1,10 @@
-"""Whom a request comes from: the other end of the connection, or whom a trusted proxy names.
+"""Determine a client's address: the peer of the connection, or the address a trusted proxy reports.
 
 uvicorn's own middleware reads `X-Forwarded-For` and `X-Forwarded-Proto`, for requests and sockets
-alike, if the connection comes from one of `TRUSTED_PROXIES`, and puts what they say where all else
+alike, if the connection comes from one of `TRUSTED_PROXIES`. It stores them where all other code
 looks: `REMOTE_ADDR` and `is_secure()`. Nothing else on this site reads these headers, and nothing
 at all reads `Forwarded` or `X-Forwarded-Host`. uvicorn is started with `--no-proxy-headers`, or it
-would believe every process of this machine.
+would trust every process of this machine.
 """
 
 import ipaddress
@@ -17,11 +17,11 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
 
 UNIX = "unix"
-"""Stands for every client of our unix socket, which has no address."""
+"""Represents every client of our unix socket, which has no address."""
 
 
 def trusted(proxies: Iterable[str]) -> list[str]:
-    """These addresses and networks, if they are such. Raises ImproperlyConfigured."""
+    """Return these addresses and networks. Raise ImproperlyConfigured if one is neither."""
     found = [proxy.strip() for proxy in proxies]
     for proxy in found:
         if proxy != UNIX and not _is_network(proxy):
@@ -41,12 +41,12 @@ def _is_network(text: str) -> bool:
 
 
 class TrustedProxies:
-    """ASGI middleware around everything."""
+    """The outermost ASGI middleware."""
 
     def __init__(self, application: Application, proxies: list[str]) -> None:
         self._believing: Any = ProxyHeadersMiddleware(application, proxies)  # type: ignore[arg-type]
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
-        # A connection by unix socket has no client address.
+        # A connection over a unix socket has no client address.
         named = scope if scope.get("client") else {**scope, "client": (UNIX, 0)}
         await self._believing(named, receive, send)

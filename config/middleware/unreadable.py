@@ -1,4 +1,4 @@
-"""Stored values that cannot be read are refused with a sentence and logged."""
+"""Refuse requests that need an unreadable stored value, and log the problem."""
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -11,8 +11,7 @@ log = structlog.get_logger(__name__)
 
 
 class UnreadableMiddleware:
-    """Answers 409 where a page or the API needs a stored value that the code cannot read, and 503
-    where a newer release wrote it."""
+    """Answers 409 if the code cannot read a stored value, or 503 if a newer release wrote it."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
