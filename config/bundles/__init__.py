@@ -1,1 +1,1 @@
-"""Many files as one, so that a page asks for few: its scripts, and the styles of every page."""
+"""Bundles of scripts and style sheets, so that a page needs few requests."""

@@ -1,8 +1,8 @@
-"""Many modules as one file, so that a page asks for few.
+"""Bundle several modules into one file, so that a page needs few requests.
 
-Each module becomes a function that is called once and returns what the module exports; an import
-becomes a look into what another returned. That is all that our modules need: they import names
-only, from above, never in a circle (tests/js/imports.test.js).
+Each module becomes a function that is called once and returns the module's exports. An import
+becomes a read from such a result. Our modules need no more: they only import names, at the top, and
+never in a cycle (tests/js/imports.test.js).
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ from config.bundles.modules import EXPORT, IMPORT, Import, Read, imports_of, mod
 
 
 def bundle(entry: str, at: str, read: Read, *, apart: Collection[str] = ()) -> str:
-    """The script `entry` as one file to lie at `at`; modules `apart` stay files of their own."""
+    """Return the script `entry` bundled for the path `at`.
+
+    Modules in `apart` stay separate files.
+    """
     modules = modules_of(entry, read)
     names = {path: f"$module{number}" for number, path in enumerate(modules)}
     outside = [path for path in modules if path in apart]
@@ -34,7 +37,7 @@ def _wrapped(path: str, code: str, names: dict[str, str]) -> str:
 
 
 def _taken(one: Import, names: dict[str, str]) -> str:
-    """`{ make as made }` of an import, as `{ make: made }` of a value."""
+    """Turn an import's `{ make as made }` into a destructuring `{ make: made }`."""
     wanted = ", ".join(": ".join(name.split(" as ")) for name in one.names)
     return f"const {{ {wanted} }} = {names[one.path]};\n" if wanted else ""
 

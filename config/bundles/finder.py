@@ -1,6 +1,6 @@
-"""Bundles among the static files: written when they are asked for, as the files now are.
+"""Bundles as static files: written on request from the current files.
 
-`js/bundles/games/golfie.js` is `js/games/golfie/page.js` with all that it imports.
+`js/bundles/games/golfie.js` is `js/games/golfie/page.js` with everything that it imports.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from config.bundles.modules import modules_of
 
 BUNDLES = "js/bundles/"
 EVERY = "js/pages/every.js"
-"""What every page loads stays apart, so that nothing of it is there twice."""
+"""The modules of every page stay separate, so that a bundle repeats none of them."""
 SHEETS = {
     "core": (
         "core/names",
@@ -70,12 +70,12 @@ STYLES = {
     f"css/bundles/{bundled}.css": tuple(f"css/{sheet}.css" for sheet in sheets)
     for bundled, sheets in SHEETS.items()
 }
-"""Style sheets as one, in this order: a later one may overrule an earlier one."""
+"""Bundled style sheets, in cascade order: a later one can override an earlier one."""
 SOURCE = Path(settings.BASE_DIR) / "static"
 
 
 def read(path: str) -> str:
-    """A file of ours as it is now; empty where there is none."""
+    """Return the current text of a file; empty if it does not exist."""
     try:
         return _text(path, (SOURCE / path).stat().st_mtime_ns)
     except FileNotFoundError:
@@ -88,20 +88,20 @@ def _text(path: str, _changed: int) -> str:
 
 
 def bundle_of(entry: str) -> str:
-    """Where the bundle of `js/<where>/page.js` lies; other scripts are none."""
+    """Return the path of the bundle of `js/<where>/page.js`. Other scripts have no bundle."""
     if not entry.endswith("/page.js"):
         return entry
     return f"{BUNDLES}{entry.removeprefix('js/').removesuffix('/page.js')}.js"
 
 
 def bundles() -> list[str]:
-    """All that there are, by their paths."""
+    """Return the paths of all bundles."""
     scripts = sorted((SOURCE / "js").glob("*/*/page.js"))
     return [*STYLES, *(bundle_of(str(script.relative_to(SOURCE))) for script in scripts)]
 
 
 def content_of(path: str) -> str | None:
-    """What a bundle holds now, or None where the path is no bundle's."""
+    """Return the current content of a bundle, or None if the path is not a bundle."""
     if path in STYLES:
         return "\n".join(map(read, STYLES[path]))
     entry = f"js/{path.removeprefix(BUNDLES).removesuffix('.js')}/page.js"
@@ -111,13 +111,13 @@ def content_of(path: str) -> str | None:
 
 
 class BundleFinder(BaseFinder):
-    """Keeps bundles beside what the site writes; each is as new as the files it is made of."""
+    """Stores bundles in the run directory. Each is as recent as the files it is made of."""
 
     def __init__(self, *_args: Any, **_options: Any) -> None:
         self.storage = FileSystemStorage(location=Path(settings.RUN_DIR) / "bundles")
 
     def find(self, path: str, find_all: bool = False, **_options: Any) -> Any:
-        """Where the bundle lies, or nothing where the path is no bundle's."""
+        """Return the place of a bundle; an empty list if the path is not a bundle."""
         content = content_of(path)
         if content is None:
             return []
@@ -126,14 +126,14 @@ class BundleFinder(BaseFinder):
         return [found] if find_all else found
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Any]]:
-        """Every bundle, for `collectstatic`."""
+        """Yield every bundle, for `collectstatic`."""
         for path in bundles():
             self.find(path)
             yield path, self.storage
 
 
 def _keep(place: Path, content: str) -> None:
-    """Write a bundle, and beside it the same packed, which WhiteNoise sends to whom it suits."""
+    """Write a bundle, and a compressed copy that WhiteNoise serves to clients that accept it."""
     packed = place.with_name(f"{place.name}.gz")
     if packed.is_file() and place.is_file() and place.read_text("utf-8") == content:
         return
@@ -144,7 +144,7 @@ def _keep(place: Path, content: str) -> None:
 
 
 def _replace(place: Path, data: bytes) -> None:
-    # In one step: another process may read it now.
+    # In one step: another process may be reading the file.
     fresh = place.with_name(f"{place.name}.{token_hex(4)}")
     fresh.write_bytes(data)
     fresh.replace(place)

@@ -1,4 +1,4 @@
-"""Our ES modules: what each imports, and all that a script needs, leaves first."""
+"""Our ES modules: the imports of each, and all modules that a script needs, dependencies first."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ IMPORT = re.compile(r'^import\s+(?:\{(?P<names>[^}]*)\}\s+from\s+)?"(?P<address>
 EXPORT = re.compile(r"^export (?=(?:async )?(?:const|let|class|function\*?) (?P<name>\w+))", re.M)
 
 Read = Callable[[str], str]
-"""The text of a script under its path among the static files."""
+"""Returns the text of a script by its static path."""
 
 
 @dataclass(frozen=True)
 class Import:
-    """What a module takes from another."""
+    """The names that a module imports from another."""
 
     path: str
     names: tuple[str, ...]
@@ -26,7 +26,7 @@ class Import:
 
 @lru_cache(maxsize=1 << 10)
 def imports_of(path: str, code: str) -> tuple[Import, ...]:
-    """The imports of a module, by the paths of the static files."""
+    """Return the imports of a module, by static paths."""
     folder = posixpath.dirname(path)
     return tuple(
         Import(posixpath.normpath(posixpath.join(folder, found["address"])), _names(found["names"]))
@@ -40,7 +40,7 @@ def _names(braced: str | None) -> tuple[str, ...]:
 
 
 def modules_of(entry: str, read: Read) -> list[str]:
-    """A script and all that it imports, each after what it needs itself."""
+    """Return a script and everything that it imports, each after its own dependencies."""
     needed: dict[str, None] = {}
 
     def visit(path: str) -> None:
