@@ -1,1 +1,1 @@
-"""The documents for programs, served by the site itself under /developers/."""
+"""The documentation for developers of programs, served under /developers/."""

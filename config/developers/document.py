@@ -1,4 +1,4 @@
-"""A file of docs/ as a page: headings with anchors, contents, links that lead within the site."""
+"""A file of docs/ as a page: headings with anchors, a table of contents, links within the site."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from config.developers.for_programs import for_programs
 from games.site.markdown import markdown, relinked
 
 Address = Callable[[str], str | None]
-"""From the path of a file, below docs/, to its address on the site; None if it has none."""
+"""Returns a file's address on the site by its path below docs/; None if it is not served."""
 
 IN_CONTENTS = ("h2", "h3")
 
 
 @dataclass(frozen=True)
 class Heading:
-    """A place within a page; `id` is its anchor, `deep` says that it lies within another."""
+    """A heading within a page. `id` is its anchor; `deep` is True below another heading."""
 
     id: str
     title: str
@@ -32,7 +32,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Page:
-    """A document as people read it."""
+    """A rendered document."""
 
     title: str
     body: SafeString
@@ -40,14 +40,14 @@ class Page:
 
 
 def page(text: str, path: str, address: Address) -> Page:
-    """The page of a document; `path` is its own below docs/, which its links start from."""
+    """Return the page of a document. `path` is its own path below docs/, the base of its links."""
 
     def leads(link: str) -> str | None:
         return _led(link, path, address)
 
     renderer = markdown(_name_headings, lambda state: relinked(state, leads))
     tokens = renderer.parse(for_programs(text, leads))
-    # Safe: without its option "html" the renderer escapes all that it is given.
+    # Safe: without its option "html" the renderer escapes all of its input.
     body = mark_safe(renderer.renderer.render(tokens, renderer.options, {}))
     headings = [
         Heading(str(opens.attrGet("id")), _plain(words), opens.tag == IN_CONTENTS[1])
@@ -58,18 +58,18 @@ def page(text: str, path: str, address: Address) -> Page:
 
 
 def _title(tokens: Sequence[Token]) -> str:
-    """What its first heading says. Raises StopIteration of a text without one."""
+    """Return the text of the first heading. Raise StopIteration if there is none."""
     pairs = pairwise(tokens)
     return next(_plain(words) for opens, words in pairs if opens.tag == "h1")
 
 
 def _plain(words: Token) -> str:
-    """A heading without its marks."""
+    """Return a heading without markup."""
     return "".join(token.content for token in words.children or ())
 
 
 def _name_headings(state: StateCore) -> None:
-    """Each heading gets an anchor of its words, a second one of the same words a number."""
+    """Give each heading an anchor made of its words. Repeated ones get a number."""
     used: dict[str, int] = {}
     for opens, words in zip(state.tokens, state.tokens[1:], strict=False):
         if opens.type == "heading_open":
@@ -79,7 +79,7 @@ def _name_headings(state: StateCore) -> None:
 
 
 def _led(link: str, path: str, address: Address) -> str | None:
-    """Anchors, the site's own addresses and other sites stay; files become their pages."""
+    """Resolve a link. Anchors, site addresses and other sites stay; files become their pages."""
     if link.startswith(("#", "/", "https://", "http://")):
         return link
     file, mark, anchor = link.partition("#")

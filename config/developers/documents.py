@@ -1,4 +1,4 @@
-"""Which documents and examples the site serves; all are read when it starts."""
+"""The documents and examples that the site serves. All of them are read at startup."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACE = "/developers/"
 
 @dataclass(frozen=True)
 class Document:
-    """A file below docs/, and what it is good for."""
+    """A file below docs/, and a sentence about it."""
 
     path: str
     about: str | Promise
@@ -43,16 +43,16 @@ DOCUMENTS: dict[str, Document] = {
     "versions": Document("versions.md", _("What may change, and how you hear of it.")),
     "changelog": Document("changelog.md", _("What has changed for programs.")),
 }
-"""By the word in the address; one line serves one more."""
+"""By the slug in the address. Adding a line serves another document."""
 
 EXAMPLES: dict[str, str] = {
     path.name: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("examples/*.py"))
 }
-"""Programs to download, by the names of their files."""
+"""Programs to download, by file name."""
 
 
 def address(path: str) -> str | None:
-    """Where a file below docs/ is served; None if it is not for programs."""
+    """Return the address of a file below docs/; None if it is not for developers of programs."""
     for slug, told in DOCUMENTS.items():
         if told.path == path:
             return f"{PLACE}{slug}/"
@@ -65,4 +65,4 @@ def _page(path: str) -> Page:
 
 
 PAGES: dict[str, Page] = {slug: _page(told.path) for slug, told in DOCUMENTS.items()}
-"""By the word in the address. A file that is missing stops the start."""
+"""By the slug in the address. A missing file stops the startup."""

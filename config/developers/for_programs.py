@@ -1,4 +1,4 @@
-"""What a document says to those who write programs; the rest is for those who build the site."""
+"""Remove the parts of a document that are for developers of the site."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ import re
 from collections.abc import Callable
 
 Leads = Callable[[str], str | None]
-"""Where a link leads on the site; None if nowhere."""
+"""Returns the address of a link on the site, or None."""
 
 BUILDERS_PART = re.compile(
     r"^## (?:How it is made|In the code|For whoever runs the site)\n.*?(?=^## |\Z)",
     re.MULTILINE | re.DOTALL,
 )
 ASIDE = re.compile(r"(?:\n *| )\(\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\)")
-"""A parenthesis that is nothing but a link: "([why](decisions/…))"."""
+"""A parenthesis with only a link: "([why](decisions/…))"."""
 FILES = re.compile(r"(?:\n *| )\(`[\w/]+\.py`(?:, `[\w/]+\.py`)*\)")
-"""A parenthesis that is nothing but source files: "(`bot/legs.py`, `bot/plan.py`)"."""
+"""A parenthesis with only source files: "(`bot/legs.py`, `bot/plan.py`)"."""
 SENTENCE = re.compile(r"(?<=[.!?])\s\[[^\[\]]+\]\((?P<link>[^)\s]+)\)\.")
-"""A sentence that is nothing but a link: "[Why so](decisions/…)."."""
+"""A sentence with only a link: "[Why so](decisions/…)."."""
 
 
 def for_programs(text: str, leads: Leads) -> str:
-    """A document without the parts for builders, and without what only a lost link would say."""
+    """Return a document without the parts for site developers.
+
+    Parentheses and sentences that consist of a dead link are removed too.
+    """
     text = FILES.sub("", BUILDERS_PART.sub("", text))
     for lone in (ASIDE, SENTENCE):
         text = lone.sub(lambda found: found[0] if leads(found["link"]) else "", text)

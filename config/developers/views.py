@@ -1,4 +1,4 @@
-"""For programs: the documents of the site, and examples to download."""
+"""Pages for developers of programs: documents, and examples to download."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,7 +9,7 @@ from config.developers.documents import DOCUMENTS, EXAMPLES, PAGES
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """What there is for programs."""
+    """List the documents and examples."""
     documents = [(slug, page.title, DOCUMENTS[slug].about) for slug, page in PAGES.items()]
     examples = [(name, _about(text)) for name, text in EXAMPLES.items()]
     context = {"documents": documents, "examples": examples}
@@ -18,7 +18,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def document(request: HttpRequest, slug: str) -> HttpResponse:
-    """One document."""
+    """Show one document."""
     if slug not in PAGES:
         raise Http404
     others = [(key, page.title) for key, page in PAGES.items() if key != slug]
@@ -28,7 +28,7 @@ def document(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def example(request: HttpRequest, name: str) -> HttpResponse:
-    """A program, as a file."""
+    """Download an example program."""
     if name not in EXAMPLES:
         raise Http404
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -38,5 +38,5 @@ def example(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _about(text: str) -> str:
-    """The first sentence of a program's own words."""
+    """Return the first sentence of a program's docstring."""
     return text.partition("\n")[0].strip('"')

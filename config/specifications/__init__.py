@@ -1,1 +1,1 @@
-"""The OpenAPI and AsyncAPI documents as files: made once per release, served as bytes."""
+"""The OpenAPI and AsyncAPI documents as files: created once per release, served as bytes."""

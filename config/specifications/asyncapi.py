@@ -1,4 +1,4 @@
-"""The AsyncAPI document of all sockets, made of the messages that the code sends and reads."""
+"""The AsyncAPI document of all sockets, built from the messages in the code."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SCHEMAS = "#/components/schemas/{name}"
 
 @cache
 def made(site: str) -> dict[str, Any]:
-    """The document of a site at this address."""
+    """Return the document of a site at this address."""
     return {
         "asyncapi": "3.0.0",
         "info": _info(site),
@@ -161,7 +161,7 @@ def _schemas() -> dict[str, Any]:
 
 
 def _plain(schema: Any) -> Any:
-    """A schema as JSON Schema 7 has it, which is what AsyncAPI reads."""
+    """Return a schema as JSON Schema 7, which is what AsyncAPI supports."""
     if isinstance(schema, list):
         return [_plain(part) for part in schema]
     if not isinstance(schema, dict):

@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 KEPT_FOR = 3600
-"""Seconds for which caches need not ask again; after that, the ETag spares them the body."""
+"""Seconds for which caches need not revalidate. After that, the ETag saves them the body."""
 
 
 @dataclass(frozen=True)
 class File:
-    """The body, and what a response says about it."""
+    """The body of a document, with its name, ETag and compressed form."""
 
     name: str
     body: bytes
@@ -25,12 +25,12 @@ class File:
 
     @cached_property
     def packed(self) -> bytes:
-        """Compressing takes longer than all else that a request needs, so it is done once."""
+        """Compress once, since it takes longer than the rest of a request."""
         return gzip.compress(self.body, mtime=0)
 
 
 def answer(request: HttpRequest, file: File, content_type: str) -> HttpResponse:
-    """The file, or 304 to a client that has it."""
+    """Return the file, or 304 to a client that already has it."""
     packs = "gzip" in request.headers.get("Accept-Encoding", "")
     tag = f"W/{file.tag}" if packs else file.tag
     response = get_conditional_response(request, etag=tag) or HttpResponse(

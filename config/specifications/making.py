@@ -1,4 +1,4 @@
-"""How each document is made. That takes up to a second of processor time."""
+"""Create each document. That takes up to a second of processor time."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from config.specifications.asyncapi import made as asyncapi
 
 
 def make(name: str) -> bytes:
-    """The document of this name, in the site's own language."""
+    """Return the document with this name, in the site's default language."""
     with translation.override(settings.LANGUAGE_CODE):
         return MAKERS[name]()
 
@@ -33,4 +33,4 @@ MAKERS: dict[str, Callable[[], bytes]] = {
     "openapi.json": lambda: _openapi(OpenApiJsonRenderer()),
     "asyncapi.json": _asyncapi,
 }
-"""By the name of the file."""
+"""By file name."""

@@ -1,7 +1,7 @@
-"""Where made documents are stored, so that web processes read them instead of making them.
+"""Store created documents, so that web processes can read them from disk.
 
-`prepare` makes them for the release whose code it runs. A web process reads a file at its first
-request for it. Without `prepare`, it makes the document itself, once.
+`prepare` creates them for the release whose code it runs. A web process reads a file at the first
+request for it. Without `prepare`, it creates the document itself, once.
 """
 
 import hashlib
@@ -28,15 +28,15 @@ FOLDERS = (
     "requirements",
     "locale",
 )
-"""Below the root of the project: everything that a document can depend on."""
+"""Folders below the project root that contain everything a document can depend on."""
 
 _files: dict[Path, File] = {}
-# drf-spectacular changes views and settings while it works: two threads at once break each other.
+# drf-spectacular changes views and settings while it works: two threads would break each other.
 _making = Lock()
 
 
 def file(name: str) -> File:
-    """The document of this name."""
+    """Return the document with this name."""
     path = _place() / name
     found = _files.get(path)
     if found is None:
@@ -47,7 +47,7 @@ def file(name: str) -> File:
 
 
 def store_all() -> None:
-    """Make and store all documents of this release, and delete those of other releases."""
+    """Create and store all documents of this release, and delete those of other releases."""
     place = _place()
     if all((place / name).exists() for name in MAKERS):
         return
@@ -63,7 +63,7 @@ def store_all() -> None:
 
 
 def forget() -> None:
-    """Read or make each document again, like a process that has just started."""
+    """Forget the loaded documents, as if the process had just started."""
     _files.clear()
 
 
@@ -81,7 +81,7 @@ def _place() -> Path:
 
 @cache
 def _release(configured: str) -> str:
-    """A digest of the code and of the settings that a document shows."""
+    """Return a digest of the code and of the settings that a document shows."""
     digest = hashlib.sha256(configured.encode())
     for path in _sources():
         digest.update(f"\n{path.relative_to(settings.BASE_DIR)}\n".encode())
