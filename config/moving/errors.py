@@ -2,4 +2,4 @@
 
 
 class MoveRefusedError(Exception):
-    """Nothing was changed; the message tells the operator why and what to do."""
+    """Nothing was changed. The message explains to the operator why, and what to do."""

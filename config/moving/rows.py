@@ -1,4 +1,4 @@
-"""Copying all rows of all tables from SQLite into PostgreSQL."""
+"""Copy all rows of all tables from SQLite into PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MIGRATIONS = MigrationRecorder.Migration._meta.db_table
 """The only table that is not copied: `prepare` has filled it on both ends."""
 CHUNK = 500
 PLACE = re.compile(r"line (\d+)(?:, column (\w+))?")
-"""Where in the rows of a table an error occurred, in the context that PostgreSQL sends with it."""
+"""Matches the position of an error in a table's rows, in the context that PostgreSQL sends."""
 
 
 def moved_models() -> list[type[Model]]:
-    """One for each table, including those of many-to-many fields."""
+    """Return one model for each table, including those of many-to-many fields."""
     models = apps.get_models(include_auto_created=True)
     return [model for model in models if model._meta.managed and not model._meta.proxy]
 
@@ -32,12 +32,13 @@ def replace_rows(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> in
     """Empty all tables of the target, fill them from the source, and return the number of rows.
 
     Must run inside a transaction. Rows keep their ids, so content types and permissions replace
-    those that `prepare` made. Foreign keys are checked at the end, so tables can be in any order.
+    those that `prepare` created. Foreign keys are checked at the end, so tables can be in any
+    order.
     """
     models = moved_models()
     with target.cursor() as cursor:
         names = ", ".join(_quoted(target, model._meta.db_table) for model in models)
-        # Locks all tables, so that no other process writes to the new database meanwhile.
+        # Locks all tables, so that no other process writes to the new database during the move.
         cursor.execute(f"TRUNCATE {names} RESTART IDENTITY")
         count = sum(_copy(model, source, target, cursor) for model in models)
         for model in models:
@@ -61,14 +62,14 @@ def _copy(
             for row in _rows(model, fields, source):
                 copy.write_row([_stored(*pair, target) for pair in zip(fields, row, strict=True)])
                 count += 1
-    # Not imported, because sites on SQLite have no driver of PostgreSQL.
+    # Not imported, because sites on SQLite have no driver for PostgreSQL.
     except target.Database.Error as error:  # type: ignore[attr-defined]
         raise MoveRefusedError(_refused(model, count, error)) from error
     return count
 
 
 def _refused(model: type[Model], count: int, error: Any) -> str:
-    """Name the row by its place: PostgreSQL checks rows some time after it received them."""
+    """Name the row by its position: PostgreSQL checks rows some time after it received them."""
     place = PLACE.search(error.diag.context or "")
     row, column = place.groups() if place else (count + 1, None)
     where = f"{model._meta.label}, row {row} by id{f', column {column}' if column else ''}"
@@ -84,7 +85,7 @@ def _rows(
 
 
 def _read(field: Field[Any, Any]) -> Any:
-    """JSON is copied as text: as values, the JSON `null` and an empty column would look alike."""
+    """Read JSON as text: as values, the JSON `null` and an empty column would look alike."""
     return Cast(field.attname, TextField()) if isinstance(field, JSONField) else F(field.attname)
 
 
@@ -95,7 +96,7 @@ def _stored(field: Field[Any, Any], value: Any, target: BaseDatabaseWrapper) -> 
 
 
 def _continue_ids(model: type[Model], source: BaseDatabaseWrapper, cursor: CursorWrapper) -> None:
-    """New rows get ids above all that the old database ever gave, not only those that exist.
+    """Give new rows ids above all that the old database ever assigned, not only those that exist.
 
     Links in mails name an account by its id, and the link of a deleted account must not lead to the
     next new one.

@@ -23,9 +23,9 @@ PATIENCE = 1
 
 @contextmanager
 def opened_alone(place: Path) -> Iterator[BaseDatabaseWrapper]:
-    """Open the file; as long as it is open, no other process can read or write it.
+    """Open the file exclusively: no other process can read or write it in the meantime.
 
-    The site must be stopped: what players do after their table was copied would be lost.
+    The site must be stopped: anything that players do after their table was copied would be lost.
     """
     if not place.is_file():
         raise MoveRefusedError(f"There is no file {place}.")
@@ -39,7 +39,7 @@ def opened_alone(place: Path) -> Iterator[BaseDatabaseWrapper]:
 
 
 def audited(place: Path) -> str:
-    """What `audit_site` prints about the file, in a process of its own.
+    """Return the output of `audit_site` on the file, run in a separate process.
 
     A process uses one database only: it caches queries in the SQL of that database.
     """

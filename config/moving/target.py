@@ -1,4 +1,4 @@
-"""The database that a site is moved into: what must be true of it before."""
+"""Requirements for the database that a site is moved into."""
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
@@ -14,11 +14,11 @@ MADE_BY_PREPARE = {
     *("courses.Design", "courses.DesignVersion", "courses.Trace"),
     LastSave._meta.label,
 }
-"""Tables that are filled before anybody uses a site; the move replaces their rows."""
+"""Tables filled before anyone uses a site. The move replaces their rows."""
 
 
 def require_same_tables(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper) -> None:
-    """Both ends must have exactly the migrations of this release."""
+    """Require exactly the migrations of this release in both databases."""
     for database, name in ((target, "new"), (source, "old")):
         loader = MigrationLoader(database)
         if set(loader.applied_migrations) != set(loader.disk_migrations):
@@ -29,14 +29,14 @@ def require_same_tables(source: BaseDatabaseWrapper, target: BaseDatabaseWrapper
 
 
 def require_no_other_tables(source: BaseDatabaseWrapper) -> None:
-    """A table that no model describes would be left behind without a word."""
+    """Refuse tables without a model, which would silently be left behind."""
     known = {model._meta.db_table for model in moved_models()} | {MIGRATIONS}
     if unknown := set(source.introspection.table_names()) - known:
         raise MoveRefusedError(f"This release has no model for: {', '.join(sorted(unknown))}.")
 
 
 def require_unused(target: BaseDatabaseWrapper) -> None:
-    """Refuse a database that has rows of users; `prepare` fills some tables itself."""
+    """Refuse a database that has rows of users. `prepare` fills some tables itself."""
     used = [model._meta.label for model in moved_models() if _is_used(model, target)]
     if used:
         raise MoveRefusedError(

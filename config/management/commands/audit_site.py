@@ -21,7 +21,10 @@ class Command(BaseCommand):
             raise CommandError(f"{games} games and {designs} designs are not what they should be.")
 
     def _check(self, what: str, checked: Iterable[CheckedGame | CheckedDesign]) -> int:
-        """Print differences as they are found, then a summary; returns how many there are."""
+        """Print differences as they are found, then a summary.
+
+        Return the number of differing items.
+        """
         count = wrong = 0
         fingerprint = hashlib.sha256()
         for one in checked:

@@ -50,14 +50,17 @@ class Command(BaseCommand):
 
 def _audited_here() -> str:
     said = StringIO()
-    # Damaged games are listed before it fails. They do not prevent the move.
+    # The audit lists damaged games and then fails. They do not prevent the move.
     with suppress(CommandError):
         call_command("audit_site", stdout=said)
     return said.getvalue()
 
 
 def _lift_limits(target: BaseDatabaseWrapper) -> None:
-    """The limits of the role (deploy/postgresql.conf) are for requests; this takes longer."""
+    """Lift the role's limits (deploy/postgresql.conf).
+
+    They are for requests; a move takes longer.
+    """
     with target.cursor() as cursor:
         cursor.execute("SET LOCAL statement_timeout = 0")
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")

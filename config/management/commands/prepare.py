@@ -13,8 +13,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, **options: object) -> None:
         compile_translations(settings.LOCALE_PATHS)
-        # The signal after it loads the shipped courses. Each step is printed: bin/run waits as long
-        # as there is output.
+        # A signal after the migrations loads the shipped courses. Each step is printed, because
+        # bin/run waits as long as there is output.
         call_command("migrate", verbosity=1, interactive=False, skip_checks=True)
         # Imported here, because it imports all addresses of the site.
         from config.specifications.store import store_all
