@@ -8,11 +8,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 WRITTEN = date(2026, 11, 26)
-"""The day on which we last compared the statement with the site."""
+"""Date of the last comparison of the statement with the site."""
 
 
 @require_safe
 def statement(request: HttpRequest) -> HttpResponse:
-    """How accessible the site is, what does not work yet, and whom to tell."""
+    """Show how accessible the site is, its known problems, and where to report others."""
     context = {"written": WRITTEN, "contact_address": settings.CONTACT_ADDRESS}
     return render(request, "accessibility.html", context)

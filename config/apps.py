@@ -9,8 +9,8 @@ __all__ = ["HouseConfig", "OfficeConfig", "celery_app"]
 class HouseConfig(AppConfig):
     """The project itself: the commands that run the site, and its pages outside any app.
 
-    The Celery app above is imported with Django, so that every task is bound to it, and not with
-    the package, so that config.serving starts without either.
+    The Celery app above is imported together with Django, so that every task is bound to it. The
+    package itself does not import it, so that config.serving starts without both.
     """
 
     name = "config"

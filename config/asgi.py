@@ -7,12 +7,12 @@ from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
 from django.urls import get_resolver, re_path
 
-# What is loaded now stays: looking through it again and again would take a fifth of the start.
+# Everything imported now stays in memory. Scanning it repeatedly would take a fifth of the start.
 gc.disable()
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 django.setup(set_prefix=False)
 
-# The consumers need the apps that the line above loads.
+# The consumers need the apps that are loaded above.
 from config.metrics.compared import ComparedCollector  # noqa: E402
 from config.metrics.endpoint import serve_metrics  # noqa: E402
 from config.metrics.heartbeats import HeartbeatCollector  # noqa: E402
@@ -29,8 +29,8 @@ from games import routing as of_tables  # noqa: E402
 from notifications.events.realtime import feed as of_accounts  # noqa: E402
 from notifications.events.realtime.streams import Streams  # noqa: E402
 
-# Who opens a socket is worked out by the consumers, and afresh: accounts.realtime.reader.
-# Without a fallback the router raises at an address that it does not know.
+# The consumers authenticate sockets themselves, again at each check: accounts.realtime.reader.
+# Without a fallback the router raises for an unknown path.
 sockets = [
     *of_tables.websocket_urlpatterns,
     *of_drafts.websocket_urlpatterns,
@@ -50,7 +50,7 @@ application = TrustedProxies(
     settings.TRUSTED_PROXIES,
 )
 
-# All views, or whoever asks first would wait for them.
+# Load all views now, or the first visitor would wait for them.
 _ = get_resolver().url_patterns
 
 serve_metrics(
@@ -62,8 +62,8 @@ serve_metrics(
 )
 publish_for_ever(serves=True)
 
-# What is loaded by now stays for the life of the process: the garbage collector can ignore it,
-# and full collections may be rare. At 1,000 sockets that gives 1.35 to 1.7 times the moves.
+# Objects loaded so far live as long as the process, so the garbage collector can ignore them, and
+# full collections can be rare. At 1,000 sockets this gives 1.35 to 1.7 times as many moves.
 gc.collect()
 gc.freeze()
 gc.set_threshold(20_000, 20, 100)

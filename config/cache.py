@@ -1,4 +1,4 @@
-"""A cache that several processes share. While its Redis is away it behaves as if it were empty."""
+"""A cache shared by several processes. While its Redis is down, it behaves as if it were empty."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,11 +10,11 @@ from redis import RedisError
 log = structlog.get_logger(__name__)
 
 PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
-"""Seconds; a page must not wait for what it can do without."""
+"""In seconds. A page must not wait for data that it can do without."""
 
 
 def _forgiving(name: str, away: Callable[..., Any]) -> Callable[..., Any]:
-    """The client's method of this name, with a default result while Redis is away."""
+    """Return the client's method of this name, with a default result while Redis is down."""
 
     def call(client: RedisCacheClient, *args: Any) -> Any:
         try:
@@ -41,7 +41,7 @@ class ForgetfulClient(RedisCacheClient):
 
 
 class ForgetfulRedisCache(RedisCache):
-    """Django's, but pages work without it."""
+    """Django's Redis cache, made optional: pages work without it."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         options = {**PATIENCE, **params.get("OPTIONS", {})}

@@ -20,17 +20,17 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect
 def die_with_the_worker(**_: Any) -> None:
-    """End this child together with its worker, or it would go on beside the next one.
+    """End this child together with its worker. Otherwise it would run beside the next one.
 
-    At once: tasks are idempotent, and the next worker repeats them.
+    Kill it immediately: tasks are idempotent, and the next worker repeats them.
     """
     bound_to(os.getppid(), signal.SIGKILL)()
 
 
 @worker_process_init.connect
 def measure(**_: Any) -> None:
-    """Moves of bots are stored in the children."""
-    # Needs the apps, which are loaded by now.
+    """Publish figures from the children too, since they store the moves of bots."""
+    # Import here: it needs the apps, which are loaded by now.
     from config.status.publishing import publish_for_ever
 
     publish_for_ever(serves=False)
@@ -38,5 +38,9 @@ def measure(**_: Any) -> None:
 
 @worker_ready.connect
 def tell_prometheus(**_: Any) -> None:
-    """After the fork of the first children, which would carry the open port with them."""
+    """Serve metrics.
+
+    The first children were already forked at this moment. Otherwise they would inherit the open
+    port.
+    """
     serve_metrics(os.environ.get("WORKER_METRICS_PORT", ""))

@@ -1,4 +1,4 @@
-"""The scheduler that also ends, at their time, decisions that nobody has made."""
+"""The scheduler, which also ends decisions whose time is over."""
 
 from typing import Any
 
@@ -10,12 +10,15 @@ from django.db import close_old_connections
 log = structlog.get_logger(__name__)
 
 EVERY = 1.0
-"""Seconds between two looks at the deadlines."""
+"""Seconds between two checks of the deadlines."""
 TASK = "games.tasks.clocks.end_late_decisions"
 
 
 class Clock(PersistentScheduler):
-    """Looks every second, itself: neither a broker that is away nor a busy worker holds it up."""
+    """Checks every second in its own process.
+
+    So neither an absent broker nor a busy worker can delay it.
+    """
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
         end_late_decisions()
@@ -23,22 +26,28 @@ class Clock(PersistentScheduler):
         return min(super().tick(*args, **kwargs), EVERY)
 
     def _turn_back(self) -> None:
-        """Where the machine's clock was set back, nothing waits until it is as late as it was."""
+        """Reset entries in the future, after the machine's clock was set back.
+
+        Otherwise nothing would run until the clock reaches its old time again.
+        """
         now = current_app.now()
         to_come = [entry for entry in self.schedule.values() if entry.last_run_at > now]
         for entry in to_come:
             entry.last_run_at = now
         if to_come:
-            # Celery sorts the schedule anew.
+            # Make Celery sort the schedule again.
             self._heap = None
 
 
 def end_late_decisions() -> None:
-    """Run the task here. What fails is tried again in a second: the deadlines are stored."""
+    """Run the task in this process.
+
+    A failure is retried a second later: the deadlines are stored.
+    """
     close_old_connections()
     try:
         current_app.tasks[TASK]()
-    # Whatever a database that is away raises: the schedule goes on.
+    # Any error while the database is down: the schedule must go on.
     except Exception as error:
         log.warning("deadlines not looked at", error=type(error).__name__)
     close_old_connections()

@@ -3,7 +3,7 @@ from django.http import HttpRequest
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """What every page knows about the site it belongs to."""
+    """Return the template variables of every page."""
     return {
         "site_name": settings.SITE_NAME,
         "site_url": settings.SITE_URL,

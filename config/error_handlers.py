@@ -24,7 +24,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def crashed(request: HttpRequest) -> HttpResponse:
-    """Handles every exception that nobody else has handled, from views and middleware."""
+    """Handle every exception that no view or middleware handled."""
     if is_starting(sys.exc_info()[1]):
         return starting(request)
     if outage.is_outage(sys.exc_info()[1]):
@@ -34,7 +34,7 @@ def crashed(request: HttpRequest) -> HttpResponse:
 
 
 def cannot_save(request: HttpRequest) -> HttpResponse:
-    """Nothing was changed, and the same request may succeed soon."""
+    """Answer 503: nothing was changed, and the same request may succeed soon."""
     told = _told(request, 503, outage.CODE, str(outage.SENTENCE))
     answer = told or HttpResponse(render_to_string("503.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
@@ -42,7 +42,7 @@ def cannot_save(request: HttpRequest) -> HttpResponse:
 
 
 def starting(request: HttpRequest) -> HttpResponse:
-    """The page loads itself again until `prepare` has ended."""
+    """Answer 503 with a page that reloads itself until `prepare` has ended."""
     told = _told(request, 503, "updating", _updating())
     answer = told or HttpResponse(render_to_string("starting.html"), status=503)
     answer.headers["Retry-After"] = str(outage.RETRY_AFTER)
@@ -59,7 +59,10 @@ def unreadable(request: HttpRequest) -> HttpResponse:
 
 
 def updating(request: HttpRequest) -> HttpResponse:
-    """The table is played on a newer release already; the next request may come to it."""
+    """Answer 503: the table is already played on a newer release.
+
+    A retry may reach that release.
+    """
     detail = _updating()
     told = _told(request, 503, "updating", detail)
     answer = told or render(request, "updating.html", {"detail": detail}, status=503)
@@ -72,7 +75,7 @@ def _updating() -> str:
 
 
 def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:
-    """The answer to a program, or None for a person."""
+    """Return the answer to a program, or None for a person."""
     if not is_api(request):
         return None
     return JsonResponse({"code": code, "detail": detail}, status=status)

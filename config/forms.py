@@ -5,7 +5,7 @@ from django.forms.renderers import TemplatesSetting
 
 
 class LabelledField(BoundField):
-    """A field without placeholder: text that vanishes while typing is no label."""
+    """A field without a placeholder: text that vanishes while typing is not a label."""
 
     def build_widget_attrs(self, attrs: dict[str, Any], widget: Any = None) -> dict[str, Any]:
         (widget or self.field.widget).attrs.pop("placeholder", None)
@@ -13,7 +13,7 @@ class LabelledField(BoundField):
 
 
 class SiteFormRenderer(TemplatesSetting):
-    """Every `{{ form }}` and `{{ field.as_field_group }}` in the look of docs/look.md."""
+    """Renders every `{{ form }}` and `{{ field.as_field_group }}` in the style of docs/look.md."""
 
     form_template_name = "forms/form.html"
     field_template_name = "forms/field.html"

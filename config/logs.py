@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, and no secret in any of them."""
+"""Structured logs: one JSON object per line, without secrets."""
 
 import re
 from collections.abc import Mapping
@@ -15,9 +15,9 @@ SECRET_NAME = re.compile(
     r"|payload|seed|^hand$|deck_?order|^action$|^body$",
     re.IGNORECASE,
 )
-# What may appear in free text: Authorization headers, tokens in queries, passwords in addresses.
-# Repetitions are bounded or possessive, so that the time is linear in the length of the text and
-# not quadratic (tests/project/structure/test_patterns.py).
+# Secrets in free text: Authorization headers, tokens in queries, passwords in addresses.
+# Repetitions are bounded or possessive, so that matching takes linear and not quadratic time
+# (tests/project/structure/test_patterns.py).
 SECRET_TEXT = re.compile(
     r"(?i)(\b(?:bearer|token|basic)\s++|(?:key|token|secret|password|signature)="
     r"|://[^\s/:@]{0,256}+:(?=[^\s@/]{1,256}+@))[^\s&@\"']++"
@@ -32,11 +32,11 @@ SECRET_LINK = re.compile(
 SECRET_PATH = secret_paths.with_tokens(secret_paths.listed())
 
 LONGEST_TEXT = 16_384
-"""Characters of one value; the rest is cut off before the patterns are applied."""
+"""Characters of one value. The rest is cut off before the patterns are applied."""
 
 
 def without_secrets(value: Any) -> Any:
-    """`value` with every entry under a secret's name, and every secret in a text, hidden."""
+    """Return `value` with secrets hidden: entries with secret names, and secrets within text."""
     if isinstance(value, Mapping):
         return {
             name: HIDDEN if SECRET_NAME.search(str(name)) else without_secrets(inner)
@@ -61,7 +61,7 @@ def _scrubbed(text: str) -> str:
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """The structlog processor in front of every renderer."""
+    """Hide secrets in an event. The structlog processor before every renderer."""
     return {name: without_secrets({name: value})[name] for name, value in event.items()}
 
 
@@ -86,7 +86,7 @@ def configure_structlog() -> None:
 
 
 def logging_config(*, level: str = "INFO") -> dict[str, Any]:
-    """The `LOGGING` setting: one JSON line an event on standard error."""
+    """Return the `LOGGING` setting: one JSON line per event on standard error."""
     configure_structlog()
     return {
         "version": 1,
@@ -105,12 +105,13 @@ def logging_config(*, level: str = "INFO") -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
-            # uvicorn has handlers of its own, which would print each line twice.
+            # uvicorn's own handlers would print each line twice.
             "uvicorn": {"handlers": [], "propagate": True},
-            # Otherwise it logs each address that is asked, and whoever knows one may write to it.
+            # Otherwise it logs every webhook and push address, and an address is enough to write to
+            # it.
             "httpx": {"level": "WARNING"},
             "httpcore": {"level": "WARNING"},
-            # Otherwise it logs a line for each table of each font, for every printed sheet.
+            # Otherwise every printed sheet logs a line for each table of each font.
             "fontTools": {"level": "ERROR"},
             "uvicorn.access": {"handlers": [], "level": "WARNING", "propagate": False},
         },

@@ -1,4 +1,4 @@
-"""Where the running site keeps its files on this machine."""
+"""Paths of the files that a running site keeps on this machine."""
 
 import fcntl
 import hashlib
@@ -13,21 +13,21 @@ from pathlib import Path
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-# The kernel refuses longer paths for unix sockets (sun_path is 108 bytes with its end mark).
+# The kernel refuses longer paths for unix sockets (sun_path has 108 bytes, terminator included).
 LONGEST_SOCKET_PATH = 100
 
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 def run_dir() -> Path:
-    """The directory of everything that a running site writes, made if missing."""
+    """Return the directory of everything that a running site writes. Create it if missing."""
     place = Path(os.environ.get("DOGLEG_RUN_DIR", BASE_DIR / ".run"))
     place.mkdir(mode=0o700, parents=True, exist_ok=True)
     return place.resolve()
 
 
 def socket_path(run: Path) -> Path:
-    """Valkey's unix socket: in `run`, or under a short name of its own if `run` is too deep."""
+    """Return Valkey's unix socket: in `run`, or in a short separate path if `run` is long."""
     wanted = run / "valkey.sock"
     if len(os.fsencode(wanted)) <= LONGEST_SOCKET_PATH:
         return wanted
@@ -36,26 +36,32 @@ def socket_path(run: Path) -> Path:
 
 
 def secret_key(run: Path) -> str:
-    """The development key, generated once and kept in `run`, so that sessions survive a restart."""
+    """Return the development key.
+
+    It is generated once and stored in `run`, so that sessions survive a restart.
+    """
     return _kept_key(run / "secret_key", partial(secrets.token_urlsafe, 50))
 
 
 def vapid_key(run: Path) -> str:
-    """The key by which push services know this site. A new one ends all notices in browsers."""
+    """Return the key by which push services know this site.
+
+    A new one ends all push subscriptions.
+    """
     return _kept_key(run / "vapid_key", _new_vapid_key)
 
 
 def webhook_key(run: Path) -> str:
-    """The key that webhooks are signed with. A new one changes all their secrets."""
+    """Return the key that webhooks are signed with. A new one changes all their secrets."""
     return _kept_key(run / "webhook_key", partial(secrets.token_urlsafe, 32))
 
 
 def _kept_key(place: Path, new: Callable[[], str]) -> str:
-    """Return the key stored at `place`; make one if the file is missing or empty.
+    """Return the key stored at `place`. Create one if the file is missing or empty.
 
-    Processes that start together get the same key: one of them writes it while the others wait.
-    The file appears with its content or not at all. A crash of an earlier release can have left
-    an empty file.
+    Processes that start together get the same key: one of them writes it while the others wait. The
+    file appears with its content or not at all. A crash of an earlier release can have left an
+    empty file.
     """
     if not _is_written(place):
         with _locked(place.parent):
@@ -70,7 +76,7 @@ def _is_written(place: Path) -> bool:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """A lock on the folder itself, so that no lock file stays behind."""
+    """Lock the folder itself, so that no lock file is left behind."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -80,7 +86,7 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _write_whole(place: Path, text: str) -> None:
-    """Write and rename; without the sync, a power cut could leave the name with an empty file."""
+    """Write and rename. Without the sync, a power cut could leave the name with an empty file."""
     unfinished = place.with_name(f"{place.name}.unfinished")
     unfinished.touch(mode=0o600)
     unfinished.write_text(text)
@@ -90,6 +96,6 @@ def _write_whole(place: Path, text: str) -> None:
 
 
 def _new_vapid_key() -> str:
-    """A private key of P-256: a number from 1 to below the order of the curve, as base64."""
+    """Return a private P-256 key as base64: a number from 1 to below the order of the curve."""
     number = 1 + secrets.randbelow(P256_ORDER - 1)
     return urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()

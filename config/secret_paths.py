@@ -1,7 +1,7 @@
-"""Addresses that give access to whoever has them, found in the URL patterns.
+"""Addresses that give access to anyone who knows them, extracted from the URL patterns.
 
-`python -m config.secret_paths` writes secret_paths.txt beside this file. The log filter reads it,
-because logging starts before the URL patterns can be imported; nginx.conf repeats its first
+`python -m config.secret_paths` writes secret_paths.txt next to this file. The log filter reads it,
+because logging starts before the URL patterns can be imported. nginx.conf repeats its first
 segments. tests/project/serving/test_secret_paths.py compares all three.
 """
 
@@ -17,14 +17,14 @@ TOKENS = frozenset({"token", "key"})
 """URL parameters that are secrets: signed links, password resets."""
 
 UNLISTED = ("tables", "rounds")
-"""What can be seen by its address alone, where the address is published nowhere."""
+"""Pages that are visible to anyone with their address, which may be published nowhere."""
 
 _ANCHOR = re.compile(r"[\^$\\]")
 _PARAMETER = re.compile(r"\(\?P<(\w+)>|<(?:\w+:)?(\w+)>")
 
 
 def secret_prefixes(routes: Iterable[str]) -> Iterator[str]:
-    """The fixed beginning of each route whose first parameter is a secret, e.g. "mail/play/"."""
+    """Yield the fixed prefix of each route whose first parameter is a secret, e.g. "mail/play/"."""
     for route in routes:
         found = _PARAMETER.search(route)
         if found is None:
@@ -40,15 +40,17 @@ def _is_unlisted(prefix: str) -> bool:
 
 
 def listed() -> tuple[str, ...]:
-    """The prefixes as the file has them."""
+    """Return the prefixes stored in the file."""
     return tuple(LIST.read_text().split())
 
 
 def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
-    """Matches what follows any of these prefixes; the addresses of tables are no secret in logs.
+    """Return a pattern for the secret after any of these prefixes.
 
-    The longest prefix comes first: after "invitations/" the word "mailed" would be hidden and the
-    token behind it shown.
+    Addresses of tables can be logged.
+
+    The longest prefix comes first. Otherwise after "invitations/" the word "mailed" would be hidden
+    and the token behind it shown.
     """
     secret = sorted((one for one in prefixes if not _is_unlisted(one)), key=len, reverse=True)
     tokens = "|".join(map(re.escape, secret))
@@ -56,7 +58,10 @@ def with_tokens(prefixes: Iterable[str]) -> re.Pattern[str]:
 
 
 def first_segments(prefixes: Iterable[str]) -> list[str]:
-    """What a proxy must not log any further than, e.g. ["account", "api", "mail"]."""
+    """Return path segments after which a proxy must log nothing, e.g.
+
+    ["account", "api", "mail"].
+    """
     return sorted({prefix.split("/")[0] for prefix in prefixes})
 
 
@@ -79,7 +84,7 @@ def _routes() -> Iterator[str]:
 
 
 def current() -> list[str]:
-    """The prefixes of today's URL patterns."""
+    """Return the prefixes of the current URL patterns."""
     return sorted(set(secret_prefixes(_routes())))
 
 

@@ -1,4 +1,4 @@
-"""Whether `prepare` has still to bring the tables up to date."""
+"""Detect whether `prepare` still has to migrate the database."""
 
 from functools import cache
 from pathlib import Path
@@ -11,9 +11,9 @@ from core.db.outage import is_outage
 
 
 def is_starting(error: BaseException | None) -> bool:
-    """Return True if the error comes from tables that this release's migrations have yet to make.
+    """Return True if the error is due to migrations of this release that have yet to run.
 
-    Asked only after a database error, so a prepared site pays nothing for it.
+    Called only after a database error, so it costs a prepared site nothing.
     """
     if not isinstance(error, Error) or is_outage(error):
         return False
@@ -26,7 +26,7 @@ def is_starting(error: BaseException | None) -> bool:
 
 @cache
 def _known() -> frozenset[tuple[str, str]]:
-    """App and name of each migration, from the names of the files: loading them takes long."""
+    """Return (app, name) of each migration from the file names: loading them takes long."""
     return frozenset(
         (config.label, file.stem)
         for config in apps.get_app_configs()

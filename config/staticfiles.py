@@ -6,26 +6,27 @@ from django.contrib.staticfiles.storage import HashedFilesMixin
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-# It has no public name, and the type stubs omit it. The last pattern, of `import("…")`, is omitted:
-# here that is always a type in a comment, and types may refer to each other in a circle.
+# This attribute has no public name, and the type stubs omit it. Its last pattern, for
+# `import("…")`, is left out: in our code that is always a type in a comment, and types can be
+# circular.
 _IMPORTS = HashedFilesMixin._js_module_import_aggregation_patterns[1][:-1]  # type: ignore[attr-defined]
 
 
 class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     """Static files named after their content's hash, including imports of ES modules."""
 
-    # Without it imports of modules keep their plain names, which browsers may cache too long.
+    # Without it module imports keep their plain names, which browsers may cache for too long.
     support_js_module_import_aggregation = True
-    # Our own modules only: a package's may refer to files that it does not ship.
+    # Our own modules only: a package's modules may refer to files that it does not ship.
     _js_module_import_aggregation_patterns = ("js/*.js", _IMPORTS)
-    # A chain of imports is hashed from its leaves, one level a pass.
+    # A chain of imports is hashed from its leaves, one level per pass.
     max_post_process_passes = 30
 
 
 class StaticFilesOfAllReleases(WhiteNoiseMiddleware):
-    """Serve this release's static files, and those of other releases that are installed beside it.
+    """Serve static files of this release, and of other releases that are installed next to it.
 
-    During an upgrade, a page of one release can ask a process of another one for its files.
+    During an upgrade, a page of one release can request its files from a process of another one.
     """
 
     def __call__(self, request: Any) -> Any:

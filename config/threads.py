@@ -1,7 +1,7 @@
 """The threads that handle requests: few, so that few database connections are open.
 
-By default, Django under ASGI gives every request a thread of its own, and with it a connection
-that stays open until it is garbage-collected.
+By default, Django under ASGI gives every request a separate thread. Each thread then has a
+connection that stays open until it is garbage-collected.
 """
 
 from collections.abc import Callable
@@ -35,8 +35,8 @@ def _in_good_order(call: Callable[..., Any], /, *args: Any, **named: Any) -> Any
 class BoundedHandler(ASGIHandler):
     """Django on DATABASE_CONNECTIONS threads, minus the one that serves all sockets.
 
-    A third of them are reserved for writing: while writes wait for a lock, pages can be read.
-    A thread is used for the view, not for its client: slow senders and readers occupy none.
+    A third of them are reserved for writing: while writes wait for a lock, pages can be read. A
+    thread is used for the view, not for its client: slow clients occupy none.
     """
 
     def __init__(self) -> None:
@@ -47,13 +47,16 @@ class BoundedHandler(ASGIHandler):
         self.reading = DatabaseThreads(threads - writing, thread_name_prefix="reading")
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """All our views and middleware are synchronous: one thread switch for all of them."""
+        """Load synchronous middleware.
+
+        All our views and middleware are, so one thread switch is enough.
+        """
         super().load_middleware(is_async=False)
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         threads = self.reading if scope.get("method") in READING else self.writing
         # asgiref insists on one thread, because its callers may use thread-local state. Ours do
-        # not: the view is one call, and what runs before and after it may use any thread.
+        # not: the view is one call, and the code before and after it can use any thread.
         async with ThreadSensitiveContext(executor=threads):
             await self.handle(scope, receive, send)
 

@@ -1,4 +1,4 @@
-"""Compiles message catalogues without gettext's own tools."""
+"""Compile message catalogs without gettext's own tools."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,13 +10,13 @@ from config.paths import BASE_DIR
 
 
 def compile_translations(locale_paths: Iterable[Path]) -> list[Path]:
-    """Compile every catalogue that is newer than its `.mo`; returns those written."""
+    """Compile every catalog that is newer than its `.mo`. Return the files written."""
     written = []
     for source in (found for path in locale_paths for found in Path(path).rglob("*.po")):
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
-        # A half-written catalogue would be newer than its source, and never be compiled again.
+        # A half-written catalog would be newer than its source, and never be compiled again.
         unfinished = target.with_suffix(".unfinished")
         with source.open("rb") as text, unfinished.open("wb") as compiled:
             write_mo(compiled, read_po(text))

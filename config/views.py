@@ -16,7 +16,7 @@ MOST_WAITING = 3
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What waits for the reader, what is worth playing, and what Dogleg is."""
+    """Show the viewer's waiting tables, things to play, and what Dogleg is."""
     user, now = request.user, timezone.now()
     waiting = waiting_tables(user, most=MOST_WAITING, at=now) if user.is_authenticated else []
     context = {
@@ -33,11 +33,11 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponseRedirect:
-    """Where browsers look for an icon if a page names none."""
+    """Redirect to the icon. Browsers request this address if a page names no icon."""
     return HttpResponseRedirect(static("img/favicon.ico"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that was open for too long or sent from another site, or a browser without cookies."""
+    """Answer a form that was open for too long, sent from another site, or sent without cookies."""
     page = "403_cookies.html" if reason == REASON_NO_CSRF_COOKIE else "403_csrf.html"
     return render(request, page, status=403)

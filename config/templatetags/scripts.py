@@ -1,4 +1,4 @@
-"""The script of a page, and early word of all that it imports."""
+"""Template tag for the script of a page, with preload links for its imports."""
 
 from django import template
 from django.templatetags.static import static
@@ -13,9 +13,9 @@ register = template.Library()
 
 @register.simple_tag
 def page_script(entry: str) -> SafeString:
-    """The script of a page; a large one, `page.js` in a folder, as one file with what it imports.
+    """Return the script of a page. A large one, `page.js` in a folder, is bundled with its imports.
 
-    Without the links a browser learns of each module from the one that imports it.
+    Without the links a browser discovers each module only from the one that imports it.
     """
     script = bundle_of(entry)
     modules = modules_of(EVERY, read)[:-1]
