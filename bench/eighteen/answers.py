@@ -2,9 +2,9 @@
 
     python -m bench.eighteen.answers
 
-Processor time from an action of seat 0 until seat 0 is asked again, with caddies at all other
-seats: the rules, the views and the bots. The last column is the median of a mode beside that of
-match play with as many seats. A mode far above 1 keeps its players waiting where others do not.
+Processor time from an action of seat 0 until the next decision of seat 0, with caddies in all other
+seats: rules, views and bots. The last column is a mode's median relative to match play with as many
+seats. In a mode far above 1, players wait longer than in the others.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BASIS = "match"
 
 
 def waits(mode: str, seats: int) -> list[float]:
-    """Seconds of the processor after each action of seat 0."""
+    """Return the processor seconds after each action of seat 0."""
     clubs: ClubsOption = "free" if mode == "solo_chaos" else "starter"
     rank = 4 if mode == "solo_chaos" else 0
     config = Config(layouts()[NINE_HOLES], mode, clubs, solo_rank=rank)
@@ -46,7 +46,7 @@ def waits(mode: str, seats: int) -> list[float]:
 
 
 def main() -> None:
-    # The first game works out what the course needs once; it must not count as an answer.
+    # The first game computes the course's analysis once. It must not count as an answer.
     waits(BASIS, MODES[BASIS].seats[-1])
     for mode, rules in MODES.items():
         seats = rules.seats[0]

@@ -1,11 +1,11 @@
-"""What is worth playing: the shipped courses, hole by hole, the weakest first.
+"""List the quality of the shipped courses, hole by hole, weakest first.
 
     python -m bench.eighteen.courses [course ...]
 
-For each hole its par, its length in hexes, the turns expected of pro and caddie, its difficulty,
-what to look out for, and what a designer is told of it, if anything; for each course its
-difficulty, and how many holes are harder than the last. Without names all courses, and of their
-holes those that are worth a word.
+For each hole: par, length in hexes, expected turns of pro and caddie, difficulty, hazards to watch
+for, and the note that a designer sees, if any. For each course: difficulty, and how many holes are
+harder than the last one. Without names all courses are listed, but only those of their holes that
+have a note.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from games.eighteen.rules.analysis import CourseRating, HoleRating, hole_play, r
 
 
 def harder(rating: CourseRating) -> int:
-    """How many holes are harder than the last."""
+    """Return the number of holes that are harder than the last one."""
     *others, last = rating.holes
     return sum(hole.difficulty > last.difficulty for hole in others)
 
 
 def told(hole: HoleRating, note: Note | None) -> str:
-    """One line."""
+    """Return the line of a hole."""
     trouble = " ".join(f"{each.kind}+{each.costs:.1f}" for each in hole.trouble)
     return (
         f"  {hole.number:>2}  par {hole.par}  {hole.length:>2} hexes  pro {hole.pro:5.2f}  "
@@ -35,7 +35,7 @@ def told(hole: HoleRating, note: Note | None) -> str:
 
 
 def worst_first(hole: HoleRating) -> tuple[float, float]:
-    """The easiest for its par; of equal ones that with the pro furthest under it."""
+    """Sort key: the easiest for its par first, then the one where the pro is furthest under par."""
     return hole.difficulty, hole.pro - hole.par
 
 

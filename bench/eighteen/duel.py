@@ -1,10 +1,10 @@
-"""The pro against the caddie in the modes that several play, with drafted clubs.
+"""Play the pro against the caddie in all modes for several players, with drafted clubs.
 
     python -m bench.eighteen.duel [games] [mode ...]
 
-On the nine-hole course, without golfer cards and with either side of them: of 100 games, how many
-the pros won, ties half, beside the share that is wanted; how long a decision takes, median and
-slowest, once the course is analysed; and the mean of what counts in the mode, hole by hole where
+On the nine-hole course, without golfer cards and with either side of them. Prints the pros' wins
+per 100 games (ties count half) next to the wanted share, and the median and slowest time of a
+decision on an analyzed course. Then follows the mean of what counts in the mode, hole by hole where
 there are holes.
 """
 
@@ -31,12 +31,15 @@ FIVE = (*FOUR, LEVELS[0])
 CONTESTS: dict[str, tuple[tuple[tuple[str, ...], int], ...]] = {
     "chaos": ((FOUR, 65), (FIVE, 75)),
 }
-"""By mode, who plays, and how many of 100 games the pros are to win; else two play."""
+"""By mode: the levels in the seats, and how many of 100 games the pros should win.
+
+Other modes are played by two.
+"""
 SHARE = 65
 
 
 def analyse(layout: Layout) -> None:
-    """What is asked for once is kept."""
+    """Fill the caches of the course's analysis."""
     for number, hole in enumerate(layout.holes):
         for seen_from in (number, ANY_GREEN):
             for out_cost in (0, 1):
@@ -44,12 +47,12 @@ def analyse(layout: Layout) -> None:
 
 
 def contests(mode: str) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """Who plays in a mode, and how often the pros are to win."""
+    """Return the seats of a mode's contests, and how often the pros should win."""
     return CONTESTS.get(mode, ((TWO, SHARE),))
 
 
 def tables(layout: Layout, mode: str) -> Iterator[tuple[str, Config]]:
-    """What is played with, by what the lines call it."""
+    """Yield configurations with their names."""
     plain = Config(layout, mode)
     yield "no golfers", plain
     yield "golfers a", replace(plain, golfers="deal", side="a")
@@ -57,7 +60,7 @@ def tables(layout: Layout, mode: str) -> Iterator[tuple[str, Config]]:
 
 
 def card(state: Any, seat: int) -> list[int]:
-    """Turns by hole, or what the seat has in all where nobody plays hole by hole."""
+    """Return the turns by hole, or the seat's total in a mode that is not played hole by hole."""
     player, mode = state.seats[seat], MODES[state.config.mode]
     return [hole.turns for hole in player.card] if mode.by_hole else [mode.total(player)]
 

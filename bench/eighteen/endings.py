@@ -1,11 +1,12 @@
-"""Whether every game ends: in every mode, with every golfer, at random and by bots.
+"""Check that every game ends: in every mode, with every golfer, at random and by bots.
 
     python -m bench.eighteen.endings [random games] [games of bots] [mode ...]
 
-On the nine-hole course, with as many seats as the mode takes, in turn, and either side of the
-golfer cards; alone at every rank. At random means any open prompt and any answer; eight rounds a
-hole, so that such games stay short. Bots, caddies and pros by turns, have the usual twenty. It
-tells how many games came to an end, the most actions that one took, and which ones did not end.
+On the nine-hole course, with every number of seats that the mode allows, and with either side of
+the golfer cards; alone at every rank. Random play takes any open prompt and any answer, with eight
+rounds per hole so that games stay short. Bots alternate between caddie and pro and have the usual
+twenty rounds. Prints how many games ended, the most actions of a game, and the games that did not
+end.
 """
 
 from __future__ import annotations
@@ -32,21 +33,24 @@ from games.kernel.rollout import answers, by_bots, next_seat, step
 
 FEW_ROUNDS = 8
 OFTEN = 0.8
-"""How often somebody answers for whom the game waits, and not just anybody who may."""
+"""Probability that a required seat answers, and not any seat that is able to."""
 MOST_ACTIONS = 50_000
 
 Table = tuple[int, Config]
-"""Seats, and what is played."""
+"""Number of seats, and the configuration."""
 Player = Callable[[Table, int], int]
-"""Plays a game of a number; how many actions it took."""
+"""Plays the game with this number; returns its number of actions."""
 
 
 class Endless(Exception):
-    """A game that took more actions than any may."""
+    """A game took more actions than any game should."""
 
 
 def tables(mode: str) -> Iterator[Table]:
-    """All numbers of seats, with both sides of the golfer cards; alone all ranks."""
+    """Yield every number of seats with both sides of the golfer cards.
+
+    For one player, yield every rank.
+    """
     config = Config(layouts()[NINE_HOLES], mode)
     if mode == "solo_chaos":
         alone = replace(config, clubs="free")
@@ -58,7 +62,7 @@ def tables(mode: str) -> Iterator[Table]:
 
 
 def at_random(table: Table, number: int) -> int:
-    """Any prompt, the optional ones too, and any answer."""
+    """Play at random: any prompt, optional ones included, and any answer."""
     seats, config = table
     seed = f"endings/random/{number}"
     rng, chance = random.Random(seed), Chance(seed.encode())
@@ -79,7 +83,7 @@ def at_random(table: Table, number: int) -> int:
 
 
 def with_bots(table: Table, number: int) -> int:
-    """Caddies and pros by turns."""
+    """Play with alternating caddies and pros."""
     seats, config = table
     seed = f"endings/bots/{number}"
     first, chance = random.Random(seed).randrange(2), Chance(seed.encode())
@@ -89,7 +93,7 @@ def with_bots(table: Table, number: int) -> int:
 
 
 def played(position: Position[Any], whose: Any, choose: Any, chance: Chance) -> int:
-    """Actions until nobody has anything to do."""
+    """Play until no seat has anything to do; return the number of actions."""
     actions = 0
     while (seat := whose(position)) is not None:
         position = step(EIGHTEEN, position, seat, choose, chance).position
@@ -102,13 +106,13 @@ def played(position: Position[Any], whose: Any, choose: Any, chance: Chance) -> 
 
 
 def ended(games: Iterable[tuple[Table, int]], player: Player) -> tuple[int, int]:
-    """How many came to an end, and the most actions of one; those that did not are named."""
+    """Return the number of games that ended and the most actions of one. Name the others."""
     count = longest = 0
     for table, number in games:
         try:
             longest = max(longest, player(table, number))
             count += 1
-        except Exception as error:  # whatever went wrong, the other games are played
+        except Exception as error:  # one failed game must not stop the others
             print(f"    {player.__name__} {number}, {table[0]} seats: {error!r}", flush=True)
     return count, longest
 

@@ -1,12 +1,12 @@
-"""What a golfer card is worth.
+"""Measure what a golfer card is worth.
 
     python -m bench.eighteen.golfers [games] [processes]
 
-Four pros, one of them with the card and the others without any, seats rotated, every card with the
-same deals; on a course with little water and on one full of it. It tells the strokes of stroke play
-that the card saves against the mean of the other three, with the standard error; and for those who
-change the order of play the points of match play that it brings. Last come the cards whose
-side b does not come out weaker than a.
+Four pros, one of them with the card and the others without any, with rotating seats and the same
+deals for every card; on a course with little water and on one full of it. Prints the strokes that
+the card saves in stroke play against the mean of the other three, with the standard error. For
+cards that change the order of play it also prints the points gained in match play. At the end it
+lists the cards whose side b is not weaker than side a.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from games.kernel.rollout import answers, rollout
 
 COURSES = (NINE_HOLES, "drowned-mead")
 EARLY: tuple[GolferName, ...] = ("slick_rikesh", "swift")
-"""Whose cards change the order of play, which counts in match play."""
+"""Golfers whose cards change the order of play, which matters in match play."""
 SIDES: tuple[Side, ...] = ("a", "b")
 WITHOUT: Any = "nobody"
-"""A card that changes nothing."""
+"""A card without effect."""
 
 
 class Card(NamedTuple):
-    """A golfer card and where it is played."""
+    """A golfer card, and the mode and course in which it is measured."""
 
     golfer: GolferName
     side: Side
@@ -50,14 +50,14 @@ class Card(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a card brings a round, and the standard error of that."""
+    """The gain of a card per round, with its standard error."""
 
     gain: float
     error: float
 
 
 def cards() -> Iterator[Card]:
-    """All that is measured."""
+    """Yield all cards to measure."""
     for golfer in NAMES:
         for mode in ("stroke", "match") if golfer in EARLY else ("stroke",):
             for side in SIDES:
@@ -65,7 +65,7 @@ def cards() -> Iterator[Card]:
 
 
 def alone_with_a_card(state: State, seat: Seat) -> State:
-    """The state in which nobody but this seat has still to choose a golfer."""
+    """Return the state in which only this seat still has to choose a golfer."""
     seats = (
         player if n == seat else replace(player, golfer=WITHOUT)
         for n, player in enumerate(state.seats)
@@ -74,7 +74,7 @@ def alone_with_a_card(state: State, seat: Seat) -> State:
 
 
 def gained(card: Card, number: int) -> float:
-    """In one game, how much better than the mean of the others who has the card did."""
+    """Return how much better the seat with the card did in one game than the mean of the others."""
     deal, seat = divmod(number, SEATS)
     chance = Chance(f"golfers/{deal}".encode())
     config = Config(layouts()[card.course], card.mode, golfers="choose", side=card.side)
@@ -95,7 +95,10 @@ def gained(card: Card, number: int) -> float:
 
 
 def worth(card: Card, games: int, pool: Any) -> Worth:
-    """Over so many games; those of one deal are much alike, so that the deals make the error."""
+    """Measure a card over this many games.
+
+    Games of one deal are much alike, so the error is computed from the deals.
+    """
     found = pool.map(partial(gained, card), range(games), SEATS)
     deals = [mean(found[first : first + SEATS]) for first in range(0, games, SEATS)]
     return Worth(mean(deals), stdev(deals) / sqrt(len(deals)))

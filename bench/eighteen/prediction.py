@@ -1,11 +1,11 @@
-"""Does the rating predict what bots take?
+"""Compare the rating of courses with the results of bots.
 
     python -m bench.eighteen.prediction [rounds] [processes] [course ...]
 
-Every shipped course, by so many rounds of the pro and of the caddie: alone, with clubs drafted, by
-the rules of Stableford, but that nobody picks up and a hole may take 40 rounds, so that every turn
-is counted. Expected turns beside the mean of the rounds, and the hole where they differ most;
-expected Stableford points beside the mean.
+The pro and the caddie play many rounds of every shipped course: alone, with drafted clubs, by the
+rules of Stableford. But no player picks up, and a hole can take 40 rounds, so that every turn
+counts. Prints the expected turns, their mean in the rounds, and the hole with the largest
+difference; then expected and mean Stableford points.
 """
 
 from __future__ import annotations
@@ -39,38 +39,38 @@ Card = list[int]
 
 @dataclass(frozen=True)
 class Found:
-    """Expected and mean figures of one level on one course."""
+    """Expected and actual figures of one level on one course."""
 
     expected: list[float]
     """Turns by hole."""
     cards: list[Card]
     points: float
-    """Expected, of the round."""
+    """Expected points of a round."""
     pars: list[int]
 
     def means(self) -> list[float]:
         return [mean(column) for column in zip(*self.cards, strict=True)]
 
     def scored(self) -> float:
-        """Mean Stableford points of a round."""
+        """Return the mean Stableford points of a round."""
         return mean(
             sum(max(0, 2 + par - turns) for turns, par in zip(card, self.pars, strict=True))
             for card in self.cards
         )
 
     def error(self) -> float:
-        """Standard error of the mean turns of a round."""
+        """Return the standard error of the mean turns of a round."""
         return stdev(map(sum, self.cards)) / sqrt(len(self.cards))
 
     def worst(self) -> tuple[int, float]:
-        """The hole with the largest difference, from 1, and its mean less what was expected."""
+        """Return the hole with the largest difference, from 1, and its mean minus expectation."""
         off = [mean - expected for mean, expected in zip(self.means(), self.expected, strict=True)]
         number = max(range(len(off)), key=lambda n: abs(off[n]))
         return number + 1, off[number]
 
 
 def played(layout: Layout, level: str, number: int) -> Card:
-    """One round."""
+    """Play one round."""
     chance = Chance(f"prediction/{number}".encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
@@ -86,7 +86,7 @@ def played(layout: Layout, level: str, number: int) -> Card:
 
 
 def compared(layout: Layout, rounds: int, pool: Any) -> Iterator[tuple[str, Found]]:
-    """Both levels."""
+    """Yield the figures of both levels."""
     rating = rate(layout)
     for level in LEVELS:
         cards = pool.map(partial(played, layout, level), range(rounds), max(1, rounds // 8))
@@ -107,7 +107,7 @@ HEAD = (
 
 
 def line(slug: str, level: str, found: Found) -> str:
-    """A row of the table."""
+    """Return a row of the table."""
     expected, came = sum(found.expected), sum(found.means())
     hole, off = found.worst()
     return (

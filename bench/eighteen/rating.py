@@ -1,11 +1,11 @@
-"""What a rating costs.
+"""Measure the cost of a rating.
 
     OMP_NUM_THREADS=1 python -m bench.eighteen.rating
 
-Quick courses of 18 holes, from easy and wide to hard and tight, each asked for the first time: the
-whole rating, for pro and caddie; the rating of one hole; the rating again with a bunker in the
-middle of a hole, which changes all holes that run close by; a heat map; the proof. In time of the
-processor, beside a yardstick: 1,000 moves of python-chess at random.
+Quick courses of 18 holes, from easy and wide to hard and tight, each rated for the first time.
+Measured are the whole rating, for pro and caddie; the rating of one hole; the rating after a bunker
+was placed in the middle of a hole, which changes all holes close by; a heat map; and the proof.
+Figures are processor time, next to a yardstick: 1,000 random moves of python-chess.
 """
 
 from __future__ import annotations
@@ -38,33 +38,33 @@ MOVES = 1000
 
 
 def courses() -> Iterator[Layout]:
-    """One for each difficulty and tightness."""
+    """Yield one course for each difficulty and tightness."""
     for difficulty, tightness in product(LEVELS, LEVELS):
         options = QuickOptions(seed=18, holes=HOLES, difficulty=difficulty, tightness=tightness)
         yield layout_of(quick_course(options), box())
 
 
 def with_bunker(course: Layout) -> Layout:
-    """The course with a bunker halfway along a hole."""
+    """Return the course with a bunker halfway along a hole."""
     line = line_of_play(course, MIDDLE)
     return replace(course, rows=rows(ground(course) | {line[len(line) // 2]: Terrain.BUNKER}))
 
 
 def only_hole(course: Layout, number: int) -> Layout:
-    """The course with one of its holes, turned round, so that it is a new one."""
+    """Return the course with only this hole, reversed, so that it is not in any cache."""
     hole = course.holes[number - 1]
     return replace(course, holes=(Hole(hole.green, hole.tee, hole.par),))
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Once: what is asked for again is kept."""
+    """Measure one run. A second one would be answered from caches."""
     begun = process_time()
     work()
     return 1000 * (process_time() - begun)
 
 
 def figures(course: Layout) -> Iterator[tuple[str, float]]:
-    """What is measured, and its milliseconds."""
+    """Yield the name and the milliseconds of each measurement."""
     yield "whole course", milliseconds(lambda: rate(course))
     changed = with_bunker(course)
     yield "one hex changed", milliseconds(lambda: rate(changed))
@@ -74,7 +74,7 @@ def figures(course: Layout) -> Iterator[tuple[str, float]]:
 
 
 def yardstick() -> float:
-    """Milliseconds for 1,000 moves of python-chess."""
+    """Return the milliseconds of 1,000 moves of python-chess."""
     played: list[int] = []
     spent = seconds(lambda: played.append(play_chess(random.Random(18))), process_time)
     return MOVES * 1000 * spent / played[0]
@@ -82,7 +82,7 @@ def yardstick() -> float:
 
 def main() -> None:
     found: defaultdict[str, list[float]] = defaultdict(list)
-    rate(only_hole(next(courses()), 1))  # what depends on the cards alone is worked out once
+    rate(only_hole(next(courses()), 1))  # the part that depends only on the cards is computed once
     for course in courses():
         for name, figure in figures(course):
             found[name].append(figure)

@@ -1,10 +1,10 @@
-"""Solo chaos, the caddie and the pro alone, at every rank or at some.
+"""Play solo chaos with the caddie and the pro alone, at every rank or at some.
 
     python -m bench.eighteen.solo [games] [rank ...]
 
-On the nine-hole course with clubs of one's own choice: of 100 games, how many each of them won, the
-opponents beaten. The pro is to win 50 at the rank at which the caddie wins 30, or comes closest to
-that; and how long a decision takes, median and slowest.
+On the nine-hole course with free choice of clubs. Prints how many of 100 games each of them won
+against the opponents. The pro should win 50 at the rank at which the caddie wins 30, or comes
+closest to that. It also prints the median and slowest time of a decision.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ Row = dict[str, Tally]
 
 
 def points(state: State, seat: int) -> list[int]:
-    """What the player took."""
+    """Return the points that the player took."""
     return [sum(token.points for token in state.seats[seat].tokens)]
 
 
 def shares(row: Row) -> str:
-    """Of 100 games, how many were won by each level."""
+    """Return the percentage of games won by each level."""
     return "".join(f"{row[level].share(level):10.1f}" for level in LEVELS)
 
 

@@ -1,4 +1,4 @@
-"""Tables of 18 Holes that the benches play at."""
+"""Tables of 18 Holes for the benchmarks."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SEATS = 4
 
 
 def layouts() -> dict[str, Layout]:
-    """The shipped courses by slug, as games embed them."""
+    """Return the shipped courses by slug, as games embed them."""
     return {slug: layout_of(course, box()) for slug, course in shipped().items()}
 
 
 def tables() -> dict[str, tuple[int, Config]]:
-    """What random play is measured with, by mode: four seats, or as many as it takes."""
+    """Return the tables for random play by mode: four seats, or as many as the mode allows."""
     layout = layouts()[NINE_HOLES]
     return {
         name: (min(SEATS, mode.seats[-1]), config_of(layout, name)) for name, mode in MODES.items()
@@ -27,7 +27,10 @@ def tables() -> dict[str, tuple[int, Config]]:
 
 
 def config_of(layout: Layout, mode: str) -> Config:
-    """With starter hands; alone with clubs of one's own choice, against the easiest deck (E10)."""
+    """Return a configuration with starter hands.
+
+    For one player, with free choice of clubs against the easiest deck (E10).
+    """
     if MODES[mode].seats[-1] > 1:
         return Config(layout, mode, "starter")
     easiest, *_ = ranks(combined_needed(len(layout.holes)))

@@ -1,9 +1,9 @@
-"""What a table costs: options, snapshot and views, analysis and decisions.
+"""Measure the parts of a table: options, snapshot and views, analysis and decisions.
 
     python -m bench.eighteen.values
 
-Each figure is the median over positions from all over a few games, stroke play by four on the
-nine-hole course; what is memoised has been asked for once before.
+Each figure is the median over positions from a few games of stroke play by four on the nine-hole
+course. Cached values are computed before the measurement.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SAMPLE = 300
 
 
 def positions() -> Iterator[Position[Any]]:
-    """Every position of some games played at random."""
+    """Yield every position of some random games."""
     config = Config(layouts()[NINE_HOLES], "stroke", "draft")
     rng = random.Random(18)
 
@@ -48,35 +48,35 @@ def positions() -> Iterator[Position[Any]]:
 
 
 def microseconds(work: Callable[[], object]) -> float:
-    """What is memoised has been asked for once before."""
+    """Measure a call after running it once, so that caches are filled."""
     work()
     return 1e6 * seconds(work)
 
 
 def widest(found: list[Position[Any]]) -> tuple[Position[Any], int]:
-    """The position and seat with the most ways to aim."""
+    """Return the position and seat with the most ways to aim."""
     deciding = [(at, seat) for at in found if (seat := next_seat(at)) is not None]
     return max(deciding, key=lambda pair: len(answers(EIGHTEEN, *pair)))
 
 
 def written(position: Position[Any]) -> float:
-    """Microseconds from a position to JSON."""
+    """Return the microseconds from a position to JSON."""
     return microseconds(lambda: encode(position))
 
 
 def seen(position: Position[Any]) -> float:
-    """Microseconds for a seat's view."""
+    """Return the microseconds for a seat's view."""
     return microseconds(lambda: EIGHTEEN.view(position.state, 0))
 
 
 def snapshot_back(position: Position[Any]) -> float:
-    """Microseconds from JSON to a position."""
+    """Return the microseconds from JSON to a position."""
     raw = encode(position)
     return microseconds(lambda: read_position(EIGHTEEN, raw))
 
 
 def decision(level: str, position: Position[Any]) -> float:
-    """Microseconds of a bot's decision."""
+    """Return the microseconds of a bot's decision."""
     seat = next_seat(position)
     assert seat is not None
     view = EIGHTEEN.view(position.state, seat)
@@ -85,7 +85,7 @@ def decision(level: str, position: Position[Any]) -> float:
 
 
 def analysis() -> float:
-    """Microseconds of the processor for all holes of the nine-hole course, from nothing."""
+    """Return the processor microseconds to analyze the nine-hole course without caches."""
     layout = layouts()[NINE_HOLES]
     begun = process_time()
     for number, hole in enumerate(layout.holes):
@@ -94,7 +94,7 @@ def analysis() -> float:
 
 
 def figures() -> Iterator[tuple[str, float]]:
-    """What is measured, and its microseconds."""
+    """Yield the name and the microseconds of each measurement."""
     yield "analysis of nine holes", analysis()
     found = list(positions())
     sample = found[:: max(1, len(found) // SAMPLE)]

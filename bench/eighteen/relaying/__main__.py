@@ -1,4 +1,4 @@
-"""See the package."""
+"""Entry point; see the package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from courses.designs.course.notation import parse, write
 from courses.designs.course.shipped import shipped
 
 WAYS = 3000
-"""Of parting a tile with a whole hole, of which the best is taken."""
+"""Attempts to split a tile with a whole hole. The best one is used."""
 
 
 def main() -> None:
@@ -36,7 +36,7 @@ def main() -> None:
 
 
 def tell(told: str) -> None:
-    """How far it is."""
+    """Print progress."""
     print(told, file=sys.stderr, flush=True)
 
 

@@ -1,4 +1,4 @@
-"""Other faces for slots: what fits the edges, and where a tile is taken from another slot."""
+"""Find other faces for slots that fit their edges, swapping tiles between slots if necessary."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bench.eighteen.relaying.walk import Slot, Slots, by_pattern, direction
 from courses.designs.course.quick.pieces import Piece
 
 PUSHED = 4
-"""Slots that one change may give another face, those it was made for not counted."""
+"""Maximum number of further slots that one change can give another face."""
 
 
 def fitted(slots: Slots, asked: list[int], dice: Random) -> Slots | None:
-    """Other faces for some slots, and for those whose tiles these take; None if none fit."""
+    """Return new faces for some slots, and for slots whose tiles they take; None if none fit."""
     found, left, done = list(slots), list(asked), set[int]()
     while left:
         index = left.pop()
@@ -28,7 +28,7 @@ def fitted(slots: Slots, asked: list[int], dice: Random) -> Slots | None:
 
 
 def _drawn(slots: list[Slot], index: int, busy: set[int], dice: Random) -> Piece | None:
-    """A piece whose tile is free, or now and then one that lies elsewhere."""
+    """Return a piece whose tile is free, or now and then one that is used elsewhere."""
     choices = fits(tuple(slots), index)
     fixed = {slots[other].piece.face.number for other in busy if other != index}
     choices = [piece for piece in choices if piece.face.number not in fixed]
@@ -49,7 +49,7 @@ def _robbed(slots: list[Slot], index: int, busy: set[int]) -> list[int]:
 
 
 def edges(slots: Slots | list[Slot], index: int) -> tuple[int | None, int | None] | None:
-    """The edges over which a slot is entered and left; None where places lie apart."""
+    """Return the entry and exit edges of a slot; None if its neighbors are not adjacent."""
     slot = slots[index]
     entry = direction(slot.place, slots[index - 1].place) if slot.comes_in else None
     exit = direction(slot.place, slots[index + 1].place) if slot.goes_on else None
@@ -59,7 +59,7 @@ def edges(slots: Slots | list[Slot], index: int) -> tuple[int | None, int | None
 
 
 def fits(slots: Slots, index: int) -> list[Piece]:
-    """The pieces that fit a slot, whether their tiles are free or not."""
+    """Return the pieces that fit a slot, whether or not their tiles are free."""
     between = edges(slots, index)
     if between is None:
         return []
@@ -73,7 +73,7 @@ def fits(slots: Slots, index: int) -> list[Piece]:
 
 
 def ahead(slots: Slots, index: int) -> int:
-    """Fairway tiles after a slot."""
+    """Return the number of fairway tiles after a slot."""
     count = 0
     for slot in slots[index + 1 :]:
         if slot.pattern != "f":
@@ -83,7 +83,7 @@ def ahead(slots: Slots, index: int) -> int:
 
 
 def laid_in(slots: Slots | list[Slot], index: int, piece: Piece) -> Slot:
-    """A slot with another piece, turned so that it joins."""
+    """Return a slot with another piece, rotated so that it joins."""
     between = edges(slots, index)
     assert between is not None
     entry, exit = between

@@ -1,4 +1,4 @@
-"""Adjustment tiles laid, turned, moved and taken away beside lines of play."""
+"""Add, move and remove adjustment tiles along lines of play."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 
 BARE = frozenset({Terrain.ROUGH, Terrain.FAIRWAY})
-"""What may be covered; never a tee or a green, and hazards that are printed stay."""
+"""Terrain that can be covered: never tees and greens, nor printed hazards."""
 
 
 def rehazarded(
     hazards: Hazards, lines: list[tuple[Hex, ...]], ground: Mapping[Hex, Terrain], dice: Random
 ) -> Hazards | None:
-    """One more, one less, or one somewhere else."""
+    """Return the hazards with one more, one fewer, or one moved."""
     kept = dict(hazards)
     near = sorted({hex for line in lines for at in line[1:] for hex in (at, *neighbours(at))})
     laid = [hex for hex in near if hex in kept]

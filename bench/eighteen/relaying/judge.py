@@ -1,4 +1,4 @@
-"""What speaks against a course: weak holes first, then what is wanted of its character."""
+"""Judge a course: penalties for weak holes, then for a character other than the wanted one."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ from games.eighteen.rules.analysis.turn import Aim, Turn
 from games.eighteen.rules.flight import Field
 
 SHORTEST = 4
-"""Hexes along the line."""
+"""In hexes along the line."""
 EASIEST = -0.82
-"""Turns over par of a middling golfer; at -1 a hole stands at the lowest difficulty."""
+"""Turns over par of an average golfer. At -1 a hole has the lowest difficulty."""
 FASTEST = -1.36
 """Turns over par of the pro."""
 HARDEST = 0.9
 DETOUR = 3
-"""Steps that a line of play may go around what can be walked straight across."""
+"""Steps by which a line of play can be longer than the shortest walkable way."""
 PLANS = 2
 AT_HAND = 5
-"""Hexes to a green that is at hand, in a game of chaos."""
+"""Hexes to a green that is close by, in a game of chaos."""
 CUT = -0.9
-"""Turns under par of the pro from which on a hole is cut across, if much is left out."""
+"""Pro's turns relative to par below which a hole is cut across, if much of it is left out."""
 BARRED = frozenset({Terrain.TREES, Terrain.WATER, Terrain.CLUBHOUSE})
 
 
 class Want(msgspec.Struct, frozen=True):
-    """What is asked of a course."""
+    """The wanted character of a course."""
 
     over: float = -0.4
-    """Turns over par of a middling golfer, by hole."""
+    """Turns over par of an average golfer, by hole."""
     chaos: bool = False
     rated: bool = True
-    """Whether holes are rated, or looked at for their length alone, which is quick."""
+    """True to rate holes; False to judge them by their length only, which is fast."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Of one hole."""
+    """The figures of one hole."""
 
     par: int
     length: int
@@ -63,7 +63,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def figures(layout: Layout, number: int, want: Want) -> Figures:
-    """Of a hole counted from 0."""
+    """Return the figures of a hole, counted from 0."""
     hole, line = layout.holes[number], line_of_play(layout, number + 1)
     if not want.rated:
         over = want.over
@@ -76,8 +76,10 @@ def figures(layout: Layout, number: int, want: Want) -> Figures:
 
 @lru_cache(maxsize=1 << 14)
 def _turns(field: Field) -> tuple[float, float, float]:
-    """Turns of pro and caddie, nearly as the rating has them, for the pro plans only twice; and
-    hexes of the line that the pro leaves out."""
+    """Return the turns of pro and caddie, and the hexes of the line that the pro leaves out.
+
+    Nearly the same as the rating, except that the pro plans only twice.
+    """
     (hole,) = field.course.holes
     links, count = links_of(field), paces(field, hole.green)
     goal, tee = links.hexes.index(hole.green), links.hexes.index(hole.tee)
@@ -93,7 +95,7 @@ def _turns(field: Field) -> tuple[float, float, float]:
 
 
 def _detour(layout: Layout, line: tuple[Hex, ...]) -> int:
-    """Steps that are saved by whoever walks straight to the green, on whatever can be walked."""
+    """Return the steps saved by a straight walk to the green over any walkable terrain."""
     if not line:
         return 0
     terrain, end = ground(layout), line[-1]
@@ -108,7 +110,7 @@ def _detour(layout: Layout, line: tuple[Hex, ...]) -> int:
 
 
 def against(found: list[Figures], layout: Layout, want: Want, tiles: int) -> float:
-    """The sum; 0 would be perfect."""
+    """Return the total penalty. 0 would be perfect."""
     cost = sum(against_hole(hole, want) for hole in found)
     overs = [hole.over for hole in found]
     cost += 4 * max(0.0, median(overs) + 0.1 - overs[-1])
@@ -121,7 +123,7 @@ def against(found: list[Figures], layout: Layout, want: Want, tiles: int) -> flo
 
 
 def against_hole(hole: Figures, want: Want) -> float:
-    """What speaks against one hole."""
+    """Return the penalty of one hole."""
     return (
         4 * max(0, SHORTEST - hole.length)
         + 10 * max(0.0, hole.par + FASTEST - hole.pro)
@@ -138,7 +140,7 @@ def _left_out(hole: Figures) -> bool:
 
 
 def at_hand(layout: Layout) -> list[int]:
-    """By hole, the greens within one shot of its tee."""
+    """Return, by hole, the number of greens within one shot of its tee."""
     return [
         sum(distance(hole.tee, other.green) <= AT_HAND for other in layout.holes)
         for hole in layout.holes

@@ -1,4 +1,4 @@
-"""What may be changed on a course in one step."""
+"""The changes of a course that one step can make."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ TILES = 49
 MOST_BETWEEN = 2
 """Fairway tiles between tee and green (T2)."""
 TWO = 0.6
-"""How often a tile with a whole hole becomes two and not three."""
+"""Probability that a tile with a whole hole becomes two tiles and not three."""
 Move = Callable[[Slots, int, Random], Slots | None]
 
 
 def refaced(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """Another face."""
+    """Give a slot another face."""
     return fitted(slots, [index], dice)
 
 
 def moved(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """A tile lies elsewhere between those before and after it."""
+    """Move a tile to another place between its neighbors."""
     slot = slots[index]
     near = [other.place for other in slots[max(index - 1, 0) : index + 2] if other is not slot]
     place = _free_place(slots, near, dice)
@@ -36,7 +36,7 @@ def moved(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def lengthened(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """A fairway tile more after this one; par goes up with it."""
+    """Add a fairway tile after this one. Par increases by one."""
     if not slots[index].goes_on or index + 1 >= len(slots):
         return None
     if _tiles(slots, index) >= MOST_BETWEEN:
@@ -46,7 +46,7 @@ def lengthened(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def shortened(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """A fairway tile less."""
+    """Remove a fairway tile."""
     if slots[index].pattern != FAIRWAY:
         return None
     changed = _closed(slots[:index], slots[index + 1 :], dice)
@@ -56,7 +56,7 @@ def shortened(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def parted(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """A tile that carries a whole hole becomes two."""
+    """Split a tile with a whole hole into two or three."""
     slot = slots[index]
     if not slot.pattern.startswith("gtg"):
         return None
@@ -68,7 +68,7 @@ def parted(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def divided(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """Green and next tee get a tile each."""
+    """Give green and next tee separate tiles."""
     if slots[index].pattern != "gt" or index + 1 >= len(slots):
         return None
     changed = _instead(slots, index, ("g", "t"), dice)
@@ -76,7 +76,7 @@ def divided(slots: Slots, index: int, dice: Random) -> Slots | None:
 
 
 def united(slots: Slots, index: int, dice: Random) -> Slots | None:
-    """Green and next tee share a tile."""
+    """Put green and next tee on one tile."""
     if slots[index].pattern != "g" or index + 2 >= len(slots) or slots[index + 1].pattern != "t":
         return None
     one = replace(slots[index], pattern="gt")
@@ -90,7 +90,7 @@ MOVES: dict[Move, int] = {
 
 
 def _joined(slots: Slots, *indices: int) -> list[int]:
-    """Slots with those that are joined to them by a fairway, and the tees of their holes."""
+    """Return slots with those joined to them by a fairway, and the tees of their holes."""
     found = set(indices)
     for index in indices:
         if slots[index].comes_in:
@@ -101,7 +101,7 @@ def _joined(slots: Slots, *indices: int) -> list[int]:
 
 
 def _tee(slots: Slots, index: int) -> int:
-    """The slot with the tee of the hole that goes on there."""
+    """Return the slot with the tee of the hole that continues there."""
     while slots[index].pattern == FAIRWAY:
         index -= 1
     return index
@@ -112,7 +112,7 @@ def _tiles(slots: Slots, index: int) -> int:
 
 
 def _instead(slots: Slots, index: int, patterns: tuple[str, ...], dice: Random) -> Slots | None:
-    """Several tiles in a row in place of one; what comes after moves on where it has to."""
+    """Replace one tile by several in a row. Later tiles move as far as necessary."""
     head, tail = list(slots[:index]), slots[index + 1 :]
     slot = slots[index]
     for number, pattern in enumerate(patterns):
@@ -127,7 +127,7 @@ def _instead(slots: Slots, index: int, patterns: tuple[str, ...], dice: Random) 
 
 
 def _closed(head: Slots, tail: Slots, dice: Random) -> Slots | None:
-    """One after the other; what comes after moves on so far that they join."""
+    """Append the tail to the head, moved so that they join."""
     if not tail:
         return head
     (q, r), (at_q, at_r) = head[-1].place, tail[0].place
@@ -148,7 +148,7 @@ def _shifted(slots: Slots, step: Hex) -> Slots:
 
 
 def _free_place(slots: Slots, near: Sequence[Hex], dice: Random) -> Hex | None:
-    """A place on which nothing lies, next to all of some others."""
+    """Return a free place adjacent to all of these places."""
     taken = {slot.place for slot in slots}
     if len(slots) >= TILES or not near:
         return None

@@ -1,4 +1,4 @@
-"""Step by step to a better course: what is worse is kept now and then, and ever less often."""
+"""Search for a better course by simulated annealing: worse steps are kept ever less often."""
 
 from __future__ import annotations
 
@@ -30,16 +30,19 @@ from courses.designs.course.value import Course
 from courses.geometry.hex import Hex, distance, neighbours
 
 NEAR = 3
-"""Hexes from a line of play within which a change matters to its hole; what lies further off costs
-hardly anything, and the rating has the last word."""
+"""Hexes from a line of play within which a change affects its hole.
+
+Anything further away has almost no effect, and the rating decides in the end.
+"""
 HOT, WARM, COLD = 4.0, 0.2, 0.02
-"""How much worse may be kept in the mean: at first where holes are not rated, where they are, and
-at last."""
+"""Mean increase of the penalty that is accepted: at first without ratings, with ratings, and at the
+end.
+"""
 NEVER_COVERED = {Terrain.TEE, Terrain.GREEN}
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A course that has been judged."""
+    """A judged course."""
 
     laid: Laid
     course: Course
@@ -61,7 +64,7 @@ class Relaying:
         self.now = self.best = found
 
     def run(self, seconds: float, tell: Callable[[str], None]) -> Course:
-        """The best course that was found in so long a time of the processor."""
+        """Return the best course found within this processor time."""
         warm = WARM if self._want.rated else HOT if self._want.chaos else 6 * WARM
         begun, steps, told = process_time(), 0, 0.0
         while (gone := (process_time() - begun) / seconds) < 1:
@@ -73,7 +76,7 @@ class Relaying:
         return self.best.course
 
     def part(self, tries: int) -> None:
-        """Give the holes that lie on one tile a way of their own, the best of so many."""
+        """Split the tiles that contain a whole hole, using the best of many attempts."""
         for number in [n for n, hole in enumerate(self.now.holes) if hole.length < SHORTEST]:
             ways = (self._parted(number) for _ in range(tries))
             found = [way for way in ways if way and way.cost < self.now.cost]
@@ -122,7 +125,7 @@ class Relaying:
         return Laid(slots, self._still_on_board(slots, now.hazards))
 
     def _index(self) -> int:
-        """A slot, mostly one of a hole that much speaks against."""
+        """Return a slot, mostly one of a hole with a high penalty."""
         slots = self.now.laid.slots
         if self._dice.random() < (0.1 if self._want.rated else 0.6):
             return self._dice.randrange(len(slots))
@@ -137,7 +140,7 @@ class Relaying:
         return self._dice.choices(range(len(weights)), weights)[0]
 
     def _lines(self) -> list[tuple[Hex, ...]]:
-        """Lines of play beside which hazards may change, those of weak holes more often."""
+        """Return lines of play along which hazards can change, preferring weak holes."""
         holes = self.now.holes
         free = [n for n in range(len(holes)) if n not in self._keep]
         wanted = self._hole()
@@ -153,7 +156,7 @@ class Relaying:
         )
 
     def _places_of(self, slots: Slots, numbers: set[int]) -> set[Hex]:
-        """The places of holes, counted from 0."""
+        """Return the places of holes, counted from 0."""
         found, number = set(), -1
         for slot in slots:
             if slot.comes_in and number in numbers:
@@ -197,7 +200,7 @@ class Relaying:
         return -against_hole(self.now.holes[number], self._want)
 
     def _strange(self, laid: Laid) -> float:
-        """How far it is from the course that it was."""
+        """Return a penalty for differences from the original course."""
         own = {(slot.place, slot.piece.face.id) for slot in self._first.slots}
         strange = sum((slot.place, slot.piece.face.id) not in own for slot in laid.slots)
         new = len(set(laid.hazards) - set(self._first.hazards))
@@ -217,14 +220,14 @@ def _touched(before: Found, course: Course, changed: list[Hex]) -> list[int]:
 
 
 def _between(ground: dict[Hex, Terrain], course: Course, number: int) -> int:
-    """Tiles that the line of play crosses between those of its ends."""
+    """Return the number of tiles that the line of play crosses between those of its ends."""
     hole = course.holes[number]
     line = cheapest_line(ground, hole.tee, hole.green)
     return len({tile_of(hex) for hex in line} - {None, tile_of(hole.tee), tile_of(hole.green)})
 
 
 def gaps(places: set[Hex]) -> set[Hex]:
-    """Empty places that tiles lie around: out of bounds that belongs to a course's character."""
+    """Return empty places enclosed by tiles: out of bounds that belong to a course's character."""
     left, right = min(q for q, _ in places) - 1, max(q for q, _ in places) + 1
     top, bottom = min(r for _, r in places) - 1, max(r for _, r in places) + 1
     empty = {(q, r) for q in range(left, right + 1) for r in range(top, bottom + 1)} - places
@@ -238,5 +241,5 @@ def gaps(places: set[Hex]) -> set[Hex]:
 
 
 def _log(dice: Random) -> float:
-    """Of a random share: how much worse may be kept is spread exponentially."""
+    """Return the logarithm of a random share, for an exponentially distributed tolerance."""
     return log(max(dice.random(), 1e-9))

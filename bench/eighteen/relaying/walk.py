@@ -1,4 +1,4 @@
-"""A course as it is walked: slots in the order of play, each with a piece on a place."""
+"""A course in the order of play: slots, each with a piece on a place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class Slot(msgspec.Struct, frozen=True):
     """A tile of the course."""
 
     pattern: str
-    """What lies on it, in the order of play: t tee, g green; "f" for a fairway tile."""
+    """The parts on the tile in the order of play: t for tee, g for green; "f" for a fairway tile.
+    """
     place: Hex
     """On the tile grid."""
     piece: Piece
@@ -31,12 +32,12 @@ class Slot(msgspec.Struct, frozen=True):
 
     @property
     def goes_on(self) -> bool:
-        """Whether a hole goes on over its edge."""
+        """Return whether a hole leaves over an edge of the tile."""
         return self.pattern[-1] in "tf"
 
     @property
     def comes_in(self) -> bool:
-        """Whether a hole comes in over its edge."""
+        """Return whether a hole enters over an edge of the tile."""
         return self.pattern[0] in "gf"
 
 
@@ -45,24 +46,24 @@ Hazards = tuple[tuple[Hex, Terrain], ...]
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """What the search changes."""
+    """The parts of a course that the search changes."""
 
     slots: Slots
     hazards: Hazards
 
 
 class NotWalkedError(Exception):
-    """A course whose tiles are not used as the box's rules say."""
+    """The tiles of a course are not used according to the rules of the box."""
 
 
 def pattern_of(piece: Piece) -> str:
-    """The pattern of a slot that a piece fits."""
+    """Return the pattern of the slots that a piece fits."""
     return "".join(LETTER_OF[piece.face.ground[stop]] for stop in piece.stops) or FAIRWAY
 
 
 @lru_cache(maxsize=1)
 def by_pattern() -> dict[tuple[str, int | None], list[Piece]]:
-    """Pieces by pattern and by how many sixths lie between entry and exit."""
+    """Return the pieces by pattern and by the sixths between entry and exit."""
     found: dict[tuple[str, int | None], list[Piece]] = {}
     for piece in chain.from_iterable(map(pieces, box().values())):
         found.setdefault((pattern_of(piece), bend(piece)), []).append(piece)
@@ -70,20 +71,20 @@ def by_pattern() -> dict[tuple[str, int | None], list[Piece]]:
 
 
 def bend(piece: Piece) -> int | None:
-    """Sixths from the edge of entry to that of exit; none where there is one edge."""
+    """Return the sixths from the entry edge to the exit edge; None if there is only one edge."""
     if piece.entry is None or piece.exit is None:
         return None
     return (piece.exit - piece.entry) % 6
 
 
 def direction(here: Hex, there: Hex) -> int | None:
-    """The edge between two places; none if they are not next to each other."""
+    """Return the edge between two places; None if they are not adjacent."""
     step = there[0] - here[0], there[1] - here[1]
     return DIRECTIONS.index(step) if step in DIRECTIONS else None
 
 
 def slots_of(course: Course) -> Slots:
-    """A course tile by tile. Raises NotWalkedError."""
+    """Return the slots of a course. Raise NotWalkedError."""
     return tuple(_walked(course))
 
 
@@ -117,7 +118,7 @@ def _used(tile: PlacedTile, stops: list[Hex], entry: int | None) -> Piece:
 
 
 def course_of(laid: Laid, like: Course) -> Course:
-    """The course, called and described like another."""
+    """Return the course, with the name and description of another one."""
     walk = Walk()
     for slot in laid.slots:
         walk = with_piece(walk, slot.piece, slot.place, slot.turn)
