@@ -1,8 +1,8 @@
-"""The pro against the caddie, two with the classic deck.
+"""Play the pro against the caddie, two players with the classic deck.
 
     python -m bench.golfie.duel [games]
 
-Who won, and mean strokes by hole, with lost balls and combos in the total.
+Prints the winners, and mean strokes by hole, with lost balls and combos in the total.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.golfie.rules.rules import GOLFIE
 
 
 def _strokes(state: Any, seat: int) -> list[int]:
-    """By hole, then lost balls and combos of the first half and of the second."""
+    """Return the strokes by hole, then lost balls and combos of the first and the second half."""
     halves = state.sheet[seat]
     extra = [half.total - sum(half.holes) for half in halves]
     return [*halves[0].holes, *halves[1].holes, *extra]

@@ -1,4 +1,4 @@
-"""A whole game of Golfie by eight pros, rules and decisions only.
+"""Measure a whole game of Golfie by eight pros, rules and decisions only.
 
 python -m bench.golfie.eight_pros [games]
 """
@@ -19,7 +19,7 @@ SEATS = 8
 
 
 def play(number: int) -> float:
-    """Seconds of the processor for one game."""
+    """Return the processor seconds of one game."""
     chance = Chance(f"pros/{number}".encode())
     begun = process_time()
     opening = start(GOLFIE, SEATS, CLASSIC, chance).position

@@ -1,11 +1,11 @@
-"""Learn how Golfie's pro weighs an area.
+"""Learn how Golfie's pro values an area.
 
     python -m bench.golfie.learn [rounds] [games]
 
-A bot plays against itself and now and then at random, so that all kinds of areas come up. For each
-phase of the game, the strokes that followed are fitted to the features of the areas (least squares
-with a little damping). The first teacher is the caddie, then the pro with the weights learnt so
-far. The weights that play best are written to the rules' data.
+A bot plays against itself, with some random actions so that all kinds of areas occur. For each
+phase of the game, the later strokes are fitted to the features of the areas (regularized least
+squares). The first teacher is the caddie, then the pro with the weights learned so far. The weights
+that play best are written to the rules' data.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ DAMPING = 0.001
 TRIALS = 100
 
 Sample = tuple[int, list[float], float]
-"""(phase, figures, strokes that followed)."""
+"""(phase, figures, later strokes)."""
 
 
 def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
-    """A game of a bot against itself, and a random action now and then."""
+    """Yield the positions of a bot's game against itself, with some random actions."""
     rng, chance = random.Random(seed), Chance(seed.encode())
 
     def choose(position: Position[Any], seat: int) -> Any:
@@ -64,7 +64,7 @@ def positions(bot: Bot, seed: str, exploring: float) -> Iterator[Position[Any]]:
 
 
 def samples(bot: Bot, seed: str) -> Iterator[Sample]:
-    """All areas of a game whenever an action card has been turned up."""
+    """Yield a sample of every area each time an action card is revealed."""
     seen: list[tuple[int, int, list[float], int]] = []
     turned = 0
     for position in positions(bot, seed, EXPLORING):
@@ -77,7 +77,7 @@ def samples(bot: Bot, seed: str) -> Iterator[Sample]:
 
 
 def _areas(state: Any) -> Iterator[tuple[int, int, list[float], int]]:
-    """(seat, holes left, figures, strokes so far), as if the card had not been turned up yet."""
+    """Yield (seat, holes left, figures, strokes so far), as before the card was revealed."""
     view = GOLFIE.view(state, 0)
     prospect = prospect_of(replace(view, to_come=(*view.to_come, Coming(view.card, 1))))
     for seat, player in enumerate(view.seats):
@@ -88,7 +88,7 @@ def _areas(state: Any) -> Iterator[tuple[int, int, list[float], int]]:
 
 
 def learn(bot: Bot, name: str, games: int) -> Weights:
-    """The weights that explain what followed in games of a bot."""
+    """Return the weights that explain the later strokes in games of a bot."""
     by_phase: dict[int, list[tuple[list[float], float]]] = defaultdict(list)
     for number in range(games):
         for phase, figures, strokes in samples(bot, f"learn/{name}/{number}"):
@@ -105,14 +105,14 @@ def _fitted(cases: list[tuple[list[float], float]]) -> tuple[float, ...]:
 
 
 def _totals(state: Any) -> tuple[int, ...]:
-    """Of a game that is over."""
+    """Return the totals of a finished game."""
     result = GOLFIE.result(state)
     assert result is not None
     return result.scores
 
 
 def trial(bot: Bot) -> float:
-    """Mean total of a bot against itself."""
+    """Return the mean total of a bot against itself."""
     totals: list[int] = []
     for number in range(TRIALS):
         *_, end = positions(bot, f"trial/{number}", 0.0)
@@ -121,7 +121,7 @@ def trial(bot: Bot) -> float:
 
 
 def write(weights: Weights) -> None:
-    """The table of weights, the longest way to go first."""
+    """Write the table of weights, with the most holes left first."""
     with FILE.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(("holes", *FEATURES))

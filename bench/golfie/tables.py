@@ -1,4 +1,4 @@
-"""Tables of Golfie that the benches play at."""
+"""Tables of Golfie for the benchmarks."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ CLASSIC = Config(shipped()["classic"])
 
 
 def tables() -> dict[str, tuple[int, Config]]:
-    """What random play is measured with: seats and options."""
+    """Return the tables for random play: seats and configuration."""
     return {"golfie": (4, CLASSIC)}

@@ -1,4 +1,4 @@
-"""Courses as people lay them, and courses laid anyhow."""
+"""Courses laid as people would lay them, and courses laid at random."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.minigolf.rules.tiles import box, kinds
 OFFERED = 3
 """Tiles to choose from at every turn."""
 MOST_WHIM = 8
-"""Points by which the most careless may be wrong about a way to lay a tile."""
+"""Points by which the most careless builder can misjudge a way to lay a tile."""
 
 SMALL = ("..####", "..####", "######", "######", "######")
 POND = ("########", "########", "###~~###", "###~~###", "######..", "######..")
@@ -35,7 +35,7 @@ GROUNDS = tuple(
 
 
 def anyhow(ground: Ground, random: Random, tiles: int) -> Course:
-    """Any tiles on any squares, turned in any way."""
+    """Lay any tiles on any squares, rotated in any way."""
     course = EMPTY
     for kind in random.sample(box(), tiles):
         x, y = random.choice(sorted(legal_cells(ground, course)))
@@ -44,7 +44,7 @@ def anyhow(ground: Ground, random: Random, tiles: int) -> Course:
 
 
 def with_sense(ground: Ground, random: Random, tiles: int) -> Course:
-    """Of a few tiles the one that fits best, until so many lie there or the plot is filled."""
+    """Lay the best fitting of a few tiles, until the number is reached or the plot is filled."""
     course, bag = EMPTY, random.sample(box(), len(box()))
     whim = random.uniform(0, MOST_WHIM)
     for _ in range(tiles):
@@ -65,7 +65,7 @@ def _ways(ground: Ground, course: Course, offered: list[int]) -> Iterator[Laid]:
 
 
 def _sense(ground: Ground, course: Course) -> float:
-    """How it goes: holes and links; ends are better closed, and nine holes are enough."""
+    """Rate a course: for holes and links, and against open ends and more than nine holes."""
     groups = course.groups
     wrong = wrong_edges(ground, course)
     holes = [hole_of((group,)) for group in groups]

@@ -1,8 +1,8 @@
-"""The pro against the caddie in advanced games: two of them, and two pros with two caddies.
+"""Play the pro against the caddie in advanced games: one against one, and two against two.
 
     python -m bench.minigolf.duel [games]
 
-Who was first, and the mean of each measure, promises last.
+Prints the winners, and the mean of each measure, promises last.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.minigolf.rules.state import State
 
 
 def _points(state: State, seat: Seat) -> list[int]:
-    """By measure, then all promises together."""
+    """Return the points by measure, then those of all promises together."""
     sheet = state.seats[seat].sheet
     assert sheet is not None
     return [*sheet.conditions, sum(sheet.promises)]

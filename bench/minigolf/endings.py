@@ -1,8 +1,8 @@
-"""Whether random games come to their ends, in every edition and at every size of table.
+"""Check that random games end, in every edition and with every number of players.
 
     python -m bench.minigolf.endings [games]
 
-By edition: how many games were played, their longest, and how many client visits there were.
+Prints by edition the number of games, the longest one, and the number of client visits.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ EDITIONS: dict[str, Config] = {
 
 @dataclass
 class AtRandom:
-    """Any answer to what is asked first."""
+    """Answers the first prompt at random."""
 
     random: Random
     turns: int = 0
@@ -45,7 +45,7 @@ class AtRandom:
 
 
 def played(config: Config, seats: int, seed: str) -> tuple[State, int]:
-    """A game to its end, and how many turns it took. Raises Unfinished."""
+    """Play a game to its end; return its number of turns too. Raise Unfinished."""
     choose, chance = AtRandom(Random(seed)), Chance(seed.encode())
     begun = start(MINIGOLF, seats, config, chance).position
     over: State = rollout(MINIGOLF, begun, choose, chance).state

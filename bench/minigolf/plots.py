@@ -1,10 +1,10 @@
-"""What the shipped plots play like: caddie and pro alone on each, the most satisfying first.
+"""Rate the shipped plots by caddie and pro playing alone, the most satisfying plot first.
 
     python -m bench.minigolf.plots [games]
 
-A line a plot: the mean satisfaction of both builders together, by which the golf balls are dealt
-out, 16, 18 and 13 of one, two and three (M1.3); what each of them reaches; the golf balls that the
-plot has, and an arrow to those that it should have where they differ.
+Prints one line per plot: the mean satisfaction of both builders, which determines the golf balls
+(16 plots with one, 18 with two and 13 with three, M1.3); the results of each builder; and the
+plot's golf balls, with an arrow to the number that it should have if that differs.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from courses.designs.plot.value import PlotDesign
 from games.minigolf.rules.rating import Built, PlotRating, rate
 
 GAMES = 40
-"""Of each builder on each plot."""
+"""Games of each builder on each plot."""
 
 
 def together(rating: PlotRating) -> float:
-    """The mean satisfaction of pro and caddie."""
+    """Return the mean satisfaction of pro and caddie."""
     return fmean((rating.pro.satisfaction, rating.caddie.satisfaction))
 
 
 def dealt() -> list[int]:
-    """The golf balls of the plots in their order, as many of each as are declared."""
+    """Return the golf balls by rank of the plots, as many of each as are declared."""
     return sorted(plot.difficulty for plot in shipped().values())
 
 
 def line(slug: str, plot: PlotDesign, rating: PlotRating, should: int) -> str:
-    """What is told of a plot."""
+    """Return the line of a plot."""
     balls = f"{plot.difficulty}" + (f" -> {should}" if should != plot.difficulty else "")
     cells = plot_figures(plot).cells
     return (
@@ -47,7 +47,7 @@ def _told(built: Built) -> str:
 
 
 def main(games: int = GAMES) -> None:
-    """Print the table, and the mean of both by golf balls."""
+    """Print the table, and the mean satisfaction by golf balls."""
     found: list[tuple[str, PlotDesign, PlotRating]] = []
     for slug, plot in shipped().items():
         found.append((slug, plot, rate(plot, lambda share: None, games)))

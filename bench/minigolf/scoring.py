@@ -1,9 +1,9 @@
-"""How long Mini Golf Designer takes to say where tiles may lie and what a course is worth.
+"""Measure Mini Golf Designer's legal places for tiles, and its scoring of courses.
 
     python -m bench.minigolf.scoring [courses]
 
-Courses on three plots of 26 to 47 cells, laid with more or less sense and given up at any time, or
-laid anyhow. In time of the processor; each course as if it was never seen before.
+Courses on three plots of 26 to 47 cells, laid with more or less skill and abandoned at any time, or
+laid at random. Figures are processor time, without cached results of the course.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from games.minigolf.rules.search import search
 
 COURSES = 60
 FEWEST, MOST = 12, 50
-"""Tiles."""
+"""In tiles."""
 
 Work = Callable[[Judged], Callable[[], object]]
-"""From a course to what is measured."""
+"""Returns the measured function for a course."""
 
 
 def judged(number: int, lay: Callable[..., Course]) -> Judged:
-    """One course, and who judges it."""
+    """Return one course with the clients who judge it."""
     random = Random(number)
     ground = GROUNDS[number % len(GROUNDS)]
     course = lay(ground, random, random.randrange(FEWEST, MOST + 1))
@@ -43,7 +43,7 @@ def judged(number: int, lay: Callable[..., Course]) -> Judged:
 
 
 def laying(one: Judged) -> Callable[[], object]:
-    """The last tile once more."""
+    """Lay the last tile again."""
     *tiles, last = one.course.tiles
     before = course_of(tiles)
     legal_cells(one.ground, before)
@@ -51,14 +51,14 @@ def laying(one: Judged) -> Callable[[], object]:
 
 
 def placing(one: Judged) -> Callable[[], object]:
-    """Where the next tile may lie."""
+    """Find the legal cells of the next tile."""
     course = course_of(one.course.tiles)
     legal_cells.cache_clear()
     return lambda: legal_cells(one.ground, course)
 
 
 def counting(one: Judged) -> Callable[[], object]:
-    """All conditions, with joins and numbers given."""
+    """Compute all conditions, with given joins and numbers."""
     settled = replace(one, settled=best_settled(one))
     fresh = replace(settled, course=course_of(one.course.tiles))
     forget()
@@ -66,7 +66,7 @@ def counting(one: Judged) -> Callable[[], object]:
 
 
 def settling(one: Judged) -> Callable[[], object]:
-    """The best joins and numbers."""
+    """Find the best joins and numbers."""
     forget()
     return lambda: best_settled(one)
 
@@ -80,7 +80,7 @@ WORK: dict[str, Work] = {
 
 
 def forget() -> None:
-    """Everything that is known of courses; what is known of tiles is kept without a limit."""
+    """Clear all caches about courses. Caches about tiles, which have no size limit, are kept."""
     for module in list(sys.modules.values()):
         if module.__name__.startswith("games.minigolf.rules."):
             for memo in vars(module).values():
@@ -89,7 +89,7 @@ def forget() -> None:
 
 
 def row(what: str, work: Work, courses: list[Judged]) -> str:
-    """Milliseconds."""
+    """Return a row with milliseconds."""
     took = []
     for one in courses:
         measured = work(one)
@@ -102,7 +102,7 @@ def row(what: str, work: Work, courses: list[Judged]) -> str:
 
 
 def main(number: int = COURSES) -> None:
-    """Print milliseconds by what is asked."""
+    """Print milliseconds by kind of work."""
     for lay in (with_sense, anyhow):
         courses = [judged(n, lay) for n in range(number)]
         sizes = sorted(len(one.course.groups) for one in courses)

@@ -1,8 +1,8 @@
-"""Caddie and pro alone: satisfaction, how often the clients are happy, and where points are.
+"""Let caddie and pro play alone: satisfaction, happy clients, and sources of points.
 
     python -m bench.minigolf.solo [games] [level ...]
 
-Each game deals three of the shipped plots; the same tiles and clients for both.
+Each game deals three of the shipped plots, with the same tiles and clients for both.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.state import Config, State
 
 HAPPY = -2
-"""The place of its least satisfaction in a scale."""
+"""The index of the satisfaction that makes clients happy, in a scale."""
 
 
 def alone(level: str, config: Config, number: int) -> State:
-    """The end of a game."""
+    """Return the final state of a game."""
     chance = Chance(f"solo/{number}".encode())
     opening = start(MINIGOLF, 1, config, chance).position
     bots = by_bots(MINIGOLF, [MINIGOLF.bots[level]], chance)
@@ -36,7 +36,7 @@ def alone(level: str, config: Config, number: int) -> State:
 
 
 def report(level: str, ends: Sequence[State]) -> None:
-    """Totals, holes, what is filled, mistakes, and the mean of each measure."""
+    """Print totals, holes, filled cells, mistakes, and the mean of each measure."""
     sheets = [sheet for end in ends if (sheet := end.seats[0].sheet)]
     courses = [judged(end, 0) for end in ends]
     holes = [sum(group.well_formed for group in one.course.groups) for one in courses]

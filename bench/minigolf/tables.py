@@ -1,4 +1,4 @@
-"""Tables of Mini Golf Designer that the benches play at."""
+"""Tables of Mini Golf Designer for the benchmarks."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ ADVANCED = Config(_ALL, edition="advanced")
 
 
 def tables() -> dict[str, tuple[int, Config]]:
-    """What random play is measured with: seats and options."""
+    """Return the tables for random play: seats and configuration."""
     return {"minigolf": (4, ADVANCED)}
