@@ -1,1 +1,1 @@
-"""How fast people play here: moves through sockets, and pages, at a site started for it."""
+"""Measure the speed of play: moves through sockets, and pages, on a site started for it."""

@@ -1,4 +1,4 @@
-// How load.cjs plays at boardgame.io: its lobby one port above, its frames of socket.io by hand.
+// Lets load.cjs play on boardgame.io, whose lobby is one port above. Builds socket.io frames itself.
 const { choose } = require("./peer_game.cjs");
 
 const GAME = "golf";

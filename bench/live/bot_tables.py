@@ -1,8 +1,9 @@
-"""Tables of 18 Holes at which four bots play a round, and what the same rounds cost without a site.
+"""Let four bots play rounds of 18 Holes at many tables, and measure the same rounds without a site.
 
-Run in the surroundings of the site: python -m bench.live.bot_tables TABLES
-Prints a line when the rounds have begun, one when all are over: {"seconds", "turns"}, and then
-{"alone": seconds of the processor for rules and decisions of the very same rounds}.
+Run in the environment of the site: python -m bench.live.bot_tables TABLES
+
+Prints one line when the rounds start and one when all have ended: {"seconds", "turns"}. Then prints
+{"alone": processor seconds for rules and decisions of the very same rounds}.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from games.tables.models.session import Session
 
 LEVELS = ("caddie", "pro", "caddie", "pro")
-LOOK = 0.2  # seconds between two looks whether they are over
-WORKERS = 2  # rounds that are played before, so that each process of the worker knows the course
+LOOK = 0.2  # seconds between two checks whether they have ended
+WORKERS = 2  # warm-up rounds, so that each process of the worker has analyzed the course
 
 
 def say(**told: float) -> None:
@@ -31,7 +32,7 @@ def say(**told: float) -> None:
 
 
 def opened() -> Session:
-    """A table with a bot on each seat, the host's too; it waits for its start."""
+    """Return a table with a bot in each seat, the host's too, that has not started."""
     from django.utils import timezone
 
     from games.lobby.services.opening import Place, open_table
@@ -55,7 +56,7 @@ def begin(tables: list[Session]) -> None:
 
 
 def finished(tables: list[Session]) -> int:
-    """How many turns they took, once all are over."""
+    """Wait until all tables have ended; return the total number of turns."""
     from games.tables.models.session import Session
 
     rows = Session.objects.filter(pk__in=[table.pk for table in tables])
@@ -65,7 +66,7 @@ def finished(tables: list[Session]) -> int:
 
 
 def alone(table: Session) -> float:
-    """Seconds of the processor for the same round, by rules and decisions only."""
+    """Return the processor seconds of the same round, with rules and decisions only."""
     from games.bots.services import chosen
     from games.kernel.replay import play, required_of, start
     from games.kernel.rollout import next_seat
@@ -99,7 +100,7 @@ def main() -> None:
     say(begun=begun)
     turns = finished(tables)
     say(seconds=time.perf_counter() - begun, turns=turns)
-    alone(first[0])  # from now on the course is known
+    alone(first[0])  # from now on the course is analyzed
     say(alone=sum(map(alone, tables)))
 
 

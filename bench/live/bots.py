@@ -1,9 +1,9 @@
-"""Rounds by bots: what a site adds to rules and decisions, and what people notice of them.
+"""Measure rounds by bots: the overhead of a site, and the effect on other players.
 
     python -m bench.live.bots [--tables 50] [--people 20 --rate 20]
 
-Four bots of two levels play a round of 18 Holes at each table: first nobody else is there, then
-people play at other tables. Beside it what Celery takes for a task that does nothing.
+Four bots of two levels play a round of 18 Holes at each table: first without other users, then
+while people play at other tables. Also measures Celery's cost of a task that does nothing.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from bench.live.peer import node_environment
 from bench.live.processes import command, processor_seconds
 from bench.live.site import BenchSite, fresh_site, said, seated
 
-TASKS = 2_000  # that do nothing
-AT_REST = 0.02  # of a core
+TASKS = 2_000  # tasks that do nothing
+AT_REST = 0.02  # share of a core
 
 
 @dataclass(frozen=True)
 class Programs:
-    """The processes of a site by what they do for bots."""
+    """The processes of a site, and those of its worker."""
 
     worker: list[int]
     all: list[int]
@@ -36,7 +36,7 @@ def programs(site: BenchSite) -> Programs:
 
 
 def print_round(site: BenchSite, tables: int) -> None:
-    """A round at each table, while nobody else is there."""
+    """Print a round at each table, without other users."""
     who = programs(site)
     with site.started("bench.live.bot_tables", tables) as rounds:
         said(rounds)
@@ -57,7 +57,7 @@ def print_round(site: BenchSite, tables: int) -> None:
 def print_people(
     site: BenchSite, told: dict[str, Any], environment: dict[str, str], tables: int
 ) -> None:
-    """How long people wait for each other's moves, without bots and with them."""
+    """Print how long people wait for each other's moves, without bots and with them."""
     print(HEAD)
     print(played(told, environment, site.web, site.rest).row("without bots"), flush=True)
     with site.started("bench.live.bot_tables", tables) as rounds:
@@ -70,7 +70,7 @@ def print_people(
 
 
 def print_tasks(site: BenchSite) -> None:
-    """What the worker takes for a task that does nothing."""
+    """Print the worker's cost of a task that does nothing."""
     who = programs(site)
     until_at_rest(who.worker)
     before = processor_seconds(who.worker), processor_seconds(site.rest)

@@ -1,4 +1,4 @@
-"""What somebody who plays at random sends. Imported once Django is set up."""
+"""Random moves of a player. Import this only after Django is set up."""
 
 import random
 
@@ -13,7 +13,7 @@ from games.tables.selectors.positions import Reading
 
 
 def random_move(reading: Reading, seat: int, rng: random.Random) -> Submission:
-    """One of the answers that a seat may give now, in the name of whoever sits there."""
+    """Return a random answer that a seat can give now, on behalf of its player."""
     position = reading.position
     assert position is not None
     action = encode(rng.choice(list(answers(game_of(reading.session.game), position, seat))))

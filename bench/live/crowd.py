@@ -1,9 +1,9 @@
-"""Thousands of sockets that open at once, while others play: what browsers do when a site restarts.
+"""Open thousands of sockets at the same time while others play, as after a restart of a site.
 
     python -m bench.live.crowd [--sockets 2000] [--tables 50 --rate 50]
 
-How many are served, after how long the first views come, the memory of the web process, and what
-becomes of the moves meanwhile. Both the site and this need more open files than sockets.
+Prints how many are served, how long the first views take, the memory of the web process, and the
+effect on moves at other tables. Both the site and this script need more open files than sockets.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.live.peer import node_environment
 from bench.live.processes import memory, processor_seconds
 from bench.live.site import BenchSite, fresh_site, said, seated
 
-LONGEST = 120  # seconds until the crowd has to be in
+LONGEST = 120  # seconds until all of the crowd must be served
 SETTLE = 2  # seconds
 
 
@@ -34,7 +34,7 @@ def print_crowd(opened: dict[str, Any], wanted: int, used: float, bytes_more: in
 def crowded(
     site: BenchSite, playing: dict[str, Any], crowd: dict[str, Any], environment: dict[str, str]
 ) -> None:
-    """Let a crowd in while moves are played, until it is in."""
+    """Open the crowd's sockets while moves are played, until all are served."""
     with ExitStack() as stack:
         players = stack.enter_context(load(playing, environment))
         said(players)

@@ -1,6 +1,6 @@
-// How load.cjs plays at a site of ours: tables made by people.py, a random option of one's own prompt.
-// With a second address, seats go to both processes as a proxy deals them out: half of the tables have
-// both seats at one of them.
+// Lets load.cjs play on a site of ours: tables from people.py, a random option of the open prompt.
+// With a second address, seats are spread over both processes as by a proxy: half of the tables have
+// both seats in the same process.
 let keys = 0;
 
 const place = (addresses, index, seat) => addresses[(index + seat * (index >> 1)) % addresses.length];
@@ -15,7 +15,7 @@ exports.create = async ({ addresses, made }, index) => {
   };
 };
 
-// As the page does: what has changed is put into what was told before.
+// Merge changes into the previous view, as the page does.
 exports.receive = (text, seat) => {
   const { type, table } = JSON.parse(text);
   if (type === "error") return { error: text };

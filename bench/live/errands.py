@@ -1,4 +1,4 @@
-"""Tasks that do nothing, in the surroundings of a site: python -m bench.live.errands NUMBER"""
+"""Queue tasks that do nothing, in the environment of a site: python -m bench.live.errands NUMBER"""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-// Plays two-seat tables through sockets; told what to do by one line of JSON from stdin:
-//   driver     what knows the server: ./dogleg.cjs or ./boardgameio.cjs
-//   tables     how many at once            rate   moves a second in all; 0: as fast as it goes
-//   apart      moves up to which tables are played first, so that they stand at all points of a game
-//   warm, secs seconds before and within the window, which closes earlier if stdin does
-//   idle       only open the sockets, say how long their first views took, hold them until stdin closes
-//   together   tables opened at the same time; few, so that opening is no flood
-// Prints {"start": true} when the window opens, and a JSON line of results when it closes.
-// A time is from one seat's send to the other seat's view that holds the move: one process, one clock.
+// Plays two-seat tables through sockets. One line of JSON on stdin says what to do:
+//   driver     module for the server: ./dogleg.cjs or ./boardgameio.cjs
+//   tables     played at the same time     rate   moves per second in total; 0: as fast as possible
+//   apart      maximum number of moves played first, so that tables are in all phases of a game
+//   warm, secs seconds before and within the measurement, which ends early if stdin closes
+//   idle       only open the sockets, report the time of first views, keep them until stdin closes
+//   together   tables opened at the same time; few, so that the server is not flooded
+// Prints {"start": true} when the measurement starts, and a JSON line of results when it ends.
+// Times are from one seat's send to the other seat's view of the move, on this process's clock.
 const { createInterface } = require("node:readline");
 const WebSocket = require("ws");
 
@@ -62,7 +62,7 @@ class Table {
     if (playing && state.turn === seat.number) this.later(seat, 0.5 + Math.random());
   }
 
-  // A view may hold several moves of the other seat.
+  // A view can contain several moves of the other seat.
   told(number, newest, now) {
     for (const [version, { by, at }] of this.sent) {
       if (version > newest || by === number) continue;
@@ -112,7 +112,7 @@ async function open(tables) {
 }
 
 async function play(tables) {
-  playing = true; // only now, so that opening does not queue behind moves
+  playing = true; // only now: opening a socket must not queue behind moves
   for (const table of tables) table.begin();
   while (tables.some(({ hurried }) => hurried > 0)) await seconds(0.1);
   await seconds(asked.warm);

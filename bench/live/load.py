@@ -1,4 +1,4 @@
-"""Moves through sockets, by `load.cjs`: what they came to and what they cost."""
+"""Play moves through sockets with `load.cjs`; return their number and cost."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEAD = " " * 14 + "".join(f"{name:>{width}}" for name, width in COLUMNS.items())
 
 @dataclass(frozen=True)
 class Figures:
-    """What one run of the load came to."""
+    """The result of one run of the load."""
 
     rate: float
     web: float
@@ -44,7 +44,7 @@ class Figures:
 
 
 def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[str]:
-    """The program that plays; closing its stdin ends its window."""
+    """Start the program that plays. Closing its stdin ends its measurement."""
     generator = subprocess.Popen(
         ["node", str(HERE / "load.cjs")],
         env=environment,
@@ -60,7 +60,7 @@ def load(told: dict[str, Any], environment: dict[str, str]) -> subprocess.Popen[
 def played(
     told: dict[str, Any], environment: dict[str, str], web: Iterable[int], rest: Iterable[int]
 ) -> Figures:
-    """What a load comes to that plays as it was told."""
+    """Run a load and return its figures."""
     groups = [list(web), list(rest)]
     with load(told, environment) as generator:
         said(generator)
@@ -71,7 +71,7 @@ def played(
 
 
 def spent(found: dict[str, Any], before: Sequence[float], after: Sequence[float]) -> Figures:
-    """What a load says that it found, with what web processes and the rest had used."""
+    """Combine a load's own results with the processor time of web processes and the rest."""
     moves = found["moves"]
     if not moves:
         raise SystemExit("Not one move came through.")

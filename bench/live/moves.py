@@ -1,11 +1,12 @@
-"""Moves a second through sockets, and what one costs, at a fresh site.
+"""Measure moves per second through sockets, and the cost of one, on a fresh site.
 
-    python -m bench.live.moves --tables 100              as fast as it goes
+    python -m bench.live.moves --tables 100              as fast as possible
     python -m bench.live.moves --tables 100 --rate 150   at 150 moves a second offered
-    python -m bench.live.moves --tables 100 --peer       beside boardgame.io, with ratios
+    python -m bench.live.moves --tables 100 --peer       compared to boardgame.io, with ratios
     python -m bench.live.moves --idle 1000               memory of an idle socket
 
-Processor time is robust against neighbours; a latency means something with --rate alone.
+Processor time is robust against other load on the machine. A latency is meaningful with --rate
+only.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bench.live.peer import node_environment, peer_server
 from bench.live.processes import memory
 from bench.live.site import fresh_site, said, seated
 
-SETTLE = 2  # seconds until memory is counted
+SETTLE = 2  # seconds before memory is measured
 
 
 def print_ratios(ours: Figures, peer: Figures) -> None:
@@ -32,7 +33,7 @@ def print_ratios(ours: Figures, peer: Figures) -> None:
 
 
 def print_idle(told: dict[str, Any], environment: dict[str, str], web: list[int]) -> None:
-    """Memory that the web process holds for each socket on which nothing happens."""
+    """Print the web process's memory for each idle socket."""
     before = memory(web)
     with load({**told, "idle": True}, environment) as generator:
         sockets = said(generator)["open"]

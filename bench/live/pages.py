@@ -1,5 +1,7 @@
-"""What a page costs, signed in: processor time of the web process, one request after the other,
-and how long it takes while requests come at a rate, from when each was due.
+"""Measure pages for a signed-in user: processor time and latency.
+
+Processor time of the web process is measured with one request after another. Latency is measured
+while requests arrive at a rate, from the moment at which each was due.
 
     python -m bench.live.pages [--requests 100] [--rate 50 --seconds 10]
 """
@@ -18,7 +20,7 @@ from bench.live.processes import processor_seconds
 from bench.live.site import BenchSite, fresh_site, seated
 
 WARM = 10
-CLIENTS = 32  # requests under way at once, at most
+CLIENTS = 32  # maximum number of concurrent requests
 SIGNED_IN = b"Sign out"
 
 
@@ -27,7 +29,7 @@ def connected(site: BenchSite) -> http.client.HTTPConnection:
 
 
 def get(line: http.client.HTTPConnection, path: str, session: str) -> int:
-    """The size of a page in bytes."""
+    """Return the size of a page in bytes."""
     line.request("GET", path, headers={"Cookie": f"sessionid={session}"})
     answer = line.getresponse()
     body = answer.read()
@@ -53,7 +55,7 @@ def measured(site: BenchSite, path: str, session: str, requests: int) -> str:
 
 
 def offered(site: BenchSite, path: str, session: str, rate: float, seconds: float) -> str:
-    """What requests take that come at this rate, however long those before them take."""
+    """Return the latency of requests that arrive at this rate, independent of earlier ones."""
     lines, begun = local(), time.perf_counter() + 1
 
     def ask(due: float) -> float:

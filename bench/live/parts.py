@@ -1,10 +1,10 @@
-"""What the parts of a move cost, in µs of processor time, without a database and sockets.
+"""Measure the parts of a move in µs, without a database and sockets.
 
     python -m bench.live.parts [game] [moves]
 
-Two seats play each mode at random; after each move both are told of it, as their sockets would be.
-`to act` is for who is asked something, `to wait` for who is not; `whole` and `changes` are what it
-takes to encode a view, once it is made, and how it differs from the one before.
+Two seats play each mode at random. After each move both receive it, as their sockets would. `to
+act` is for a seat with an open prompt, `to wait` for one without. `whole` and `changes` are the
+cost of encoding a finished view, and its difference from the one before.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ MOVES = 400
 
 @dataclass
 class Spent:
-    """Seconds by part, one for each time."""
+    """Seconds by part, one value per call."""
 
     times: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     lengths: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """Of messages, in characters."""
+    """Lengths of messages in characters."""
 
     def on(self, part: str, work: Callable[[], T]) -> T:
         begun = perf_counter()
@@ -81,7 +81,7 @@ class Spent:
 
 
 def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
-    """A table that two golfers have just begun."""
+    """Return a table that two players have just started."""
     now = timezone.now()
     people = [User(pk=n + 1, name=f"Golfer {n + 1}", access_version=1) for n in range(GOLFERS)]
     session = Session(pk=1, public_id="bench", game=name, status=Status.PLAYING, host=people[0])
@@ -98,14 +98,14 @@ def opened(name: str, game: Game, config: Any, seed: bytes) -> Reading:
 
 
 def moved(reading: Reading, seat: int, rng: random.Random, spent: Spent) -> Reading:
-    """The table after one random move."""
+    """Return the table after one random move."""
     sent = random_move(reading, seat, rng)
     move = spent.on("decide", lambda: decided(reading, sent, permitted(reading, sent)))
     return reading.after(move.session, move.seats, move.position, move.turn)
 
 
 def heard(reading: Reading, spent: Spent, before: dict[int, Told]) -> None:
-    """Both seats hear of the newest turn; by number, what each was told before and is told now."""
+    """Send both seats the newest turn. `before` has the last view of each seat."""
     parts = ViewParts()
     for seat in reading.seats:
         context = table_context(reading, seat.user, at=timezone.now(), parts=parts)
@@ -121,7 +121,7 @@ def heard(reading: Reading, spent: Spent, before: dict[int, Told]) -> None:
 
 
 def seen(context: TableContext) -> Told:
-    """What one reader sees of the newest turn."""
+    """Return what one viewer sees of the newest turn."""
     with translation.override("en"):
         return Told(view_of(context, GROUND, since=context.session.version - 1))
 

@@ -1,8 +1,9 @@
-"""Finished games in the database of a site: at least so many stored turns.
+"""Fill the database of a site with finished games, up to a number of stored turns.
 
-Run in the surroundings of the site: python -m bench.live.past TURNS
-One game is played at random; the others are copies of its rows under names of their own, made by
-the database. Prints {"turns": all that are stored now}.
+Run in the environment of the site: python -m bench.live.past TURNS
+
+One game is played at random. The others are copies of its rows under their own ids, made by the
+database. Prints {"turns": all that are stored now}.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from accounts.people.models import User
     from games.tables.models.session import Session
 
-CHUNK = 100  # copies of one transaction; the site writes as well
+CHUNK = 100  # copies per transaction; the site writes as well
 
 
 def person() -> User:
@@ -36,7 +37,7 @@ def person() -> User:
 
 
 def begun(people: Sequence[User]) -> Session:
-    """A table of two that has just started."""
+    """Return a table of two that has just started."""
     from django.utils import timezone
 
     from bench.live.people import CHOICES
@@ -71,7 +72,7 @@ def played_out(session: Session, rng: random.Random) -> None:
 
 
 def copies(session: Session, number: int) -> list[Session]:
-    """So many more sessions like one, without what belongs to them."""
+    """Return this many copies of a session, without the rows that belong to it."""
     from games.tables.models.session import Session, new_public_id
 
     fields = [field.attname for field in Session._meta.concrete_fields if not field.primary_key]
@@ -81,7 +82,7 @@ def copies(session: Session, number: int) -> list[Session]:
 
 
 def copy_rows(model: type[Model], original: int, sessions: Sequence[int]) -> None:
-    """Give these sessions the rows that another one has."""
+    """Copy the rows of one session to these sessions."""
     from django.db import connection
 
     fields = (field.column for field in model._meta.concrete_fields if not field.primary_key)
@@ -124,8 +125,8 @@ def main() -> None:
     session.refresh_from_db()
     multiplied(session, max(0, wanted - Turn.objects.count()) // session.turn_count)
     if connection.vendor == "postgresql":
-        # As it does by itself, but not while something is measured. SQLite never does; told of one
-        # game only, it would look through all turns for each key from then on.
+        # PostgreSQL does this by itself, but not during a measurement. SQLite never does: with
+        # statistics of one game only, it would scan all turns for each key.
         with connection.cursor() as cursor:
             cursor.execute("ANALYZE")
     print(json.dumps({"turns": Turn.objects.count()}))

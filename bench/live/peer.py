@@ -18,7 +18,7 @@ PACKAGES = ("boardgame.io@0.50.2", "node-persist@3", "ws@8")
 
 
 def node_environment() -> dict[str, str]:
-    """Surroundings in which node finds the packages: those of $PERF, or of a temporary folder."""
+    """Return an environment in which node finds the packages, in $PERF or a temporary folder."""
     folder = Path(os.environ.get("PERF") or Path(tempfile.gettempdir()) / "dogleg-perf")
     if not (folder / "node_modules/boardgame.io").is_dir():
         folder.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def answers(address: str) -> bool:
 
 @contextmanager
 def peer_server(environment: dict[str, str]) -> Iterator[tuple[str, int]]:
-    """Its address and process while the block runs."""
+    """Yield the address and the process id of its server."""
     port = free_port()
     command = ["node", str(HERE / "peer_server.cjs"), str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-// A nine-card golf with hidden cards for boardgame.io, the yardstick. Deals anew within a match,
+// A nine-card golf with hidden cards for boardgame.io, the yardstick. Deals again within a match,
 // so that a match lasts as long as the load.
 const INVALID = "INVALID_MOVE";
 const CARDS = 104, GRID = 9, SHOWN = 2;
@@ -38,7 +38,7 @@ const moves = {
   },
 };
 
-// What one seat may see.
+// Return the part of the state that one seat can see.
 const playerView = ({ G, playerID }) => ({
   ...G,
   deck: G.deck.length,
@@ -57,7 +57,7 @@ exports.golf = {
   ),
 };
 
-// A random legal move of what a seat sees: [name, ...arguments].
+// Return a random legal move for a seat's view: [name, ...arguments].
 exports.choose = (G, seat) => {
   if (!G.held) return ["draw", G.pile.length > 0 && Math.random() < 0.5];
   const down = G.grids[seat].flatMap(({ up }, place) => (up ? [] : [place]));

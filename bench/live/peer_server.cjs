@@ -1,5 +1,5 @@
 // boardgame.io's own server with one game, in memory: node peer_server.cjs PORT
-// Its lobby is one port above: with today's koa-compose it answers 404 on the shared port.
+// Its lobby is one port above: with current koa-compose it answers 404 on the shared port.
 const { Server } = require("boardgame.io/server");
 const { golf } = require("./peer_game.cjs");
 

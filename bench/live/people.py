@@ -1,6 +1,7 @@
-"""Started two-person tables of 18 Holes and people at them, for load to play on.
+"""Create started two-player tables of 18 Holes, with players, for a load.
 
-Run in the surroundings of the site: python -m bench.live.people ADDRESS TABLES
+Run in the environment of the site: python -m bench.live.people ADDRESS TABLES
+
 Prints {"session": a cookie's value, "tables": [{"id", "tokens": [first seat, second seat]}]}.
 """
 
@@ -30,7 +31,7 @@ def ask(address: str, token: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def people(number: int) -> tuple[list[str], str]:
-    """A token of each, and the session of the first."""
+    """Return a token of each user, and the session of the first."""
     from django.test import Client
     from django.utils import timezone
 

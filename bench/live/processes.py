@@ -1,4 +1,4 @@
-"""Processor time and memory of processes, as /proc tells them."""
+"""Processor time and memory of processes, read from /proc."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
-PARENT, USER, SYSTEM = 1, 11, 12  # fields of /proc/PID/stat after the name, which may hold spaces
+# fields of /proc/PID/stat after the name, which may contain spaces
+PARENT, USER, SYSTEM = 1, 11, 12
 
 
 def _stat(pid: int) -> list[str]:
@@ -16,14 +17,14 @@ def _stat(pid: int) -> list[str]:
 
 
 def family(pid: int) -> list[int]:
-    """A process and all that came of it."""
+    """Return a process and all its descendants."""
     children: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
                 children.setdefault(int(_stat(int(entry.name))[PARENT]), []).append(int(entry.name))
             except OSError:
-                continue  # it ended while we looked
+                continue  # it ended in the meantime
     found = [pid]
     for one in found:
         found += children.get(one, [])
@@ -31,7 +32,7 @@ def family(pid: int) -> list[int]:
 
 
 def command(pid: int) -> str:
-    """What it was started as; nothing if it has ended."""
+    """Return the command line of a process; empty if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except OSError:
@@ -39,7 +40,7 @@ def command(pid: int) -> str:
 
 
 def processor_seconds(pids: Iterable[int]) -> float:
-    """What these and all that came of them have used so far."""
+    """Return the processor seconds that these processes and their descendants have used so far."""
     used = 0
     for pid in {member for head in pids for member in family(head)}:
         try:
@@ -51,6 +52,6 @@ def processor_seconds(pids: Iterable[int]) -> float:
 
 
 def memory(pids: Iterable[int]) -> int:
-    """Bytes in memory of these and all that came of them."""
+    """Return the resident bytes of these processes and their descendants."""
     members = {member for head in pids for member in family(head)}
     return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE for pid in members)

@@ -1,4 +1,4 @@
-"""A fresh site of its own: started by bin/run in a temporary folder, ended by its process id."""
+"""A fresh site: started by bin/run in a temporary folder, ended by its process id."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from config.serving.stack import accepts, web
 
 ROOT = Path(__file__).resolve().parents[2]
 START, STOP = 180, 60  # seconds
-# All load comes from one address, more than a site with its limits lets anybody put on it.
+# All load comes from one address, and exceeds the limits of a normal site.
 LIFTED = (
     "sockets-per-golfer",
     "sockets-per-address",
@@ -40,7 +40,7 @@ NO_LIMIT = 1_000_000
 
 @dataclass(frozen=True)
 class BenchSite:
-    """A running site: where it is, in which surroundings, and its processes by kind."""
+    """A running site: its address, its environment, and its processes by kind."""
 
     address: str
     environment: dict[str, str]
@@ -48,7 +48,10 @@ class BenchSite:
     rest: list[int]
 
     def started(self, module: str, *arguments: object) -> subprocess.Popen[str]:
-        """A module of ours in the site's surroundings, which says what it did in lines of JSON."""
+        """Start one of our modules in the site's environment.
+
+        It reports results as lines of JSON.
+        """
         return subprocess.Popen(
             [sys.executable, "-m", module, *map(str, arguments)],
             cwd=ROOT,
@@ -58,13 +61,13 @@ class BenchSite:
         )
 
     def told(self, module: str, *arguments: object) -> dict[str, Any]:
-        """The only line of such a module, when it has ended."""
+        """Run such a module and return its only line."""
         with self.started(module, *arguments) as process:
             return said(process)
 
 
 def said(process: subprocess.Popen[str]) -> dict[str, Any]:
-    """The next line that a process says. Raises SystemExit if it has ended."""
+    """Return the next line of a process. Raise SystemExit if it has ended."""
     assert process.stdout
     line = process.stdout.readline()
     if not line:
@@ -73,7 +76,7 @@ def said(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 def seated(site: BenchSite, tables: int) -> dict[str, Any]:
-    """What bench.live.people makes at this site."""
+    """Return the result of bench.live.people on this site."""
     return site.told("bench.live.people", site.address, tables)
 
 
@@ -84,7 +87,7 @@ def free_port() -> int:
 
 
 def until(is_up: Callable[[], bool], process: subprocess.Popen[bytes], name: str) -> None:
-    """Wait for what a process brings up. Raises SystemExit if it ends, or takes too long."""
+    """Wait until a process is ready. Raise SystemExit if it ends or takes too long."""
     end = time.monotonic() + START
     while not is_up():
         if time.monotonic() > end or process.poll() is not None:
@@ -93,7 +96,10 @@ def until(is_up: Callable[[], bool], process: subprocess.Popen[bytes], name: str
 
 
 def _is_whole(parent: int) -> bool:
-    """A site starts the schedule's clock last, when the web server answers."""
+    """Return whether the site is complete.
+
+    It starts the scheduler last, when the web server answers.
+    """
     return any(" beat " in command(pid) for pid in family(parent))
 
 
@@ -109,8 +115,8 @@ def end(parent: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
-    """A site of its own while the block runs."""
-    # A run that is told to end takes its site along.
+    """Yield a fresh site while the block runs."""
+    # A terminated run must end its site too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
     port = free_port()
     address = f"http://127.0.0.1:{port}"
@@ -120,7 +126,7 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
             "DJANGO_SETTINGS_MODULE": "config.settings.dev",
             "DOGLEG_RUN_DIR": folder,
             "PORT": str(port),
-            # Nobody here ever looks at a page; their mails would be measured with their moves.
+            # No player looks at a page here, and their mails would distort the cost of moves.
             "TURN_MAIL_DELAY": str(NO_LIMIT),
             "RATE_LIMITS": ",".join(f"{name}={NO_LIMIT}" for name in LIFTED),
             **({"DATABASE_URL": database} if database else {}),
@@ -139,7 +145,7 @@ def fresh_site(database: str | None = None) -> Iterator[BenchSite]:
 
 @contextmanager
 def second_web(site: BenchSite) -> Iterator[tuple[str, int]]:
-    """One more web process of the same site: its address and its process."""
+    """Yield the address and the process id of another web process of the same site."""
     port = free_port()
     process = subprocess.Popen(web(port), cwd=ROOT, env=site.environment, stderr=subprocess.DEVNULL)
     try:
