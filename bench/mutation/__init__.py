@@ -1,5 +1,6 @@
-"""Whether the tests notice when the code does something else: `python -m bench.mutation`.
+"""Mutation tests: check that the tests notice changed code. Run `python -m bench.mutation`.
 
-mutmut leaves out functions with a decorator, which most services have, and tables, of which the
-rules are made; cosmic-ray removes no statement, and has one command of tests for all modules.
+We use neither mutmut nor cosmic-ray. mutmut skips functions with a decorator, which most services
+have, and tables, of which the rules consist. cosmic-ray removes no statements, and has one test
+command for all modules.
 """

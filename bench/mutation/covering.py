@@ -1,4 +1,4 @@
-"""Which tests run which lines, learnt from one run of the tests under coverage."""
+"""Map lines to the tests that run them, using one run of the tests under coverage."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ WIDE = (
     "project",
     "stored",
 )
-"""Folders whose tests run nearly everything; what they alone notice has no test of its own."""
+"""Folders whose tests run nearly everything.
+
+A mutant that only these tests notice has no test of its own.
+"""
 
 
 def learn(root: Path, data: Path, modules: Sequence[Path], tests: Sequence[str]) -> int:
@@ -53,7 +56,7 @@ def _narrow_tests(root: Path) -> list[str]:
 
 
 class Covering:
-    """What was learnt, to be asked for the tests of a mutant."""
+    """The recorded coverage, to find the tests of a mutant."""
 
     def __init__(self, root: Path, data: Path) -> None:
         self._root = root
@@ -61,9 +64,9 @@ class Covering:
         self._data.read()
 
     def tests_of(self, mutant: Mutant, most: int) -> list[str]:
-        """Those that run its statement, the nearest by name first.
+        """Return the tests that run the mutant's statement, closest names first.
 
-        What runs at the import, as a table does, belongs to all tests that run anything of the
+        A statement that runs at import, as in a table, belongs to all tests that run any of the
         module.
         """
         lines = self._lines(mutant.path)
@@ -83,6 +86,6 @@ class Covering:
 
 
 def _nearness(path: str, test: str) -> int:
-    """How many words of the module's path stand in the address of the test's file."""
+    """Return how many words of the module's path occur in the path of the test's file."""
     words = set(path.removesuffix(".py").replace("_", "/").split("/"))
     return len(words & set(test.partition(".py")[0].replace("_", "/").split("/")))

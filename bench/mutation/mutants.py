@@ -1,4 +1,4 @@
-"""The ways in which a module could do something else, each a small change of its text."""
+"""The ways in which a module could behave differently, each a small change of its text."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typing import Any
 from bench.mutation.swaps import BINARY, BOOLEAN, COMPARISONS
 
 QUERIES = {"exclude", "filter", "get", "update"}
-"""Calls of which each keyword changes what is found."""
+"""Calls in which every keyword changes the rows found."""
 PLAIN = (ast.Attribute, ast.Call, ast.Name, ast.NamedExpr)
-"""Conditions that no swap of an operator turns round."""
+"""Conditions that no swap of an operator negates."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: these bytes of a file become that text."""
+    """One change: these bytes of a file are replaced by the text."""
 
     path: str
     first_line: int
     last_line: int
-    """Of the statement, by which the tests that run it are found."""
+    """Lines of the statement, by which the tests that run it are found."""
     begin: int
     end: int
     text: str
@@ -34,11 +34,11 @@ class Mutant:
 
 
 Change = tuple[Any, str]
-"""A node, and what is to stand in its place."""
+"""A node, and its replacement."""
 
 
 def mutants_of(path: str, source: bytes) -> list[Mutant]:
-    """All mutants of a module, in the order of its lines."""
+    """Return all mutants of a module, in the order of its lines."""
     starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
     found = []
     for statement in _statements(ast.parse(source)):
@@ -55,7 +55,7 @@ def _statements(tree: ast.Module) -> Iterator[Any]:
 
 
 def _last_line(statement: Any) -> int:
-    """Of a compound statement only the head is its own."""
+    """Return the last line of a statement. A compound statement has only its header."""
     body = getattr(statement, "body", None)
     return max(statement.lineno, body[0].lineno - 1) if body else statement.end_lineno
 
@@ -67,7 +67,10 @@ def _changes(statement: ast.stmt) -> Iterator[Change]:
 
 
 def _expressions(node: ast.AST) -> Iterator[ast.expr]:
-    """Those of a statement itself, without annotations, decorators, docstrings and f-strings."""
+    """Yield the expressions of a statement.
+
+    Annotations, decorators, docstrings and f-strings are left out.
+    """
     for name, value in ast.iter_fields(node):
         if name in {"annotation", "returns", "decorator_list", "bases"}:
             continue
@@ -148,13 +151,13 @@ def _removed(node: ast.stmt) -> Iterator[Change]:
 
 
 def _called(node: ast.Expr) -> Iterator[Change]:
-    """What is only logged need not be noticed."""
+    """Skip logging calls: tests need not notice those."""
     if isinstance(node.value, ast.Call) and not ast.unparse(node.value.func).startswith("log."):
         yield node, "pass"
 
 
 def _assigned(node: ast.Assign) -> Iterator[Change]:
-    """Without a name that is read later: that would be noticed by any test."""
+    """Skip names that are read later: any test would notice those."""
     stored = (part for part in ast.walk(node.targets[0]) if isinstance(part, ast.Name))
     if not any(isinstance(name.ctx, ast.Store) for name in stored):
         yield node, "pass"

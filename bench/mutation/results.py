@@ -32,7 +32,7 @@ class Results:
 
 
 def unkilled(trials: Mapping[Mutant, Trial]) -> list[Mutant]:
-    """Return the mutants on which no test has failed; a timeout can be a busy machine's."""
+    """Return the mutants on which no test has failed. A timeout may only mean a busy machine."""
     return [mutant for mutant, trial in trials.items() if trial.outcome != "killed"]
 
 

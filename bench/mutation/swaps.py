@@ -1,4 +1,4 @@
-"""What stands in for what: each operator's nearest mistake."""
+"""Replacements of operators: for each the most likely mistake."""
 
 import ast
 

@@ -1,4 +1,4 @@
-"""Trying a mutant: the tests that run its lines, in a copy of the tree."""
+"""Try a mutant: run the tests that cover its lines, in a copy of the tree."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PASSED = 0
 
 @dataclass(frozen=True)
 class Trial:
-    """The tests of one mutant: how they ended, and what they cost."""
+    """The outcome and the cost of the tests of one mutant."""
 
     outcome: str
     """ "killed", "survived" or "timeout"; "untested" if no test runs the mutant."""
@@ -31,7 +31,7 @@ class Trial:
 
 
 class Copy:
-    """A copy of the tree with a test database of its own, made once and put back every time."""
+    """A copy of the tree with a separate test database, created once and restored every time."""
 
     def __init__(self, root: Path) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="dogleg-mutation-"))
@@ -41,7 +41,7 @@ class Copy:
         shutil.copytree(root, self._tree, ignore=LEFT_OUT)
 
     def make_database(self, test: str, timeout: int) -> Trial:
-        """Run one test of the code as it is, which has to pass."""
+        """Run one test on the unchanged code. It has to pass."""
         trial = self._run([test], timeout)
         shutil.copy(self._database, self._fresh)
         return trial
@@ -80,7 +80,7 @@ class Copy:
 
 
 def _ended(running: subprocess.Popen[bytes], timeout: int) -> Trial:
-    """Wait for the tests; after the timeout, kill them. `wait4` also reports what they cost."""
+    """Wait for the tests and kill them after the timeout. `wait4` also reports their cost."""
     late = Event()
 
     def stop() -> None:
