@@ -1,4 +1,4 @@
-"""How many bytes a reader is sent for each turn: the whole table, or what has changed in it.
+"""Measure how many bytes a viewer receives per turn: the whole table, or only the changes.
 
 DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver COUNTS_URL= python -m bench.changed
 """
@@ -31,7 +31,7 @@ MOVES = 150
 
 
 def sizes(told: object) -> tuple[int, int]:
-    """Of JSON, and of JSON as it travels packed."""
+    """Return the bytes of the JSON, plain and compressed as it is sent."""
     body = msgspec.json.encode(told, enc_hook=plain)
     return len(body), len(gzip.compress(body, 6))
 

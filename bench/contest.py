@@ -1,4 +1,4 @@
-"""Bots of one game against each other, seats rotated, on the clock."""
+"""Play bots of one game against each other, with rotating seats, and measure their time."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ from games.kernel.rollout import answers, rollout
 LEVELS = ("pro", "caddie")
 
 Card = Callable[[Any, int], list[int]]
-"""(state at the end, seat) -> figures by hole."""
+"""(final state, seat) -> figures by hole."""
 
 
 @dataclass
 class Tally:
-    """What a series of games came to, by level."""
+    """The results of a series of games, by level."""
 
     won: Counter[str] = field(default_factory=Counter)
     cards: dict[str, list[list[int]]] = field(default_factory=lambda: defaultdict(list))
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """Of the processor, by decision."""
+    """Processor seconds of each decision."""
 
     def pace(self, level: str) -> str:
-        """Milliseconds that a decision takes: the median and the slowest."""
+        """Return the milliseconds per decision: the median and the slowest."""
         times = self.seconds[level]
         return f"{1000 * median(times):.1f} / {1000 * max(times):.0f} ms"
 
     def share(self, level: str) -> float:
-        """Of 100 games, how many a level won; ties count half."""
+        """Return the percentage of games that a level won. Ties count half."""
         return 100 * (self.won[level] + self.won["tie"] / 2) / self.won.total()
 
     def mean(self, level: str) -> list[float]:
-        """Mean figures by hole."""
+        """Return the mean figures by hole."""
         cards = self.cards[level]
         return [sum(column) / len(cards) for column in zip(*cards, strict=True)]
 
     def winners(self) -> str:
-        """Who won how often."""
+        """Return how often each level won."""
         return ", ".join(f"{who} {self.won[who]}" for who in (*LEVELS, "tie"))
 
     def report(self) -> None:
-        """Figures by hole and time of a decision, a line a level."""
+        """Print figures by hole and the time per decision, one line per level."""
         for level in self.cards:
             line(f"{level}, {self.pace(level)}", self.mean(level))
 
 
 def line(who: str, figures: list[float]) -> None:
-    """A total, and the figures by hole."""
+    """Print a total and the figures by hole."""
     print(f"    {who:24}{sum(figures):5.1f}: {by_hole(figures, '.1f')}")
 
 
@@ -65,7 +65,7 @@ def by_hole(figures: Sequence[float], form: str) -> str:
 def contest(
     game: Game, config: Any, card: Card, games: int, levels: Sequence[str] = LEVELS
 ) -> Tally:
-    """So many games; each seed is played as often as there are seats, which are rotated."""
+    """Play this many games. Each seed is played once per seat, with rotating seats."""
     tally = Tally()
     for number in range(games):
         seed, turned = divmod(number, len(levels))
@@ -79,7 +79,7 @@ def contest(
 
 @dataclass
 class _Players:
-    """Chooses for each seat by its level's bot, on the clock."""
+    """Chooses for each seat with its level's bot, and measures the time."""
 
     game: Game
     tally: Tally
@@ -107,7 +107,10 @@ def _count(
 
 
 def _winner(best: Collection[str]) -> str:
-    """The level that was first alone; who plays alone can lose to nobody at the table."""
+    """Return the only level in first place, or "tie".
+
+    If a player alone has lost, no level has won.
+    """
     if not best:
         return "nobody"
     return "tie" if len(best) > 1 else next(iter(best))

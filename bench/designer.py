@@ -1,10 +1,10 @@
-"""How long the course designer's board keeps a browser busy: the longest task while it is used.
+"""Measure how long the course designer's board blocks a browser: the longest task during use.
 
     python -m bench.designer
 
-A shipped course of 18 holes is pushed, enlarged, dragged and turned on by mouse in Chromium,
-without a site: the page is made here, of the same parts. Tasks are those of the page's main
-thread, as the browser's own trace has them.
+A shipped course of 18 holes is panned, zoomed, dragged and rotated by mouse in Chromium. No site
+runs: this script builds the page from the same parts. Tasks are those of the page's main thread,
+taken from the browser's own trace.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def page_text() -> str:
 
 
 def largest() -> tuple[str, str]:
-    """The shipped course with the most holes and tiles: what it is, and its JSON."""
+    """Return a title and the JSON of the shipped course with the most holes and tiles."""
     slug, course = max(
         shipped().items(), key=lambda entry: (len(entry[1].holes), len(entry[1].tiles))
     )
@@ -69,7 +69,7 @@ def largest() -> tuple[str, str]:
 
 
 def answer(route: Route, course: str) -> None:
-    """What a site would answer, of the parts that are here."""
+    """Answer a request as a site would, from local files."""
     path = Path(urlsplit(route.request.url).path)
     if path.suffix in TYPES:
         text = (ROOT / str(path).lstrip("/")).read_text("utf-8")
@@ -128,7 +128,7 @@ USES: tuple[tuple[str, Callable[[Page], None]], ...] = (
 
 
 def longest_task(trace: Path) -> tuple[float, float]:
-    """Milliseconds of the page's longest task: by the clock, and of the processor."""
+    """Return the page's longest task in milliseconds: wall time and processor time."""
     events = json.loads(trace.read_text("utf-8"))["traceEvents"]
     threads = {
         (event["pid"], event["tid"])

@@ -1,4 +1,4 @@
-"""Count the files of the project in which code runs, for three actions that happen all the time.
+"""Count the project's files in which code runs, for three frequent actions.
 
     python -m bench.files_run            the number of files for each action
     python -m bench.files_run --list     the files too
@@ -7,10 +7,10 @@ A newcomer has to open these files to follow the action from its beginning to it
 
 - A move by socket: the third move of a table, until both players have the new view.
 - "Your turn": from the numbering of its event until the mail server has the mail.
-- Publishing: from the request that publishes a design through the API to its answer, with the
-  tasks that the request queues: the proof, the pictures and the rating.
+- Publishing: from the request that publishes a design through the API to its answer, with the tasks
+  that the request queues: the proof, the pictures and the rating.
 
-Each action runs once before it is counted, so that imports and filled caches do not count.
+Each action runs once before it is counted, so that imports and filling caches do not count.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ APPS = ("accounts", "config", "core", "courses", "games", "notifications")
 
 
 class FilesRun:
-    """The files of the project with functions that ran while `counting`, in any thread."""
+    """The project's files with functions that ran while `counting`, in any thread."""
 
     def __init__(self) -> None:
         self._is_counting = False
@@ -43,7 +43,7 @@ class FilesRun:
 
     @property
     def files(self) -> list[str]:
-        """Their paths within the project, in order."""
+        """Return the paths within the project, sorted."""
         paths = [Path(name) for name in self._names]
         inside = [path.relative_to(ROOT) for path in paths if path.is_relative_to(ROOT)]
         return sorted(str(path) for path in inside if path.parts[0] in APPS)
@@ -58,16 +58,16 @@ class FilesRun:
             self._is_counting = False
 
     def notice(self, frame: Any, event: str, _argument: Any) -> None:
-        """Profile function of the threads."""
+        """Record a called function. The profile function of the threads."""
         code = frame.f_code
-        # The bodies of modules and classes are not optimized: they run at import.
+        # Bodies of modules and classes are not optimized. They run at import, so they do not count.
         if self._is_counting and event == "call" and code.co_flags & inspect.CO_OPTIMIZED:
             self._names.add(code.co_filename)
 
 
 @contextmanager
 def profiled(run: FilesRun) -> Iterator[None]:
-    """Let a run notice the functions of this thread and of threads that start later."""
+    """Let a run record the functions of this thread and of threads that start later."""
     before = sys.getprofile(), threading.getprofile()
     threading.setprofile(run.notice)
     sys.setprofile(run.notice)
@@ -79,7 +79,7 @@ def profiled(run: FilesRun) -> Iterator[None]:
 
 
 def move_by_socket() -> list[str]:
-    """Play three moves of a table on its sockets; the files of the third."""
+    """Play three moves of a table over its sockets; return the files of the third."""
     from tests.factories.accounts import UserFactory
     from tests.factories.games import started
     from tests.programs import secret_of
@@ -94,7 +94,7 @@ def move_by_socket() -> list[str]:
 
 
 def _no_look_at_versions() -> Any:
-    """Patch away the regular look at the versions, which may or may not fall into a move."""
+    """Disable the regular check of versions, which may or may not coincide with a move."""
     return patch("games.play.realtime.live_tables.EVERY", 3600)
 
 
@@ -114,7 +114,7 @@ async def _three_moves(run: FilesRun, table: Any, secrets: list[str]) -> None:
 
 
 async def _moved(run: FilesRun, table: Any, sockets: tuple[Any, Any], key: str) -> None:
-    """Send the next move and wait until it has come to rest."""
+    """Send the next move, and wait until all its effects have arrived."""
     from tests.games.live import newest, wish
 
     seat = await _seat_to_move(table)
@@ -138,7 +138,10 @@ def _seat_to_move(table: Any) -> int:
 
 
 def your_turn_by_mail() -> list[str]:
-    """Let the schedule tell a turn whose player is away; the files until the mail is sent."""
+    """Let the schedule report a turn whose player is away.
+
+    Return the files until the mail is sent.
+    """
     run = FilesRun()
     _mail_to(_unseen_turn(), FilesRun())
     with profiled(run):
@@ -147,7 +150,7 @@ def your_turn_by_mail() -> list[str]:
 
 
 def _unseen_turn() -> Any:
-    """The seat that has to decide since an hour, and whose player has not looked."""
+    """Return a seat that has had to decide for an hour, and whose player has not looked."""
     from datetime import timedelta
 
     from django.utils import timezone
@@ -178,9 +181,9 @@ def _mail_to(seat: Any, run: FilesRun) -> None:
 
 
 def publishing() -> list[str]:
-    """Publish a design through the API; the files until its tasks are done."""
+    """Publish a design through the API; return the files until its tasks are done."""
     run = FilesRun()
-    # Courses that differ: the proof of one does not answer for the other.
+    # Two different courses: otherwise the proof of one would answer for the other.
     _publish(*_draft("20b"))
     draft = _draft("21b")
     with profiled(run), run.counting():
@@ -189,7 +192,7 @@ def publishing() -> list[str]:
 
 
 def _draft(green: str) -> tuple[Any, Any]:
-    """A draft of two tiles, the second with the green, and a program of its owner."""
+    """Return a draft of two tiles, the second with the green, and a program of its owner."""
     from msgspec.structs import replace
 
     from tests.factories.accounts import UserFactory
@@ -219,17 +222,17 @@ ACTIONS: dict[str, Callable[[], list[str]]] = {
 
 
 def files_run(action: str) -> list[str]:
-    """The files of an action, on the database that is there."""
+    """Return the files of an action, using the current database."""
     from tests.chance import known_chance
 
-    # The same luck each time: what happens in a game decides which of its files run.
+    # The same random numbers each time: they decide what happens in a game, and which files run.
     with known_chance(action):
         return ACTIONS[action]()
 
 
 @contextmanager
 def database_for_tests() -> Iterator[None]:
-    """A database of its own, as tests have it."""
+    """Use a separate database, as tests do."""
     from django.test.utils import (
         setup_databases,
         setup_test_environment,
@@ -250,7 +253,7 @@ def database_for_tests() -> Iterator[None]:
 
 
 def by_package(files: list[str]) -> str:
-    """How many files of each app, and of each folder of games."""
+    """Return the number of files of each app, and of each folder of games."""
     parts = [Path(name).parts for name in files]
     packages = Counter("/".join(part[: 2 if part[0] == "games" else 1]) for part in parts)
     return ", ".join(f"{package} {number}" for package, number in packages.items())

@@ -1,9 +1,9 @@
-"""How long pages take to their first paint and until they are usable, and how much they ask for.
+"""Measure the time to first paint and until pages are usable, and their number of requests.
 
     DOGLEG_SITE=http://127.0.0.1:8000 python -m bench.first_paint /tables/…/ /courses/…/edit/
 
-As it is, and over slow 4G: Lighthouse's 150 ms there and back and 1.6 Mbit/s. The browser is new
-and nobody's; with SESSION=… in the environment it is whoever has that cookie.
+With the plain connection, and over slow 4G: Lighthouse's 150 ms round trip and 1.6 Mbit/s. The
+browser is new and anonymous. With SESSION=… in the environment it is signed in by that cookie.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime 
 
 
 def visit(page: Page, path: str) -> tuple[float, float, int]:
-    """Milliseconds to the first paint and until usable, and the requests of a visit."""
+    """Return milliseconds to first paint and until usable, and the number of requests."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(path, wait_until="commit")

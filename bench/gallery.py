@@ -1,10 +1,11 @@
-"""How long the gallery's pages take among a hundred thousand designs.
+"""Measure the gallery's pages among a hundred thousand designs.
 
     python -m bench.gallery [designs] [database URL]
 
-Fills a database of its own, a temporary SQLite file if none is named, unless it is filled already,
-with designs and versions of real size; asks for first and last pages of orders, filters and words.
-Milliseconds on the clock, best and median of some runs: of the queries, then of whole pages.
+Fills a separate database, by default a temporary SQLite file, with designs and versions of
+realistic size, unless it is filled already. Requests first and last pages of orders, filters and
+words. Prints wall time in milliseconds, best and median of some runs: first of the queries, then of
+whole pages.
 """
 
 from __future__ import annotations
@@ -45,11 +46,11 @@ NAMES = [
 ]
 TAGS = ["windy", "family", "evening", "hard", "water"]
 RARE = "Kingfisher"
-"""One name among all, in the middle of them."""
+"""A name that occurs once, in the middle of all designs."""
 
 
 def fill(designs: int) -> None:
-    """Users, designs with drafts, versions and tags."""
+    """Create users, and designs with drafts, versions and tags."""
     from django.db.models import OuterRef, Subquery
 
     from accounts.people.models import User
@@ -122,7 +123,7 @@ def _design(number: int, designs: int, draft: str, owners: list[int], dice: rand
 
 
 def questions() -> Iterator[tuple[str, dict[str, Any], int]]:
-    """What is asked for, and which page of it."""
+    """Yield a title, the search parameters and the page of each query."""
     for sort in ("new", "loved", "played"):
         for page in (1, 40):
             yield f"{sort}, page {page}", {"sort": sort}, page
@@ -158,7 +159,7 @@ def measured(what: str, work: Any) -> None:
 
 
 def ask() -> None:
-    """All questions, then the pages of the site."""
+    """Measure all queries, then the pages of the site."""
     from django.test import Client
 
     from courses.gallery.selectors import Wanted, gallery_page, loved, new_in_turn
@@ -173,7 +174,7 @@ def ask() -> None:
 
 
 def main(designs: int = DESIGNS, database: str = "") -> None:
-    """Fill, ask, and forget."""
+    """Fill the database and measure. A temporary database is deleted afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DATABASE_URL"] = database or f"sqlite:///{Path(folder) / 'gallery.sqlite3'}"
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
@@ -189,7 +190,8 @@ def main(designs: int = DESIGNS, database: str = "") -> None:
         begun = perf_counter()
         if not Design.objects.filter(slug=f"bench-{designs - 1}").exists():
             fill(designs)
-        if connection.vendor == "postgresql":  # It does so by itself before long; SQLite never.
+        # PostgreSQL analyzes by itself before long; SQLite never does.
+        if connection.vendor == "postgresql":
             connection.cursor().execute("ANALYZE")
         print(f"{connection.vendor}: {designs} designs, filled in {perf_counter() - begun:.0f} s")
         ask()

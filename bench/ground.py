@@ -1,8 +1,8 @@
-"""The ground of a course: how long drawing it takes, and its size.
+"""Measure the ground of courses: the time to draw the SVG, and its size.
 
     python -m bench.ground
 
-Figures for every shipped course: the time to draw the SVG, and its size as sent (gzip).
+Prints for every shipped course the time to draw the SVG, and its size as sent (gzip).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bench.timing import seconds
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """In time of the processor: others may be at the machine."""
+    """Return processor time, so that other users of the machine do not count."""
     return 1000 * seconds(work, process_time)
 
 

@@ -1,13 +1,13 @@
-"""Whether the time of an answer tells that somebody has an account here.
+"""Check whether the time of an answer reveals that an address has an account here.
 
     python -m bench.known_addresses [requests]
 
-For each page where an address is typed in: the median of answers to addresses that have an account
-and to those that have none, asked in turn, on the processor's clock and on the wall's; and between
-which times half of all answers lie. The whole way through the middleware, on a SQLite of its own.
+For each page with an address field: the median time of answers to addresses with and without an
+account, in alternation, as processor time and wall time; and the range of the middle half of all
+answers. Requests pass through the whole middleware, on a separate SQLite database.
 
-The password's hash is a quick one: tests count that it is made as often for both, and a second of
-it would hide what is looked for here.
+The password hash is a fast one. Tests count that it is computed equally often in both cases, and a
+slow one would hide the differences that this looks for.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Ask = Callable[[str], Any]
 
 
 def set_up() -> None:
-    """A site of its own in a folder that nobody needs afterwards."""
+    """Set up a site in a temporary folder."""
     os.environ["DOGLEG_RUN_DIR"] = tempfile.mkdtemp(prefix="dogleg-bench-")
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.dev"
     os.environ["COUNTS_URL"] = ""
@@ -47,7 +47,7 @@ def set_up() -> None:
 
 
 def ways() -> Iterator[tuple[str, Ask]]:
-    """By name, what a stranger may ask about an address."""
+    """Yield by name what a stranger can do with an address."""
     from django.test import Client
 
     def sign_up(address: str) -> object:
@@ -68,7 +68,10 @@ def ways() -> Iterator[tuple[str, Ask]]:
 
 
 def invitation() -> Ask:
-    """Ann asks for a seat at her table, and takes the invitation back."""
+    """Return a function in which Ann invites an address to her table.
+
+    Earlier invitations are deleted.
+    """
     from django.test import Client
     from django.utils import timezone
 
@@ -93,7 +96,7 @@ def invitation() -> Ask:
 
 
 def spent(ask: Ask, address: str) -> tuple[float, float]:
-    """Milliseconds of the processor and of the wall."""
+    """Return the milliseconds of processor time and of wall time."""
     from django.core.cache import cache
 
     from core.rate_limits.counting import LOCAL
@@ -128,7 +131,7 @@ def main(requests: int) -> None:
     for name, ask in ways():
         times: dict[bool, list[tuple[float, float]]] = {True: [], False: []}
         for number in range(requests):
-            # Whoever comes second finds warmer caches, so they take turns.
+            # The second request finds warmer caches, so known and unknown addresses alternate.
             for known in (True, False) if number % 2 else (False, True):
                 address = KNOWN if known else f"other{next(STRANGERS)}@club.example"
                 times[known].append(spent(ask, address))

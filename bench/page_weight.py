@@ -1,8 +1,8 @@
-"""What a table page weighs over the wire, file by file, without the ground of its course.
+"""Measure what a table page transfers, file by file, without the ground of its course.
 
     DOGLEG_SITE=http://127.0.0.1:8000 python -m bench.page_weight /tables/…/
 
-Everything is counted as gzip makes it, also what a development server sends plain.
+All sizes are gzip sizes, even of files that a development server sends uncompressed.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ GROUND = "/courses/ground/"
 
 
 def weight(answer: Response) -> int:
-    """Bytes of one answer."""
+    """Return the bytes of one answer."""
     body = answer.body()
     packed = answer.headers.get("content-type", "").startswith(PACKED)
     return len(gzip.compress(body)) if packed else len(body)
 
 
 def weights(address: str) -> dict[str, int]:
-    """Bytes by path of all that a first visit fetches."""
+    """Return the bytes of everything that a first visit fetches, by path."""
     found: dict[str, int] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

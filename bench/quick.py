@@ -1,9 +1,9 @@
-"""Quick courses, by the thousand.
+"""Generate thousands of quick courses.
 
     python -m bench.quick [courses]
 
-By number of holes: how many courses came out without a warning, how many took a second try, and
-how long they took.
+Prints by number of holes how many courses have no warning, how many took a second try, and how long
+they took.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HOLES = (5, 9, 18)
 
 @dataclass
 class Tally:
-    """What courses of one length came to."""
+    """The results for courses of one length."""
 
     times: list[float] = field(default_factory=list)
     retried: int = 0
@@ -33,7 +33,7 @@ class Tally:
 
 
 def build(number: int, tally: Tally) -> None:
-    """One course, on the processor's clock: others may be at the machine."""
+    """Generate one course. Processor time is measured, so that other load does not count."""
     options = QuickOptions(
         seed=number,
         holes=HOLES[number % 3],

@@ -1,9 +1,9 @@
-"""Random play, ours and python-chess's, in one run: list the legal actions, apply one.
+"""Compare random play of our games and of python-chess: list the legal actions, apply one.
 
     python -m bench.random_play [seconds]
 
-All use the same generator, list everything that is legal, apply one choice and ask once a turn
-whether the game is over; ours play every mode at the tables of `bench/<game>/tables.py`.
+All use the same generator, list everything that is legal, apply one choice and check once per turn
+whether the game is over. Our games play every mode at the tables of `bench/<game>/tables.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from games.kernel.replay import play, prompt_id, start
 from games.kernel.rollout import answers, next_seat
 
 Game = Callable[[random.Random], int]
-"""Plays one game; how many actions it took."""
+"""Plays one game; returns its number of actions."""
 
 SLICE = 0.5
 TABLES: dict[str, tuple[interface.Game, int, Any]] = {
@@ -36,7 +36,7 @@ TABLES: dict[str, tuple[interface.Game, int, Any]] = {
 
 
 def play_golf(game: interface.Game, seats: int, config: Any, rng: random.Random) -> int:
-    """One game at random; how many actions it took."""
+    """Play one game at random; return its number of actions."""
     chance = Chance(rng.randbytes(16))
     position = start(game, seats, config, chance).position
     actions = 0
@@ -49,7 +49,7 @@ def play_golf(game: interface.Game, seats: int, config: Any, rng: random.Random)
 
 
 def play_chess(rng: random.Random) -> int:
-    """One game of chess at random; how many moves it took."""
+    """Play one game of chess at random; return its number of moves."""
     board = chess.Board()
     moves = 0
     while not board.is_game_over(claim_draw=False):
@@ -59,7 +59,10 @@ def play_chess(rng: random.Random) -> int:
 
 
 def rates(games: Sequence[Game], seconds: float) -> list[float]:
-    """Actions a second of the processor for each; they take turns, so that noise hits all alike."""
+    """Return actions per processor second of each game.
+
+    The games alternate, so noise affects all.
+    """
     rngs = [random.Random(18) for _ in games]
     actions, spent = [0] * len(games), [0.0] * len(games)
     while min(spent) < seconds:

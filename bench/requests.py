@@ -1,4 +1,4 @@
-"""Requests for /courses/ a second: few threads beside Django's one for each request.
+"""Measure requests per second for /courses/: few threads, compared to Django's one per request.
 
 DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver python -m bench.requests
 """

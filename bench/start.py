@@ -1,11 +1,12 @@
-"""How long the site takes to start, and what of it the processor.
+"""Measure how long the site takes to start, in wall time and processor time.
 
-    python -m bench.start [times]          # on tables that are ready, as at every other start
-    python -m bench.start --bare [times]   # a fresh clone, with all that it installs
+    python -m bench.start [times]          # with a migrated database, like every later start
+    python -m bench.start --bare [times]   # a fresh clone, with everything that it installs
 
-Each runs `bin/run` in a temporary folder. Seconds to "Dogleg is at", to the first page, and until
-all parts of the site live (/status.json); and those of the processor that all processes took until
-the first page. The machine should be idle, since four processes start on it at once.
+Each runs `bin/run` in a temporary folder. Prints the seconds until "Dogleg is at", until the first
+page, and until all parts of the site are up (/status.json). Last is the processor time of all
+processes until the first page. The machine should be idle, since four processes start at the same
+time.
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ from bench.live.processes import family
 from bench.live.site import ROOT, free_port
 
 LEFT_OUT = ("DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE", "DJANGO_SETTINGS_MODULE")
-"""Set around, but not for these sites; without bytecode every start would compile everything."""
+"""Variables that these sites must not inherit.
+
+Without bytecode every start would compile everything.
+"""
 
 
 @dataclass(frozen=True)
 class Start:
-    """Seconds."""
+    """In seconds."""
 
     at: float
     page: float
@@ -41,7 +45,7 @@ class Start:
 
 
 def start(checkout: Path, run: Path) -> Start:
-    """Start the site once and end it."""
+    """Start the site once and stop it."""
     port = free_port()
     others = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
     began = time.monotonic()
@@ -80,7 +84,10 @@ def _all_live(port: int) -> bool:
 
 
 def _processor_seconds(parent: int) -> float:
-    """Of the processes that live; the preparation has ended and is their parent's."""
+    """Return the processor seconds of living processes.
+
+    The finished preparation counts for its parent.
+    """
     total = 0
     for pid in family(parent):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -90,13 +97,13 @@ def _processor_seconds(parent: int) -> float:
 
 
 def starts(times: int) -> list[Start]:
-    """Of this checkout; the first one, which makes the tables, is not among them."""
+    """Measure this checkout. The first start, which creates the tables, is left out."""
     with tempfile.TemporaryDirectory() as run:
         return [start(ROOT, Path(run)) for _time in range(times + 1)][1:]
 
 
 def bare_starts(times: int) -> list[Start]:
-    """Of clones in which nothing is there but what is committed."""
+    """Measure clones with nothing but committed files."""
     told = []
     for _time in range(times):
         with tempfile.TemporaryDirectory() as place:

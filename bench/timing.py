@@ -1,4 +1,4 @@
-"""How long something takes."""
+"""Measure how long a function takes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ REPEATS = 5
 
 
 def seconds(work: Callable[[], object], clock: Callable[[], float] = perf_counter) -> float:
-    """The best of a few runs, so that what others do at the machine does not count.
+    """Return the best of a few runs, so that other load on the machine does not count.
 
-    `process_time` as the clock counts the processor's time alone; for work of some milliseconds.
+    With `process_time` as the clock only processor time counts. For functions of some milliseconds.
     """
     times = []
     for _ in range(REPEATS):

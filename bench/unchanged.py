@@ -1,4 +1,4 @@
-"""What a 304 costs beside the whole answer, in processor time of the process that serves both.
+"""Compare the cost of a 304 with that of the whole answer, in processor time of the process.
 
 DOGLEG_RUN_DIR=$(mktemp -d) ALLOWED_HOSTS=testserver COUNTS_URL= python -m bench.unchanged
 """
@@ -43,7 +43,7 @@ ADDRESSES = (
 
 
 def world() -> Client:
-    """A busy golfer's program."""
+    """Return an API client of a busy user."""
     ann, bo = cast(User, UserFactory(name="Ann")), cast(User, UserFactory(name="Bo"))
     for _ in range(TABLES):
         started(ann, bo)
@@ -59,7 +59,7 @@ def world() -> Client:
 
 
 def cost(program: Client, address: str, status: int, **headers: str) -> float:
-    """Milliseconds of the processor for one answer."""
+    """Return the processor milliseconds of one answer."""
     used = []
     for _ in range(ROUNDS):
         begun = time.process_time()
@@ -73,7 +73,7 @@ def main() -> None:
     call_command("migrate", verbosity=0)
     call_command("load_courses", verbosity=0)
     settings.RATE_LIMITS = {limit.key: 10**9 for limit in LIMITS}
-    # All rounds are one minute.
+    # All rounds count as one minute, so that the ETags stay the same.
     marks.AT_MOST_OLD = 10**9
     program = world()
     print(f"{'':26}{'whole':>8}{'304':>8}  ms of the processor")

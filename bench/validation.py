@@ -1,10 +1,10 @@
-"""How long the answer to "is this a course?" takes, with its fixes.
+"""Measure how long it takes to validate a course and suggest fixes.
 
     python -m bench.validation [answers]
 
-A course of 30 tiles or so with 18 holes, sound and then spoilt in several ways, the last ones as
-badly as a body allows, each sent as JSON: read, judged, put into sentences and written as JSON;
-without a network. In time of the processor.
+A course of about 30 tiles with 18 holes: valid, and then broken in several ways, the last ones as
+badly as a request body allows. Each is sent as JSON, decoded, validated, put into sentences and
+encoded as JSON, without a network. Figures are processor time.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ ANSWERS = 200
 
 
 def large() -> Course:
-    """The quick course of 18 holes whose number of tiles is nearest to 30."""
+    """Return the quick course of 18 holes whose number of tiles is closest to 30."""
     made = (quick_course(QuickOptions(seed=seed, holes=HOLES, tightness=3)) for seed in range(20))
     return min(made, key=lambda course: abs(len(course.tiles) - TILES))
 
 
 def spoilt(sound: Course) -> Iterator[tuple[str, Course]]:
-    """Courses by what is wrong with them."""
+    """Yield courses with the name of their fault."""
     tiles, holes = sound.tiles, sound.holes
     other = next(face for face in box() if face != tiles[0].face)
     turned = [replace(tile, turn=(tile.turn + 1) % 6) for tile in tiles]
@@ -55,7 +55,7 @@ def spoilt(sound: Course) -> Iterator[tuple[str, Course]]:
 
 
 def crowds(sound: Course) -> Iterator[tuple[str, Course]]:
-    """As much as a body of 64 kB holds."""
+    """Yield courses with as much content as a body of 64 kB holds."""
     faces = {face.number: face for face in box().values()}.values()
     tiles = tuple(PlacedTile(face.id, n % 7, n // 7, n % 6) for n, face in enumerate(faces))
     ends = (Terrain.TEE, Terrain.GREEN)
@@ -69,7 +69,7 @@ def crowds(sound: Course) -> Iterator[tuple[str, Course]]:
 
 
 def answering() -> Callable[[bytes], bytes]:
-    """What the API does with a body."""
+    """Return a function that answers a body like the API."""
     from rest_framework.renderers import JSONRenderer
 
     from courses.drafts.api.verdicts import ValidationSerializer
@@ -84,7 +84,7 @@ def answering() -> Callable[[bytes], bytes]:
 
 
 def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[float]:
-    """Milliseconds of so many answers, in order of length; each is of a course never seen."""
+    """Return the milliseconds of this many answers, sorted. Each course is new to the caches."""
     found = []
     for _ in range(answers):
         line_of_play.cache_clear()
@@ -95,7 +95,7 @@ def times(answer: Callable[[bytes], bytes], body: bytes, answers: int) -> list[f
 
 
 def main(answers: int = ANSWERS) -> None:
-    """Print median and p95 by course."""
+    """Print median and 95th percentile by course."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
     django.setup()
     answer, course = answering(), large()
