@@ -1,4 +1,4 @@
-"""Which database the environment names, for backup and restore; the standard library only."""
+"""The database that the environment names, for backup and restore. Standard library only."""
 
 import os
 import sqlite3
@@ -12,7 +12,7 @@ VARIABLES = {"PGHOST": "hostname", "PGPORT": "port", "PGUSER": "username", "PGPA
 
 
 class RefusedError(Exception):
-    """Why nothing was done: a sentence for the terminal."""
+    """Nothing was done. The message is a sentence for the terminal."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class SQLite:
     place: Path
 
     def dump(self, target: Path) -> None:
-        """A consistent copy, while others write; what is copied is read through once."""
+        """Write a consistent copy while others write, and check it."""
         if not self.place.exists():
             raise RefusedError(f"There is no database at {self.place}.")
         with sqlite3.connect(self.place) as source, sqlite3.connect(target) as copy:
@@ -43,7 +43,10 @@ class SQLite:
 
 @dataclass(frozen=True)
 class PostgreSQL:
-    """A database of a server; the password goes by the environment, where no list shows it."""
+    """A database on a server.
+
+    The password is passed in the environment, where no process list shows it.
+    """
 
     suffix = ".pgdump"
     address: SplitResult
@@ -69,7 +72,7 @@ class PostgreSQL:
     def _run(self, *argv: str) -> str:
         parts = {name: getattr(self.address, part) for name, part in VARIABLES.items()}
         told = {name: unquote(str(value)) for name, value in parts.items() if value}
-        # A role's limit is for the site's own statements; reading everything takes longer.
+        # A role's time limit is for the site's own statements. Reading everything takes longer.
         calm = {"PGOPTIONS": "-c statement_timeout=0", "PGDATABASE": self._name}
         done = subprocess.run(
             argv, env={**os.environ, **calm, **told}, capture_output=True, text=True, check=False
@@ -80,7 +83,7 @@ class PostgreSQL:
 
 
 def named_database() -> SQLite | PostgreSQL:
-    """As the settings read it: DATABASE_URL, else SQLite in DOGLEG_RUN_DIR."""
+    """Return the database as the settings read it: DATABASE_URL, else SQLite in DOGLEG_RUN_DIR."""
     run = Path(os.environ.get("DOGLEG_RUN_DIR", PROJECT / ".run"))
     address = urlsplit(os.environ.get("DATABASE_URL") or f"sqlite:///{run.resolve()}/db.sqlite3")
     if address.scheme == "sqlite":
