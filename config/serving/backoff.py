@@ -12,7 +12,7 @@ class Backoff:
         self._failing_since: float | None = None
 
     def wait(self, *, began: float, ended: float) -> float | None:
-        """Return the seconds until the next start; None if the child has been failing for too long."""
+        """Return the seconds until the next start; None if the child has failed for too long."""
         if self._failing_since is None or ended - began >= self._timeouts.steady:
             self._tries, self._failing_since = 0, ended
         if ended - self._failing_since >= self._timeouts.failing:
