@@ -25,7 +25,7 @@ class NotificationsConfig(AppConfig):
 
 
 def _listen() -> None:
-    """Connect the receivers of what happens to accounts."""
+    """Connect the receivers of signals about accounts."""
     from allauth.account.signals import (
         email_changed,
         email_confirmed,

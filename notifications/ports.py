@@ -109,7 +109,7 @@ class SubjectKind:
     """A type of thing that an event can be about."""
 
     describe: Callable[[Any, Mapping[str, Any]], Subject | None]
-    """For a User, from the event's data."""
+    """Returns the subject for a User, from the event's data; None if there is none to show."""
     takes_part: Callable[[Any, str], bool] | None = None
     """Returns whether a User takes part in the one with this public id; only then can a webhook
     follow it.

@@ -60,7 +60,7 @@ class SignUpByPasskeyView(SignUpView):
 
 
 class ConfirmAddressView(ConfirmEmailView):
-    """allauth's page, for users too who signed up by passkey in another browser.
+    """allauth's page, with advice for users who signed up by passkey in another browser.
 
     They have no way to sign in yet, so this page says what to do.
     """

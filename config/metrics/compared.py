@@ -16,7 +16,7 @@ NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMP
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """Numbers of differing mails by direction and kind, and the age of the check in seconds."""
+    """Numbers of differing mails by way and kind, and the age of the check in seconds."""
 
     seconds: float
     differences: Mapping[str, int]
@@ -32,7 +32,7 @@ def last_comparison() -> Compared | None:
 
 
 class ComparedCollector(Collector):
-    """Reports differing mails by direction and kind, and the age of the check.
+    """Reports differing mails by way and kind, and the age of the check.
 
     It reports nothing before the first check.
     """

@@ -1,4 +1,4 @@
-"""Run the whole site on this machine until Ctrl-C: what bin/run ends in."""
+"""Run the whole site on this machine until Ctrl-C. bin/run calls this module."""
 
 import argparse
 import os

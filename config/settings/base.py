@@ -232,7 +232,7 @@ MEDIA_ROOT = RUN_DIR / "media"
 # Public downloads, one folder per month.
 DUMPS_DIR = RUN_DIR / "dumps"
 
-# Safety.
+# Security.
 
 # Addresses and networks of the proxies in front of us, or `unix`. Only their headers about a
 # visitor's address and about TLS are trusted.

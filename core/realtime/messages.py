@@ -88,11 +88,11 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Error(Message, frozen=True, tag="error", kw_only=True):
-    """Your message or the socket itself was refused; then the socket closes. Nothing was changed.
+    """Your message was refused, or the socket itself, which then closes. Nothing was changed.
 
     `key` is the key of your message, as far as it could be read. `fields` is present if the message
-    has unknown or impossible fields. The members from `limit` to `retry_after` are present with a
-    429, the last three with a refused cursor of a feed.
+    or the address has unknown or impossible fields. The members from `limit` to `retry_after` are
+    present with a 429, the last three with a refused cursor of a feed.
     """
 
     code: str

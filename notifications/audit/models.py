@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 class MailComparison(models.Model):
     """Result of the last check that every expected mail was sent. The table has one row.
 
-    `differences` counts the missing and the surplus mails by channel and kind. Events before
+    `differences` counts the mails by the way in which they differ and by their kind. Events before
     `begun_at`, the first check, can differ because an earlier release named its mails differently.
     """
 

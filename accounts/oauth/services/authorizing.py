@@ -1,4 +1,4 @@
-"""Decide what an app can do for a user; django-oauth-toolkit asks here."""
+"""Decide what an app can do for a user. django-oauth-toolkit calls these classes."""
 
 import secrets
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The socket of a user's feed: what happened since a cursor, then what happens, in order."""
+"""The socket of a user's feed: past events since a cursor, then new events, in order."""
 
 import asyncio
 from typing import Any

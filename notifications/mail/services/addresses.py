@@ -32,7 +32,7 @@ long on its way.
 MOST_FAILURES = 3
 
 IN_A_ROW = timedelta(days=14)
-"""A failure longer than this after the previous one starts a new count."""
+"""A failure that comes later than this after the previous one starts a new count."""
 
 
 @transaction.atomic
