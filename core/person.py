@@ -10,7 +10,7 @@ import msgspec
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody, as others see them: `id` is that of their page."""
+    """A user as others see them; `id` is part of the address of their page."""
 
     id: str
     name: str

@@ -5,7 +5,7 @@ from accounts.tokens.models import Scope
 
 
 class MeSerializer(serializers.Serializer):
-    """Who a request acts for, and what it may do."""
+    """The account that a request acts for, with its scopes."""
 
     id = serializers.CharField(help_text="Of your page, `/people/{id}/`.")
     name = serializers.CharField(help_text="What other golfers see.")

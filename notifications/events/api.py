@@ -34,7 +34,7 @@ AFTER = "The number of the last event that you have, or `newest`; without it, al
 
 
 class EventSerializer(serializers.Serializer[Any]):
-    """One thing that concerns somebody."""
+    """An event in a user's feed."""
 
     number = serializers.IntegerField(help_text="The cursor after it; one more than before it.")
     kind = serializers.ChoiceField(choices=Kind.choices)

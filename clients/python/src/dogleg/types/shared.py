@@ -255,7 +255,7 @@ class Error(TypedDict):
 
 
 class Event(TypedDict):
-    """One thing that concerns somebody."""
+    """An event in a user's feed."""
 
     number: int
     kind: FeedKindEnum
@@ -273,7 +273,7 @@ class Fix(TypedDict):
 
 
 class Me(TypedDict):
-    """Who a request acts for, and what it may do."""
+    """The account that a request acts for, with its scopes."""
 
     id: str
     name: str
@@ -333,7 +333,7 @@ class Parent(TypedDict):
 
 
 class Person(TypedDict):
-    """Somebody, as others see them: `id` is that of their page."""
+    """A user as others see them; `id` is part of the address of their page."""
 
     id: str
     name: str
