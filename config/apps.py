@@ -10,7 +10,7 @@ class HouseConfig(AppConfig):
     """The project itself: the commands that run the site, and its pages outside any app.
 
     The Celery app above is imported together with Django, so that every task is bound to it. The
-    package itself does not import it, so that config.serving starts without both.
+    package itself does not import it, so that config.serving starts without either.
     """
 
     name = "config"

@@ -2,7 +2,7 @@
 
 One worker at a time assigns numbers, and only to committed events. It cannot look for rows after
 the last one it saw: a transaction that began early and committed late adds a row with a lower key.
-Instead every stored Happening is unnumbered, and it is deleted in the transaction that numbers it.
+Instead, a stored Happening is always unnumbered: it is deleted in the transaction that numbers it.
 So if a sequencer is killed at any point, or runs twice, each event is still numbered exactly once.
 
 Waking the sequencer has a cost, and a site has many commits per second. A process therefore wakes

@@ -47,7 +47,7 @@ def _until(what: str, at: datetime, longest: timedelta) -> dict[str, datetime]:
 
 
 class Webhook(models.Model):
-    """An address that receives the events of its owner's feed, or those of an app's users.
+    """An address that receives the events of its owner's feed, or of the feeds of an app's users.
 
     For a chat service the address alone can give access, so only its owner sees it. The secret is
     derived from the salts (notifications.webhooks.signing). The old salt signs too, until
