@@ -19,8 +19,8 @@ class Recheck:
     taken_back: Callable[[int], None] | None = None
     """Called when a mail is dropped as no longer needed, so the user was not notified."""
     write_again: Callable[[Any], None] | None = None
-    """For mails with playing links, which end with the address or the password: writes them again
-    for a User.
+    """Writes mails again for a User, if their links play a move. Such links end when the user changes
+    the address or the password.
     """
 
 

@@ -6,7 +6,7 @@ OAUTH2_PROVIDER_APPLICATION_MODEL = "accounts.App"
 OAUTH2_PROVIDER_GRANT_MODEL = "accounts.AuthorizationCode"
 
 # Apps on a user's own machine are redirected to its loopback address, which has no TLS (RFC 8252).
-# accounts.forms allows http for nothing else.
+# accounts/oauth/forms.py allows http for nothing else.
 SILENCED_SYSTEM_CHECKS = ["oauth2_provider.W008"]
 
 AN_HOUR = 3600

@@ -32,7 +32,7 @@ SQLITE_NAMES = (
     "SQLITE_IOERR",
     "SQLITE_CANTOPEN",
 )
-# Connection, read-only transaction, serialization, resources, lock, shutdown, system error.
+# Connection, read-only transaction, transaction rollback, resources, lock, shutdown, system error.
 POSTGRESQL_STATES = ("08", "25006", "40", "53", "55P03", "57P", "58")
 
 

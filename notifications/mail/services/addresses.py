@@ -48,7 +48,7 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
 
 @transaction.atomic
 def end_mail_links(*, user: User, at: datetime) -> None:
-    """Replace the mails whose playing links ended with the old address or password."""
+    """Replace mails whose links play a move and ended with the old address or password."""
     again = {kind: recheck.write_again for kind, recheck in RECHECKS.items() if recheck.write_again}
     mails = OutgoingMail.objects.open().filter(user=user, kind__in=again, about__isnull=False)
     mails.update(state=MailState.UNWANTED, closed_at=at, **NOTHING_LEFT)
