@@ -19,8 +19,8 @@ class Recheck:
     taken_back: Callable[[int], None] | None = None
     """Called when a mail is dropped as no longer needed, so the user was not notified."""
     write_again: Callable[[Any], None] | None = None
-    """Writes mails again for a User, if their links play a move. Such links end when the user changes
-    the address or the password.
+    """Writes mails again for a User, if their links play a move. Such links end when the user
+    changes the address or the password.
     """
 
 

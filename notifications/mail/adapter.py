@@ -15,7 +15,10 @@ from notifications.mail.services.addresses import arrives
 
 
 class MailingAdapter(AccountAdapter):
-    """Send allauth's mails through the outbox, and record which addresses receive mail."""
+    """Sends allauth's mails through the outbox, and records which addresses receive mail.
+
+    A webhook counts as access to the account that a new password does not end.
+    """
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         mail_notice(template_prefix, email, context)

@@ -66,7 +66,10 @@ def marks_in(text: str) -> tuple[Mark, ...]:
 
 
 def return_path(mail: OutgoingMail) -> str:
-    """Return the bounce address of this mail: BOUNCE_ADDRESS with the mail's mark added."""
+    """Return the bounce address of this mail: BOUNCE_ADDRESS with the mail's mark added.
+
+    Without a BOUNCE_ADDRESS the result is not an address.
+    """
     local, _at, domain = settings.BOUNCE_ADDRESS.partition("@")
     return f"{local}+{mark_of(mail)}@{domain}"
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Way(models.TextChoices):
-    """When a mail reports an event. Push messages are independent of it and immediate."""
+    """When a mail reports an event. Push messages are independent of it."""
 
     NOW = "now", _("Mail at once")
     LATER = "later", _("Mail after a while")

@@ -21,7 +21,7 @@ EVERY = 15
 
 
 class FeedConsumer(LiveConsumer):
-    """Send every event after the cursor exactly once, in order, until the socket closes."""
+    """Sends every event after the cursor exactly once, in order, until the socket closes."""
 
     query = AFTER
 
