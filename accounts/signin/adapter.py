@@ -66,7 +66,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
     def is_email_verified(self, request: HttpRequest, email: str) -> bool:
-        """Skip verification for a visitor who has just opened a link in a mail to this address."""
+        """Skip verification for a visitor who recently opened a link in a mail to this address."""
         return email.lower() == proven_address(request, at=timezone.now())
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:

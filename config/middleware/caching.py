@@ -8,7 +8,10 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def kept_by_nobody(get_response: View) -> View:
-    """Middleware: set `no-store` on every answer that is not `public`, new pages included."""
+    """Middleware: set `no-store` on every answer that is not `public`.
+
+    As the default it covers new pages, which a setting for each view could miss.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

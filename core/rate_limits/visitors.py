@@ -22,7 +22,7 @@ def address_in(scope: dict[str, Any]) -> str:
 
 
 def network_of(address: str) -> str:
-    """Return the network that counts as one visitor: an IPv4 address, or half an IPv6 address."""
+    """Return the network that counts as one visitor: an IPv4 address, or the /64 of an IPv6 one."""
     found = ipaddress.ip_address(address)
     if isinstance(found, ipaddress.IPv4Address):
         return address
