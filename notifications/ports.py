@@ -61,12 +61,12 @@ class Said:
 
 
 OLD = timedelta(days=5)
-"""As long as a mail may wait for its server. News that nobody received by then are dropped."""
+"""As long as a mail may wait for its server. News that nobody received by then is dropped."""
 
 
 @dataclass(frozen=True)
 class EventKind:
-    """How one kind of event reaches people. It is of the kind `notice` in their preferences."""
+    """How one kind of event reaches people. `notice` is its kind in their preferences."""
 
     notice: str
     words: Callable[[Any, Told, datetime], Said | None]

@@ -13,7 +13,13 @@ from notifications.events import services as events
 from notifications.mail import inbox
 from notifications.mail.services import delivery
 from notifications.mail.services.delivery import MAIL
-from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, drop_seen, take
+from notifications.notices.services import (
+    NOTICE_MAILS,
+    NOTICE_PUSHES,
+    drop_seen,
+    drop_seen_in_digests,
+    take,
+)
 from notifications.push.services.delivery import PUSH
 from notifications.queue import A_SHIFT, drain
 from notifications.webhooks.services import delivery as webhook_delivery
@@ -28,7 +34,7 @@ READERS = (take, take_for_webhooks)
 # Less than the claim of a mail. The soft limit ends a server that never stops.
 PATIENCE = 60
 EXPIRES = 60
-"""Seconds in which a waking that no worker took is worth nothing: the next ones follow."""
+"""Seconds after which a wake-up that no worker took is dropped; the next one follows."""
 
 
 @shared_task(name="accounts.tasks.send_mails", soft_time_limit=PATIENCE, time_limit=PATIENCE + 30)
@@ -103,7 +109,7 @@ def forget_deliveries() -> None:
 @shared_task(name="notifications.tasks.clean_up")
 def clean_up() -> None:
     """Delete what is kept no longer. Safe to run at any time."""
-    run_each(forget_mails, cut_feeds, forget_deliveries)
+    run_each(forget_mails, cut_feeds, forget_deliveries, drop_seen_in_digests)
 
 
 @shared_task(name="notifications.tasks.wake_channels")

@@ -1,6 +1,5 @@
 """What we change in allauth: sign-in, redirects, sentences and second factors."""
 
-from collections.abc import Collection
 from datetime import timedelta
 from typing import Any, cast
 from urllib.parse import urlencode
@@ -9,8 +8,6 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import get_authentication_records
 from allauth.account.models import EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
-from allauth.mfa.adapter import DefaultMFAAdapter
-from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import messages
@@ -19,7 +16,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests.selectors import guest_of
@@ -136,32 +132,3 @@ def _signed_in_just_now(request: HttpRequest) -> bool:
     return UserSession.objects.filter(
         user=request.user, session_key=session_key, created_at__gt=since
     ).exists()
-
-
-ASKED_AT_SIGN_IN = {Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN}
-"""The types that allauth asks about to decide whether a password alone signs in."""
-
-
-class MfaAdapter(DefaultMFAAdapter):
-    error_messages = {
-        **DefaultMFAAdapter.error_messages,
-        "incorrect_code": _("That did not work. Please try again."),
-    }
-
-    def is_mfa_enabled(self, user: Any, types: Collection[str] | None = None) -> bool:
-        """A passkey replaces the password. Only codes are asked for after a password.
-
-        Otherwise adding a passkey on a phone would lock its owner out of a computer without it.
-        """
-        if types is not None and set(types) == ASKED_AT_SIGN_IN:
-            types = [Authenticator.Type.TOTP]
-        return bool(super().is_mfa_enabled(user, types))
-
-    def generate_authenticator_name(self, user: Any, type: Any) -> str:
-        """The name of a passkey that its owner did not name."""
-        count = Authenticator.objects.filter(user=user, type=type).count()
-        return gettext("Passkey {number}").format(number=count + 1)
-
-    def _get_site_name(self) -> str:
-        """What the browser calls this site when it asks for a passkey."""
-        return str(settings.SITE_NAME)

@@ -1,4 +1,4 @@
-"""Waking the browsers of somebody; the task of push_delivery takes it from there."""
+"""Storing what the browsers of a user are to show. The push channel sends it."""
 
 from base64 import urlsafe_b64encode
 from datetime import datetime, timedelta
