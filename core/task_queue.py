@@ -32,9 +32,17 @@ def queue_after_commit(*, task: str, args: tuple[Any, ...] = (), **options: Any)
 
 
 def run_each(*steps: Callable[[], object]) -> None:
-    """Run independent steps. A step that fails is logged and does not stop the others."""
+    """Run steps that do not depend on each other.
+
+    A step that fails is logged and does not stop the others. Raise the last error at the end, so
+    that the task counts as failed.
+    """
+    failed: Exception | None = None
     for step in steps:
         try:
             step()
-        except Exception:
+        except Exception as error:
             log.exception("step failed", step=getattr(step, "__name__", str(step)))
+            failed = error
+    if failed is not None:
+        raise failed

@@ -13,7 +13,13 @@ from notifications.events import services as events
 from notifications.mail import inbox
 from notifications.mail.services import delivery
 from notifications.mail.services.delivery import MAIL
-from notifications.notices.services import NOTICE_MAILS, NOTICE_PUSHES, drop_seen, take
+from notifications.notices.services import (
+    NOTICE_MAILS,
+    NOTICE_PUSHES,
+    drop_seen,
+    drop_seen_in_digests,
+    take,
+)
 from notifications.push.services.delivery import PUSH
 from notifications.queue import A_SHIFT, drain
 from notifications.webhooks.services import delivery as webhook_delivery
@@ -103,7 +109,7 @@ def forget_deliveries() -> None:
 @shared_task(name="notifications.tasks.clean_up")
 def clean_up() -> None:
     """Delete data past its retention time. Safe to run at any time."""
-    run_each(forget_mails, cut_feeds, forget_deliveries)
+    run_each(forget_mails, cut_feeds, forget_deliveries, drop_seen_in_digests)
 
 
 @shared_task(name="notifications.tasks.wake_channels")

@@ -1,6 +1,5 @@
 """Our changes to allauth: sign-in, redirects, messages and second factors."""
 
-from collections.abc import Collection
 from datetime import timedelta
 from typing import Any, cast
 from urllib.parse import urlencode
@@ -9,8 +8,6 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import get_authentication_records
 from allauth.account.models import EmailConfirmation
 from allauth.account.utils import get_next_redirect_url
-from allauth.mfa.adapter import DefaultMFAAdapter
-from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import messages
@@ -19,7 +16,6 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests.selectors import guest_of
@@ -136,34 +132,3 @@ def _signed_in_just_now(request: HttpRequest) -> bool:
     return UserSession.objects.filter(
         user=request.user, session_key=session_key, created_at__gt=since
     ).exists()
-
-
-ASKED_AT_SIGN_IN = {Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN}
-"""The types that allauth checks to decide whether a password alone is enough to sign in."""
-
-
-class MfaAdapter(DefaultMFAAdapter):
-    error_messages = {
-        **DefaultMFAAdapter.error_messages,
-        "incorrect_code": _("That did not work. Please try again."),
-    }
-
-    def is_mfa_enabled(self, user: Any, types: Collection[str] | None = None) -> bool:
-        """Ask for a code after a password only if the user has codes.
-
-        A passkey replaces the password.
-
-        Otherwise a user who adds a passkey on a phone could not sign in on a computer without it.
-        """
-        if types is not None and set(types) == ASKED_AT_SIGN_IN:
-            types = [Authenticator.Type.TOTP]
-        return bool(super().is_mfa_enabled(user, types))
-
-    def generate_authenticator_name(self, user: Any, type: Any) -> str:
-        """Return the name of a passkey that its owner did not name."""
-        count = Authenticator.objects.filter(user=user, type=type).count()
-        return gettext("Passkey {number}").format(number=count + 1)
-
-    def _get_site_name(self) -> str:
-        """Return the name of this site in the browser's passkey dialogs."""
-        return str(settings.SITE_NAME)

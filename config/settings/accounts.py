@@ -116,7 +116,7 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 ACCOUNT_SESSION_REMEMBER = True
-MFA_ADAPTER = "accounts.signin.adapter.MfaAdapter"
+MFA_ADAPTER = "accounts.signin.mfa_adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 # Signing up by passkey is our own (config/urls.py): allauth's needs mailed codes instead of links.

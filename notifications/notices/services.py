@@ -24,10 +24,12 @@ log = structlog.get_logger(__name__)
 
 AT_ONCE = 500
 """Number of due notices that one query checks for having been seen."""
+NOTHING_LEFT = {"mail_at": None, "push_at": None, "in_digest": False}
+"""The columns of a notice that no channel still needs."""
 
 
 def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) -> None:
-    """Plan notifications on these channels, in the transaction that numbers the events."""
+    """Plan the notices of these events, in the transaction that numbers them."""
     events = [event for event in told if event.kind in EVENTS]
     if not events:
         return
@@ -77,8 +79,20 @@ def drop_seen(*, at: datetime) -> None:
 
     Most turns are played by players who are at the table, so few notices are left to send.
     """
+    _drop_seen_of(DueNotice.objects.filter(Q(mail_at__lte=at) | Q(push_at__lte=at)))
+
+
+def drop_seen_in_digests() -> None:
+    """Delete notices that wait for a digest but were seen or acted on.
+
+    Writing a digest deletes them too, but not for users whose address does not work.
+    """
+    _drop_seen_of(DueNotice.objects.filter(in_digest=True, mail_at=None, push_at=None))
+
+
+def _drop_seen_of(notices: QuerySet[DueNotice]) -> None:
     for event in [name for name, kind in EVENTS.items() if kind.unseen]:
-        due = DueNotice.objects.filter(Q(mail_at__lte=at) | Q(push_at__lte=at), event=event)
+        due = notices.filter(event=event)
         after = 0
         while rows := list(due.filter(pk__gt=after).order_by("pk")[:AT_ONCE]):
             _drop_seen(EVENTS[event], rows)
@@ -102,7 +116,10 @@ def plan_anew(*, user: User) -> None:
     for notice in DueNotice.objects.filter(user=user):
         if notice.in_digest or notice.mail_at:
             _plan_mail(notice, reach)
-            _settle(notice)
+            # A worker may have claimed or deleted the row since it was read.
+            row = DueNotice.objects.filter(pk=notice.pk)
+            row.update(mail_at=notice.mail_at, in_digest=notice.in_digest)
+            row.filter(**NOTHING_LEFT).delete()
 
 
 class NoticeChannel(Channel[DueNotice]):
@@ -139,8 +156,7 @@ class NoticeChannel(Channel[DueNotice]):
         # If the user has changed their preferences since the claim, the notice was replanned and
         # this updates no row.
         self.own(claimed).update(**{self.due_at: later})
-        left = {"mail_at": None, "push_at": None, "in_digest": False}
-        DueNotice.objects.filter(pk=claimed.pk, **left).delete()
+        DueNotice.objects.filter(pk=claimed.pk, **NOTHING_LEFT).delete()
         return told
 
 
@@ -179,9 +195,11 @@ def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
     kind = EVENTS[notice.event]
     if not reach_of(notice.user).pushes(notice.kind):
         return False
-    if kind.may_push and said.about is not None and not kind.may_push(said.about, at):
-        return False
-    push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=kind.urgent)
+    # What `may_push` stores must not outlive a failed push, or the next try would send nothing.
+    with transaction.atomic():
+        if kind.may_push and said.about is not None and not kind.may_push(said.about, at):
+            return False
+        push(user=notice.user, kind=notice.kind, said=said, at=at, urgent=kind.urgent)
     return True
 
 
@@ -189,13 +207,6 @@ def _later(said: Said, reach: Reach, at: datetime) -> datetime | None:
     """Return the end of the quiet hours, or None if it is not quiet or that would be too late."""
     after = reach.hours.after_quiet(at)
     return after if after > at and (said.until is None or after < said.until) else None
-
-
-def _settle(notice: DueNotice) -> None:
-    if notice.is_told:
-        notice.delete()
-    else:
-        notice.save(update_fields=["mail_at", "in_digest", "push_at"])
 
 
 NOTICE_MAILS = NoticeChannel("mail_at", _mail)

@@ -19,6 +19,7 @@ from courses.publishing import tasks
 from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
 from courses.stored.models import Design, DesignVersion
+from courses.types.normalised import normalised
 from tests.concurrency.forks import died_of
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import COURSE, NOON, SMALL, DesignFactory, toy_analyst
@@ -81,7 +82,8 @@ def test_two_clicks_are_one_publication(design, at_once, asleep):
 
 
 def test_many_who_ask_share_one_study(design, at_once, asleep):
-    wish = partial(analysis.ask, type=COURSE, value=SMALL, question=Question.RATING, at=NOON)
+    ready = normalised(COURSE, SMALL)
+    wish = partial(analysis.ask, design=ready, question=Question.RATING, at=NOON)
     assert len({result.pk for result in at_once([wish] * MANY)}) == 1
 
 

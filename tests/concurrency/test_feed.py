@@ -7,7 +7,6 @@ from django.db import connection, transaction
 
 from notifications.events import services as sequencing
 from notifications.events.models import FeedEvent, Happening
-from tests.channels import number_next
 from tests.concurrency.forks import died_of
 from tests.concurrency.test_killed import die
 from tests.factories.games import act
@@ -84,8 +83,7 @@ def test_a_sequencer_that_is_killed_in_the_middle_leaves_all_for_the_next(golfer
     happen(ann, n=2)
 
     def deadly():
-        sequencing._pass_on = lambda events: die()
-        number_next()
+        sequencing.number_next(readers=[lambda events: die()])
 
     assert died_of(deadly) == signal.SIGKILL
     assert not FeedEvent.objects.exists()

@@ -10,6 +10,7 @@ from core.rate_limits.table import INVITATIONS_TO_ADDRESS
 from courses import ports
 from courses.analysis import services as analysis
 from courses.analysis.models import AnalysisJob, Question
+from courses.types.normalised import normalised
 from courses.types.registry import type_of
 from games.lobby.services.opening import Place, open_table
 from games.lobby.services.quick import play_now
@@ -68,14 +69,9 @@ def test_the_limit_of_analysis_jobs_holds_for_parallel_requests(
     monkeypatch.setattr(queueing, "queue", lambda **_task: False)
     monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst())
     settings.RATE_LIMITS = {"unfinished-studies": LIMIT}
-    ask = partial(
-        analysis.ask,
-        type=type_of("course"),
-        question=Question.RATING,
-        by=golfers[0],
-        at=NOON,
-    )
-    calls = [partial(ask, value=course_of(holes)) for holes in range(1, MANY + 1)]
+    ask = partial(analysis.ask, question=Question.RATING, by=golfers[0], at=NOON)
+    designs = [normalised(type_of("course"), course_of(holes)) for holes in range(1, MANY + 1)]
+    calls = [partial(ask, design=design) for design in designs]
     assert refused(at_once(calls)) == MANY - LIMIT
     assert AnalysisJob.objects.filter(asked_by=golfers[0]).count() == LIMIT
 

@@ -15,7 +15,10 @@ from pathlib import Path
 from tests.project.serving.processes import ROOT
 
 EARLIER, LATER = "earlier", "later"
-CODE = ("accounts", "config", "core", "courses", "games", "templates", "static", "docs")
+CODE = (
+    *("accounts", "config", "core", "courses", "games", "notifications"),
+    *("templates", "static", "docs"),
+)
 OTHERS = ("manage.py", "tests/faults/harness/settings.py", "tests/operation/settings.py")
 RENAMED = {"config": "scripts", "courses": "gallery", "games": "play"}
 """A template library of each app."""

@@ -108,7 +108,7 @@ def note_push(seat_id: int, at: datetime) -> bool:
 
 
 def plan_open_turns(*, at: datetime) -> None:
-    """Give each open turn that must still be told a notice, if none waits for it.
+    """Plan a notice for each open turn that must still be told, unless one waits already.
 
     Its notice is missing if the release before numbered its event, if mails came back, if the links
     of its mail ended, or if its golfer chose another way. Safe to run at any time: the seat knows
@@ -129,7 +129,7 @@ def _told(events: Mapping[int, Told], keys: Collection[int]) -> Sequence[Told]:
 
 
 def _tell_again(seat: Seat, at: datetime) -> None:
-    """Of a golfer whose feed no longer keeps the event, or who had no feed when it happened."""
+    """Write the event again if the feed no longer has it, or the player had no feed back then."""
     session, user, since = seat.session, seat.user, seat.deciding_since
     assert user is not None and since is not None
     if not told_since(user.pk, Kind.YOUR_TURN, about(session)["look"], since):

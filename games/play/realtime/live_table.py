@@ -23,7 +23,15 @@ from games.kernel.interface import RulesError
 from games.play.realtime.frames import Told
 from games.play.services.committing import Committed, commit
 from games.play.services.recording import Move
-from games.play.services.turns import Answer, Submission, answer_to, decided, is_final, permitted
+from games.play.services.turns import (
+    REFUSED_BY_THEMSELVES,
+    Answer,
+    Submission,
+    answer_to,
+    decided,
+    is_final,
+    permitted,
+)
 from games.site.table_view import TableView
 from games.table_views.selectors.reader import ViewParts
 from games.tables.selectors.access import session_by_id
@@ -162,11 +170,11 @@ class LiveTable(Listener):
             kept = self.kept
             if kept is None or not (self._is_newest() and kept.reading.session.is_playing):
                 return None
-            # A malformed action or a bad key is refused at any version of the table.
-            action = permitted(kept.reading, sent)
             try:
-                move = decided(kept.reading, sent, action)
+                move = decided(kept.reading, sent, permitted(kept.reading, sent))
             except RulesError as error:
+                if error.code in REFUSED_BY_THEMSELVES:
+                    raise
                 refusal = error
             else:
                 return await self._stored(replace(move, user=sent.user), kept, by)

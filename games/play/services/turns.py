@@ -25,6 +25,14 @@ from games.tables.selectors.positions import Reading, action_of, chance_of, turn
 from games.tables.selectors.words import came_later
 
 LONGEST_KEY = 80
+REFUSED_BY_THEMSELVES = {
+    "malformed_action",
+    "key_reserved",
+    "key_missing",
+    "key_too_long",
+    "key_unprintable",
+}
+"""Refusals that depend on the submission alone: it is refused at any version of its table."""
 
 _BY_KEY = Prepared(
     lambda session, seat, key: Turn.objects.filter(session_id=session, seat=seat, key=key).defer(

@@ -10,7 +10,7 @@ from notifications.mail.models import MailState, OutgoingMail
 from notifications.mail.selectors import is_server_away, is_wanted
 from notifications.mail.transport import message_of, state_after
 from notifications.ports import RECHECKS
-from notifications.queue import Backoff, Channel, Done, Later, Outcome
+from notifications.queue import Backoff, Channel, Later, Outcome
 
 log = structlog.get_logger(__name__)
 
@@ -59,8 +59,10 @@ class MailChannel(Channel[OutgoingMail]):
         state = _state_of(row, at)
         if state in WAITS:
             return Later(at + WAITS[state].after(row.tries), {"state": state})
+        self.own(row).update(state=state, closed_at=at, **NOTHING_LEFT)
+        # Only after the mail is closed: otherwise it could still be sent as well as the new notice.
         _take_back(row, state)
-        return Done({"state": state, "closed_at": at, **NOTHING_LEFT})
+        return None
 
 
 MAIL = MailChannel()

@@ -74,7 +74,7 @@ def failed(
     name = type(error).__name__ if error else ""
     log.warning("webhook failed", delivery=delivery.pk, status=delivery.status, error=name)
     wish = retry_after(asked, at=at)
-    # An early try (webhook_delivery) leaves the planned one where it was.
+    # An early try (see `delivery`) leaves the planned one where it was.
     planned = delivery.next_try_at
     due = planned if planned > at else at + WAITS.after(delivery.tries)
     delivery.next_try_at = max(due, at + wish)

@@ -9,7 +9,7 @@ from games.tables.services.seats import look
 from games.tables.services.tables import tell_what_waits
 from notifications.events.models import FeedEvent, Kind
 from notifications.notices.models import DueNotice
-from notifications.notices.services import drop_seen
+from notifications.notices.services import drop_seen, drop_seen_in_digests
 from notifications.preferences.models import Way
 from notifications.push.models import Push
 from tests.channels import number_next, tell_due
@@ -268,3 +268,22 @@ def test_the_event_of_an_earlier_decision_tells_nothing(seat, ann, later):
     assert not mailed(seat, later(minutes=10)), "the newer decision has an event of its own"
     plan_open_turns(at=later(minutes=10))
     assert mailed(seat, later(minutes=13)), "or is planned, if it was lost"
+
+
+def test_a_push_that_failed_is_pushed_by_the_next_try(seat, ann, later, monkeypatch):
+    has_browser(ann)
+    number_next()
+    with monkeypatch.context() as broken:
+        broken.setattr("notifications.notices.services.push", lambda **_push: 1 / 0)
+        assert not pushed(seat, later(seconds=10))
+    assert pushed(seat, later(minutes=3))
+
+
+def test_a_turn_that_waits_for_a_digest_goes_once_it_was_seen(seat, ann):
+    chooses(ann, turn=Way.DIGEST)
+    number_next()
+    drop_seen_in_digests()
+    assert DueNotice.objects.filter(user=ann, in_digest=True).exists()
+    look(session_id=seat.session_id, user_id=ann.pk, at=NOON)
+    drop_seen_in_digests()
+    assert not DueNotice.objects.filter(user=ann).exists()

@@ -6,11 +6,14 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 
+from games.absence.services import come_back
 from games.kernel.replay import deciding
 from games.play.realtime import table as table_socket
+from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from games.tables.models.turn import HOUSE_KEY, Turn
 from games.tables.selectors.positions import position_of
+from tests.factories.games import NOON
 from tests.games.live import acted, at_rest, newest, wish
 from tests.games.sockets import socket, table_address
 
@@ -112,6 +115,18 @@ async def test_a_used_key_is_named_before_the_action_that_is_illegal(game, anns,
         assert (await bo.until("error"))["code"] == "club_not_in_hand", "keys are a seat's own"
         await ann.send(type="act", key="one", prompt="0.99", action=NO_LEGAL_CLUB)
         assert (await ann.until("error"))["code"] == "key_reused"
+
+
+async def test_a_player_who_came_back_in_another_process_plays_on(
+    game, anns, bos, bo, unheard, decided_again
+):
+    await Seat.objects.filter(session=game, number=1).aupdate(replaced_at=NOON, bot="caddie")
+    async with socket(table_address(game), anns) as ann, socket(table_address(game), bos) as bo_:
+        await at_rest(game, ann, bo_)
+        await sync_to_async(come_back)(session_id=game.pk, user=bo, at=NOON)
+        await bo_.send(key="one", **await wish(game, 1))
+        assert await bo_.until("answer")
+    assert decided_again == ["one"]
 
 
 async def test_what_is_legal_by_now_is_accepted_though_the_news_was_lost(

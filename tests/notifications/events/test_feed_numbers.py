@@ -11,13 +11,15 @@ from accounts.deletion.services import delete_account
 from accounts.people.models import User
 from core.realtime import broadcast
 from core.realtime.broadcast import feed_topic
+from games.seats.services.seats import join_table
+from games.tables.models.session import Session
 from notifications import tasks
 from notifications.events import services as sequencing
-from notifications.events import services as waking
 from notifications.events.models import Feed, FeedEvent, Happening, Kind, Sequencer
 from notifications.events.services import KEPT, cut_feeds, tell
 from tests.channels import number_next
 from tests.factories.accounts import UserFactory
+from tests.factories.games import opened
 from tests.notifications.events.feeds import NOON, feed, happen, number_all
 
 pytestmark = pytest.mark.django_db
@@ -189,8 +191,8 @@ def test_readers_are_woken_after_the_commit_with_their_newest_number(
 def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkeypatch):
     settings.FEED_WAKES = True
     asked, timers, now = [], [], [100.0]
-    monkeypatch.setattr(waking, "queue", lambda *, task: asked.append(task))
-    monkeypatch.setattr(waking.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(sequencing, "queue", lambda *, task: asked.append(task))
+    monkeypatch.setattr(sequencing.time, "monotonic", lambda: now[0])
 
     class Timer:
         daemon = False
@@ -201,17 +203,17 @@ def test_many_commits_of_a_moment_ask_once_and_later_ones_again(settings, monkey
         def start(self):
             timers.append(self)
 
-    monkeypatch.setattr(waking.threading, "Timer", Timer)
-    waker = waking.Waker()
+    monkeypatch.setattr(sequencing.threading, "Timer", Timer)
+    waker = sequencing.Waker()
     waker.wake()
     waker.wake()
     (first,) = timers
     assert (first.after, first.daemon, asked) == (0, True, [])
     first.call()
     assert asked == [tasks.number_happenings.name]
-    now[0] += waking.EVERY / 4
+    now[0] += sequencing.EVERY / 4
     waker.wake()
-    assert [timer.after for timer in timers[1:]] == [waking.EVERY * 3 / 4]
+    assert [timer.after for timer in timers[1:]] == [sequencing.EVERY * 3 / 4]
 
 
 def test_a_reader_that_fails_stops_no_feed_and_leaves_nothing_behind(ann, bo):
@@ -242,8 +244,21 @@ def test_a_commit_asks_for_the_sequencer_and_a_rollback_does_not(
     ann, monkeypatch, django_capture_on_commit_callbacks
 ):
     woken = []
-    monkeypatch.setattr(waking.Waker, "wake", lambda self: woken.append(True))
+    monkeypatch.setattr(sequencing.Waker, "wake", lambda self: woken.append(True))
     with django_capture_on_commit_callbacks(execute=True):
         happen(ann)
         assert not woken
     assert woken
+
+
+def test_an_account_that_ends_holds_the_sequencer_before_any_table(ann):
+    """The sequencer waits for people at tables; the other order could end in a deadlock."""
+    waiting = opened(UserFactory())
+    join_table(session_id=waiting.pk, user=ann, at=NOON)
+    with CaptureQueriesContext(connection) as queries:
+        delete_account(user=ann, at=NOON)
+    of_sequencer, of_tables = (
+        [place for place, query in enumerate(queries) if model._meta.db_table in query["sql"]]
+        for model in (Sequencer, Session)
+    )
+    assert of_sequencer[0] < of_tables[0]
