@@ -195,7 +195,8 @@ def _push(notice: DueNotice, said: Said, at: datetime) -> bool:
     kind = EVENTS[notice.event]
     if not reach_of(notice.user).pushes(notice.kind):
         return False
-    # What `may_push` stores must not outlive a failed push, or the next try would send nothing.
+    # If the push fails, the record of `may_push` must roll back too. Otherwise the next try would
+    # send nothing.
     with transaction.atomic():
         if kind.may_push and said.about is not None and not kind.may_push(said.about, at):
             return False
