@@ -109,7 +109,7 @@ def lasting(time: timedelta) -> str:
 
 @dataclass(frozen=True)
 class Vacations:
-    """Whether a user is on vacation at any table, and could start a vacation at another."""
+    """A user's vacations: `away` at any table now, `left` to start at another one."""
 
     away: bool
     left: bool

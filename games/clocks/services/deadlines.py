@@ -171,7 +171,7 @@ def _reminder(seat: Seat, clock: Clock, left: timedelta, begins: datetime) -> da
 def remind_seat(*, seat_id: int, at: datetime) -> bool:
     """Notify a player that time is running out; False if already done or not due.
 
-    At most one reminder per decision, however often this is called and whatever lengthens the time;
+    Sends at most one reminder per decision, even after repeated calls or if the time is extended;
     one more if the links of its mail have ended.
     """
     due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",), no_key=True)

@@ -113,7 +113,7 @@ def _require_measure(by: User, email: str, at: datetime) -> None:
 
 
 def lock_addresses(emails: Collection[str], *, at: datetime) -> None:
-    """Lock these addresses, so that no other transaction counts invitations to them meanwhile.
+    """Lock addresses: no other transaction counts invitations to them until this one ends.
 
     A caller that invites several people locks all addresses first, in this order. Otherwise two
     tables with the same friends could wait for each other forever.

@@ -24,7 +24,7 @@ from games.tables.services.tables import broadcast_lobby, locked_open_table, req
 
 
 class Unanswered(models.TextChoices):
-    """What to do with a seat that is kept for a player who has not answered."""
+    """The fate of a seat that is kept for a player who has not answered."""
 
     BOT = "bot", _("A bot plays until they come")
     GO = "go", _("The seat goes, and the invitation ends")

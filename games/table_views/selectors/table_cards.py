@@ -80,7 +80,7 @@ class TableCard(msgspec.Struct, frozen=True):
     resigned: bool
     """The reader has resigned."""
     practice: bool
-    """A practice game: it does not count, and nobody is notified."""
+    """A practice game: it does not count, and no player is notified."""
     waiting_since: datetime | None
     deadline_at: datetime | None
     """The end of the reader's time."""
