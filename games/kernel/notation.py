@@ -20,7 +20,7 @@ from games.kernel.replay import Position, Turn, play, start, undo_again
 
 FORMAT = "dogleg-game 1"
 UNKNOWN = "?"
-"""Stands for an action that the reader must not know."""
+"""Placeholder for an action that the reader must not know."""
 
 _HEADER = re.compile(r"\[(\w{1,40}) ")
 _TURN = re.compile(r"(\d{1,9})\. (\d{1,9}) (undo \d{1,9}|\?|[\d.]{0,20}:\w{1,60})(?: (.*))?")

@@ -20,7 +20,7 @@ class Leg(msgspec.Struct, frozen=True, array_like=True):
     struck: bool
     """False for a step on foot."""
     lost: Lost = ""
-    """Where the ball was lost, if it was: at the last hex of its path."""
+    """The place where the ball was lost, if it was: the last hex of its path."""
 
 
 class HolePlayed(msgspec.Struct, frozen=True, array_like=True):

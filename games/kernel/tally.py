@@ -32,9 +32,9 @@ class HoleTally(msgspec.Struct, frozen=True):
     water: int = 0
     out_of_bounds: int = 0
     landed: tuple[At, ...] = ()
-    """Where balls came to rest, including the green."""
+    """The places where balls came to rest, including the green."""
     lost: tuple[At, ...] = ()
-    """Where they went into water or out of bounds."""
+    """The places where they went into water or out of bounds."""
 
     @property
     def mean(self) -> float | None:

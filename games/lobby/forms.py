@@ -42,7 +42,7 @@ FIRST_ROWS = 1
 
 
 class TableForm(ClockFields):
-    """The options of every table, whatever the game: its other seats, and who can find it."""
+    """The options that tables of every game share: its other seats, and who can find it."""
 
     listing = forms.ChoiceField(
         label=_("Who can find it"),

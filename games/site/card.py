@@ -111,8 +111,7 @@ class GameCard:
     progress: Callable[[Any], Progress]
     """(state): how far a game is, as lists show it."""
     renamed: Callable[[str, Any], Any]
-    """(name, value): a config, view or event with its ground renamed, without the ground's texts.
-    """
+    """(name, value): a config, view or event with its ground renamed, without its texts."""
     ground: Callable[[Any], str | None] | None
     """The ground of a game with this config as SVG; None if it is not a single thing."""
     target: Callable[[Any], int | None] | None

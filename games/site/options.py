@@ -24,7 +24,7 @@ VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")
 
 
 def is_version(words: str) -> bool:
-    """Return True if a form accepts this as a version; an empty field stands for the newest."""
+    """Return True if a form accepts this as a version; an empty field means the newest."""
     return VERSION.fullmatch(words) is not None
 
 
@@ -206,7 +206,7 @@ def told(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def meant(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert options from the API to the form's values; null stands for the default.
+    """Convert options from the API to the form's values; null means the default.
 
     Raises ValidationError about version and draft.
     """

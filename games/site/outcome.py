@@ -17,11 +17,11 @@ class Outcome:
     score: str = ""
     """The reader's own score, in words; empty for spectators."""
     is_beaten: bool | None = None
-    """Whether the reader has reached the goal of a solo game; None if there is none."""
+    """True if the reader has reached the goal of a solo game; None if there is none."""
     to_beat: str = ""
-    """That goal, in words."""
+    """The goal of the solo game, in words."""
     decided: str = ""
-    """What decided the game; empty if the verdict says so."""
+    """The deciding factor of the game; empty if the verdict names it."""
 
 
 def margin(table: TableView, counted: Callable[[int], str]) -> str:

@@ -39,7 +39,7 @@ class LogPage(msgspec.Struct, frozen=True):
     next: int
     """The version to continue from: a client that had everything before now has all up to it."""
     more: bool
-    """Whether there are more entries after `next`."""
+    """True if there are more entries after `next`."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -201,7 +201,7 @@ class TableView(msgspec.Struct, frozen=True):
     since: int | None
     log: tuple[LogEntry, ...]
     log_more: bool
-    """Whether `log` is cut: entries after `log_next` are missing."""
+    """True if `log` is cut: entries after `log_next` are missing."""
     log_next: int
     """The version to request the missing part of the log from."""
     scores: tuple[Score, ...]
