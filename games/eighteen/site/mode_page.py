@@ -104,7 +104,7 @@ class ModePage:
     against_par: bool = False
     """The result of the whole round is compared with par, too."""
     ended: Callable[[Any, Result], str] = endings.by_tokens
-    """What ended the game or broke ties, above the result; can be empty."""
+    """The reason why the game ended or how ties were broken, above the result; can be empty."""
     pot: bool = False
     """All tokens on a green are taken together."""
     tried_with: str = "starter"

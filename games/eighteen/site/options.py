@@ -102,7 +102,7 @@ class EighteenOptions(OptionsForm):
         return self.cleaned_data["hole"] or 0
 
     def clean_solo_cards(self) -> str:
-        """Return the numbers in ascending order, whatever separates them."""
+        """Return the numbers in ascending order, with any separators replaced by spaces."""
         words = self.cleaned_data["solo_cards"].replace(",", " ").split()
         if not all(map(str.isdecimal, words)):
             raise forms.ValidationError(

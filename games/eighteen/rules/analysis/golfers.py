@@ -47,9 +47,9 @@ Heat = Mapping[Hex, float]
 
 
 def heat(course: Layout, number: int, golfer: GolferName) -> Heat:
-    """Return a golfer's expected turns to a hole's green, by hex on which a golfer can stand.
+    """Return a golfer's expected turns to a hole's green, for every possible hex.
 
-    `number` counts from 1. Empty if a golfer cannot stand on the green itself.
+    `number` counts from 1. Empty if the green is no place for a golfer.
     """
     hole = course.holes[number - 1]
     field = hole_field(course, number - 1, False)

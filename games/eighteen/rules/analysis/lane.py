@@ -127,9 +127,9 @@ Balls rarely go further; docs/performance.md says what this costs in accuracy.
 def lane(course: Layout, number: int) -> Field | None:
     """Return the ground around a hole's line of play, with that hole alone on it.
 
-    `number` counts from 0. Return None if nothing connects its tee and its green, or if a golfer
-    cannot stand on them. The tee is at the origin: equal lanes compare equal, independent of their
-    place on the course and of anything far away.
+    `number` counts from 0. Return None if nothing connects its tee and its green, or if one of them
+    is no place for a golfer. The tee is at the origin: equal lanes compare equal, independent of
+    their place on the course and of anything far away.
     """
     hole, seen = course.holes[number], hole_field(course, number, False)
     line = line_of_play(course, number + 1) if hole.tee in ground(course) else ()
