@@ -1,4 +1,4 @@
-"""Support: who sits where and what has failed. Nothing of a game's content is shown here."""
+"""Admin pages for support: seats, tables and failures. They show no content of a game."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Which structs OpenAPI describes."""
+"""The structs described in the OpenAPI document."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ STRUCTS = (
 
 
 def add_structs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: put the structs among the components."""
+    """Hook of drf-spectacular: add the structs to the components."""
     _refs, components = schemas_of(STRUCTS)
     put(result, components)
     return result

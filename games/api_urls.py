@@ -1,4 +1,4 @@
-"""The addresses of the API of games."""
+"""URL patterns of the API of games."""
 
 from django.urls import URLPattern, URLResolver, include, path
 

@@ -10,7 +10,7 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        # Known to every process, so that the outbox finds the tasks by their names.
+        # Import the tasks in every process, so that the outbox finds them by name.
         from allauth.account.signals import email_changed
 
         from accounts.signals import account_closing, guest_joined
@@ -24,7 +24,7 @@ class GamesConfig(AppConfig):
 
 
 def _answer_notifications() -> None:
-    """Register what notifications ask of games (notifications/ports.py)."""
+    """Register the handlers of games in notifications/ports.py."""
     from accounts.export.chapters import CHAPTERS
     from games.archive.selectors.own_games import GAMES
     from games.notify.events import GAME_EVENTS, GAME_RECHECKS
@@ -38,7 +38,7 @@ def _answer_notifications() -> None:
 
 
 def _answer_courses() -> None:
-    """Register what courses can ask of games (courses/ports.py)."""
+    """Register the handlers of games in courses/ports.py."""
     from courses import ports
     from games.archive import services
     from games.play.presenters.design_page import editor_parts_for, parts_for
@@ -53,7 +53,7 @@ def _answer_courses() -> None:
 
 
 def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
-    """Somebody's account is being deleted, or a guest is forgotten."""
+    """Delete or release a user's games data when the account is deleted or a guest is forgotten."""
     from games.absence.services import forget_lonely_tables, leave_waiting_tables
     from games.calendars.services import close_calendar
     from games.lobby.services.opening import forget_challenges
@@ -74,14 +74,14 @@ def _leave(*, user: Any, addresses: Any, at: Any, **_signal: Any) -> None:
 
 
 def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
-    """A guest has signed up or in."""
+    """Transfer a guest's games to the account they have signed up for or signed in to."""
     from games.absence.services import take_over
 
     take_over(guest=guest, member=member, at=at)
 
 
 def _move(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
-    """A user has another address; one that was never verified gives no right to invitations."""
+    """Keep invitations to a user's old address if it was verified: others give no right to them."""
     from games.seats.services.invitations import move_invitations
 
     if from_email_address is not None and from_email_address.verified:

@@ -1,4 +1,4 @@
-"""Whether every registered game has all its parts: asked when the site starts."""
+"""Django system check that every registered game has all its parts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.registry import CARDS
 from games.site.card import GameCard
 
 TEMPLATES = ("before", "fields", "options", "result", "table")
-"""In `games/<game>/`."""
+"""Names of templates in `games/<game>/`."""
 
 
 @register()
 def games_are_whole(**_: Any) -> list[CheckMessage]:
-    """A sentence for each part that a game lacks."""
+    """Return an error for each missing part of a game."""
     return [
         Error(f"The game “{card.key}” {lack}", id="games.E001")
         for card in CARDS.values()

@@ -1,4 +1,4 @@
-"""Where the rule behind a question or a refusal can be read."""
+"""Links from prompts and refusals to the clauses of the rules behind them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from games.registry import CARDS
 
 
 def rule_at(clause: str) -> dict[str, str]:
-    """A clause and the address where it is told. Raises KeyError for a letter of no game."""
+    """Return a clause and its address in the rulebook. Raises KeyError for an unknown letter."""
     address = reverse("games:rules", args=[_books()[clause[0]]])
     return {"clause": clause, "address": f"{address}#{clause}"}
 
 
 def rule_behind(code: str) -> dict[str, str] | None:
-    """The rule that a refusal follows from; None where no rule stands behind it."""
+    """Return the clause behind a refusal; None if there is none."""
     for card in CARDS.values():
         if clause := card.clauses.refusals.get(code):
             return rule_at(clause)

@@ -1,4 +1,4 @@
-"""What every page knows of the reader's games."""
+"""Context processor with the reader's games, for every page."""
 
 from django.http import HttpRequest
 from django.utils import timezone
@@ -8,7 +8,7 @@ from games.table_views.selectors.received import invitation_count
 
 
 def turns_waiting(request: HttpRequest) -> dict[str, int]:
-    """For the head: at how many tables it is the reader's turn, and how many keep them a seat."""
+    """Return the numbers in the header: tables waiting for the reader, and open invitations."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {}

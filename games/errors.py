@@ -1,4 +1,4 @@
-"""Why something is refused: by the rules or by the site, each a code, a status and a sentence."""
+"""Refusals of the rules and of the site, each with a code, a status and a sentence."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ Sentence = str | Promise
 
 
 class TableError(RulesError):
-    """The site refuses: it is about the table, not about the rules of its game."""
+    """A refusal of the site: it concerns the table, not the rules of its game."""
 
 
 ILLEGAL = 422
@@ -58,7 +58,7 @@ STATUS = {
     "designer_only": 403,
     outage.CODE: 503,
 }
-"""HTTP status by code; whatever is not listed is an illegal action."""
+"""HTTP status by code; codes that are not listed are illegal actions."""
 
 AT_THE_TABLE: dict[str, Sentence] = {
     "closed_prompt": gettext_lazy(
@@ -178,22 +178,22 @@ AT_THE_TABLE: dict[str, Sentence] = {
 
 
 def explained(error: RulesError) -> str:
-    """The sentence of a refusal."""
+    """Return the sentence of a refusal."""
     return sentence_of(error.code, error.params)
 
 
 def sentence_of(code: str, params: dict[str, object]) -> str:
-    """What happened and what to do, in the reader's language."""
+    """Say in the reader's language what happened and what to do."""
     sentence = AT_THE_TABLE.get(code) or _of_a_game(code)
     return str(sentence).format_map(params) if sentence else _("That is not possible now.")
 
 
 def _of_a_game(code: str) -> Sentence | None:
-    """A code means the same in all games that have it."""
+    """Find the sentence of a game; a code means the same in all games that have it."""
     tables = (card.messages.refusals for card in CARDS.values())
     return next((refusals[code] for refusals in tables if code in refusals), None)
 
 
 def status_of(error: RulesError) -> int:
-    """The HTTP status of a refusal."""
+    """Return the HTTP status of a refusal."""
     return STATUS.get(error.code, ILLEGAL)

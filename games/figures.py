@@ -1,4 +1,4 @@
-"""What a process measures of live play, for the status page: numbers alone, of no player."""
+"""Measurements of live play in this process, for the status page: numbers without any player."""
 
 import time
 from bisect import bisect_left
@@ -15,12 +15,15 @@ LAST = len(EDGES) - 1
 
 
 def step_of(seconds: float) -> int:
-    """The number of the step that a time belongs to; all that is longer is the last one."""
+    """Return the number of the step for a time; longer times belong to the last step."""
     return bisect_left(EDGES, seconds, 0, LAST)
 
 
 def quantile(counts: Mapping[int, int], share: float) -> float | None:
-    """Seconds within which this share of all was done, rounded up to a step; None of none."""
+    """Return the seconds within which this share was completed, rounded up to a step.
+
+    Return None if `counts` is empty.
+    """
     left = share * sum(counts.values())
     for step in sorted(counts):
         left -= counts[step]
@@ -30,7 +33,7 @@ def quantile(counts: Mapping[int, int], share: float) -> float | None:
 
 
 Name = tuple[str, int]
-"""What is counted, and the step of a time; 0 where it is no time."""
+"""The name of a counter, and the step of a time; 0 if it is not a time."""
 
 MOVES, COMMITS, LATE, REFUSED = "moves", "commits", "late", "refused"
 
@@ -39,16 +42,16 @@ TO_COMMIT, TO_ANSWER = "to-commit", "to-answer"
 
 @dataclass
 class KeptTables:
-    """The tables that a process keeps in memory now, and about how many bytes they take."""
+    """The tables that a process caches now, and their approximate size in bytes."""
 
     count: int = 0
     bytes: int = 0
 
 
 class Figures:
-    """Counts that only grow until they are taken; used from any thread.
+    """Counters that grow until they are taken; safe to use from any thread.
 
-    Numbers in lists: a move costs little more than a microsecond.
+    They are numbers in lists, so counting a move costs little more than a microsecond.
     """
 
     def __init__(self) -> None:
@@ -61,8 +64,10 @@ class Figures:
         self._to_commit, self._to_answer = [0] * len(EDGES), [0] * len(EDGES)
 
     def committed(self, moves: int, late: int, arrived: Sequence[datetime]) -> None:
-        """One commit: how many moves it stored, how many came too late for it, and when those
-        that people sent had arrived."""
+        """Count a commit: its stored moves, its late moves, and when the moves arrived.
+
+        `arrived` contains only moves that people sent.
+        """
         now = time.time()
         with self._lock:
             self._moves += moves
@@ -72,12 +77,12 @@ class Figures:
                 self._to_commit[step_of(now - at.timestamp())] += 1
 
     def answered(self, seconds: float) -> None:
-        """A move's answer was sent over its socket, so long after the move arrived."""
+        """Count a move's answer, sent over its socket this long after the move arrived."""
         with self._lock:
             self._to_answer[step_of(seconds)] += 1
 
     def take(self) -> Counter[Name]:
-        """What was counted since the last time."""
+        """Return the counts since the last call, and reset them."""
         with self._lock:
             taken: Counter[Name] = Counter()
             taken[MOVES, 0], taken[COMMITS, 0] = self._moves, self._commits

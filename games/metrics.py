@@ -1,4 +1,4 @@
-"""What is counted of games for Prometheus."""
+"""Prometheus metrics of games."""
 
 from prometheus_client import Counter
 

@@ -1,4 +1,4 @@
-"""The games of this site: one line a game, its card."""
+"""The games of this site: one line per game, with its card."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ CARDS: dict[str, GameCard] = {
         MINIGOLF,
     )
 }
-"""By key, the oldest first."""
+"""By key, oldest first."""
 
 
 def card_of(game: str) -> GameCard:
-    """The card of a game. Raises KeyError."""
+    """Return the card of a game. Raises KeyError."""
     return CARDS[game]
 
 
 def game_of(game: str) -> Game:
-    """The rules of a game. Raises KeyError."""
+    """Return the rules of a game. Raises KeyError."""
     return CARDS[game].rules
 
 
 def played_on(design: str) -> list[GameCard]:
-    """The games that are played on a type of design."""
+    """Return the games that are played on a type of design."""
     return [card for card in CARDS.values() if card.design == design]
 
 
 def kept_by_hand() -> list[str]:
-    """The types of designs for which cards can be kept by hand."""
+    """Return the types of designs whose score cards people can keep by hand."""
     return [card.design for card in CARDS.values() if card.scorekeeping is not None]
 
 
 def scorekeeping_of(design: str) -> Scorekeeping:
-    """The scorekeeping of cards for a type of design. Raises LookupError where none has such."""
+    """Return the scorekeeping of a type of design. Raises LookupError if it has none."""
     for card in played_on(design):
         if card.scorekeeping is not None:
             return card.scorekeeping
@@ -49,5 +49,5 @@ def scorekeeping_of(design: str) -> Scorekeeping:
 
 
 def all_rules() -> dict[str, Game]:
-    """The rules of all games, by key."""
+    """Return the rules of all games, by key."""
     return {key: card.rules for key, card in CARDS.items()}

@@ -1,4 +1,4 @@
-"""The addresses of the sockets of games."""
+"""URL patterns of the sockets of games."""
 
 from django.urls import URLPattern, path
 

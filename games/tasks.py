@@ -1,4 +1,7 @@
-"""Celery finds the tasks of all subjects here. They keep the names under which they are queued."""
+"""Tasks of all subjects, for Celery's discovery.
+
+They keep the names under which they are queued.
+"""
 
 import games.absence.tasks
 import games.archive.tasks

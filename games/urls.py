@@ -1,4 +1,4 @@
-"""The addresses of the pages of games."""
+"""URL patterns of the pages of games."""
 
 from collections.abc import Iterator
 
@@ -68,7 +68,7 @@ manual_scorecard = [
 
 
 def on_design(card: GameCard) -> Iterator[URLPattern]:
-    """What begins on the page of a design; reversed with `kind` and `slug`."""
+    """Yield the URL patterns that belong to a type of design; they take `kind` and `slug`."""
     design, given = f"{type_of(card.design).path}/<slug:slug>", {"kind": card.design}
     yield path(f"{design}/draft/play/", practice.practice, given, name="practice")
     if card.scorekeeping:

@@ -1,1 +1,1 @@
-"""Games go on without somebody: time is up, a seat is resigned, an account is closed."""
+"""Continue games without a player: time is up, a seat is resigned, an account is closed."""

@@ -1,4 +1,4 @@
-"""What golfers agree on about the clock during a game: pauses, and vacations."""
+"""API views of actions during a game: pause, vacation, resign, hand over, come back."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ class SeatSerializer(Body):
 
 
 class VacationSerializer(Body):
-    """How long somebody is away."""
+    """The length of a vacation."""
 
     days = serializers.IntegerField(
         required=False,
@@ -43,7 +43,7 @@ ANSWERS = {200: schema.of(TableView), **schema.REFUSALS}
 
 
 class ChangeView(GameView):
-    """One thing that begins and ends; answers with how the table looks after it."""
+    """A state that starts and ends; the answer is the table's new state."""
 
     guests = True
 
@@ -62,8 +62,8 @@ class PauseView(ChangeView):
     def post(self, request: Request, public_id: str) -> Response:
         """Propose a pause, or agree to one.
 
-        Once all golfers who play themselves want it, all clocks of the table stand still. You may
-        play on meanwhile. Doing it again changes nothing.
+        Once all players who have not been replaced by a bot agree, all clocks of the table stop.
+        You can still play during a pause. Repeating this changes nothing.
 
         Refuses: no_clock, not_playing, not_seated.
         """
@@ -73,8 +73,8 @@ class PauseView(ChangeView):
     def delete(self, request: Request, public_id: str) -> Response:
         """End a pause.
 
-        Every clock runs on with what was left. Before all have agreed it takes your own proposal
-        back.
+        Every clock continues with the time that was left. Before all have agreed, this withdraws
+        your own proposal.
 
         Refuses: no_clock, not_playing, not_seated.
         """
@@ -82,7 +82,7 @@ class PauseView(ChangeView):
 
 
 class VacationView(ChangeView):
-    """One's vacation at a table."""
+    """The user's vacation at a table."""
 
     @extend_schema(
         tags=["tables"],
@@ -93,8 +93,8 @@ class VacationView(ChangeView):
     def post(self, request: Request, public_id: str) -> Response:
         """Go on vacation.
 
-        For so many days your own clock at this table stands still, or for all that you have left
-        of what was agreed on. You may play all the same. Doing it again changes nothing.
+        Your own clock at this table stops for this many days, or for all days you have left. You
+        can still play during your vacation. Repeating this changes nothing.
 
         Refuses: game_paused, no_vacation, not_playing, not_seated, vacation_spent.
         """
@@ -104,9 +104,9 @@ class VacationView(ChangeView):
 
     @extend_schema(tags=["tables"], operation_id="tables_end_vacation", responses=ANSWERS)
     def delete(self, request: Request, public_id: str) -> Response:
-        """Come back from vacation.
+        """Return from vacation.
 
-        Your clock runs on with what was left, and the days that remain are yours again.
+        Your clock continues with the time that was left, and the remaining days are yours again.
 
         Refuses: no_vacation, not_playing, not_seated.
         """

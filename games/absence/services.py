@@ -1,4 +1,4 @@
-"""Going on without somebody: time is up, a seat is resigned, an account is gone."""
+"""Continue a game without a player: time is up, a seat is resigned, an account is closed."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -38,9 +38,9 @@ from games.tables.services.tables import (
 
 @transaction.atomic
 def resign(*, session_id: int, user: User, at: datetime) -> bool:
-    """Give one's game up; a bot plays on. Raises TableError: not_playing, not_seated.
+    """Resign; a bot plays on. Raises TableError: not_playing, not_seated.
 
-    False if the others were quicker: whoever has won finishes and gives nothing up.
+    Return False if the others had already left: the player has won, so they do not resign.
     """
     session, seats, seat = _own_game(session_id, user)
     gives_up = not has_won(session, seats, seat)
@@ -54,7 +54,7 @@ def resign(*, session_id: int, user: User, at: datetime) -> bool:
 
 @transaction.atomic
 def finish(*, session_id: int, user: User, at: datetime) -> None:
-    """Let bots play the rest of a game that one has won because all others left.
+    """Let bots play the rest of a game that the player has won because all others left.
 
     Raises TableError: not_playing, not_seated, not_won.
     """
@@ -74,7 +74,7 @@ def _own_game(session_id: int, user: User) -> tuple[Session, list[Seat], Seat]:
 
 @transaction.atomic
 def hand_over(*, session_id: int, user: User, seat: int, at: datetime) -> None:
-    """Let a bot play on for somebody whom the table has waited for long enough.
+    """Let a bot play on for a player for whom the table has waited long enough.
 
     Raises TableError: not_playing, not_seated, no_such_seat, clock_runs, clock_stands,
     not_waiting_long.
@@ -94,7 +94,7 @@ def _refuse_hand_over(session: Session, absent: Seat, at: datetime) -> NoReturn:
 
 @transaction.atomic
 def come_back(*, session_id: int, user: User, at: datetime) -> None:
-    """Play on where a bot plays for oneself. Raises TableError: not_playing, not_replaced."""
+    """Return a replaced player to their seat. Raises TableError: not_playing, not_replaced."""
     session, seats = locked_game(session_id)
     seat = next((seat for seat in seats if may_come_back(user, seat)), None)
     if seat is None:
@@ -110,7 +110,7 @@ def come_back(*, session_id: int, user: User, at: datetime) -> None:
 
 @transaction.atomic
 def replace_absent(*, session_id: int, at: datetime) -> None:
-    """Let bots play on for those who are absent for good. Doing it again changes nothing."""
+    """Let bots play on for players who are permanently absent. Repeating this changes nothing."""
     session, seats = locked_game(session_id)
     for seat in seats:
         if session.is_playing and is_absent(session, seat):
@@ -134,7 +134,7 @@ def _let_bot_play(
         session.save(update_fields=["conceded_to"])
     pause_after_leaving(session, seats, at)
     if session.conceded_to is None and all(other.played_by_bot for other in seats):
-        # Nobody is left to see the end, and nobody has won.
+        # No player is left to see the end, and no player has won.
         session.status = Status.CANCELLED
     elif seat.deciding_since is not None:
         put(errand=Errand.BOTS, subject=session.pk, at=at)
@@ -143,10 +143,10 @@ def _let_bot_play(
 
 
 def end_decisions(*, session_id: int, at: datetime) -> None:
-    """Let a bot decide for those at a table whose time is up. Doing it again changes nothing.
+    """Let a bot decide for each player whose time is up. Repeating this changes nothing.
 
-    The rest of their game stays theirs, until they have missed as many in a row as may be.
-    Raises TableError if the game ended meanwhile.
+    The players keep their seats until they have missed too many decisions in a row. Raises
+    TableError if the game has ended since.
     """
     session = Session.objects.get(pk=session_id)
     for seat in seats_in_order(session):
@@ -164,13 +164,14 @@ def _end_decision(session: Session, seat: Seat, at: datetime) -> None:
         try:
             answer(session, seat, position, prompt, at)
         except TableError:
-            # They have just answered, and think about what came of it; or the game is over.
+            # The player has just answered and is thinking about the next decision; or the game is
+            # over.
             return
 
 
 @transaction.atomic
 def time_seats(*, session_id: int, at: datetime) -> None:
-    """Give a deadline to each open decision without one, counted from its beginning."""
+    """Set a deadline for each open decision without one, counted from its start."""
     session, seats = locked_game(session_id)
     for seat in seats:
         if seat.deciding_since is not None and seat.deadline_at is None and seat.held is None:
@@ -180,9 +181,9 @@ def time_seats(*, session_id: int, at: datetime) -> None:
 
 
 def take_over(*, guest: User, member: User, at: datetime) -> None:
-    """Tables, seats, accepted invitations and cards of paper rounds are the member's.
+    """Transfer a guest's tables, seats, invitations and round cards to a member.
 
-    Where the member sits already, the guest gets up: nobody plays against themselves.
+    If the member already sits at a table, the guest leaves it, so no user plays against themselves.
     """
     theirs = Session.objects.filter(Q(host=guest) | Q(seats__user=guest)).distinct()
     for session_id in list(theirs.order_by("pk").values_list("pk", flat=True)):
@@ -214,20 +215,20 @@ def _get_up(session: Session, seats: Sequence[Seat], guest: User, at: datetime) 
 
 
 def leave_seats(session: Session, user: User) -> None:
-    """The seats of somebody at a table that waits are free, under the row lock."""
+    """Open the seats of a user at a waiting table, under the row lock."""
     for seat in session.seats.filter(kind=SeatKind.PERSON, user=user):
         fill(seat, nobody())
 
 
 def forget_lonely_tables(*, guest: User) -> None:
-    """Tables at which nobody else has ever sat go, with all that was played there."""
+    """Delete tables at which no other user has ever sat, with everything that was played there."""
     with_others = Seat.objects.filter(user__isnull=False).exclude(user=guest)
     own = Session.objects.filter(host=guest).exclude(pk__in=with_others.values("session_id"))
     own.delete()
 
 
 def leave_waiting_tables(*, user: User) -> None:
-    """Somebody who leaves for good keeps no seat from others at a table that has not begun."""
+    """Free the seats of a user who deletes their account, at tables that have not started."""
     waiting = Session.objects.filter(seats__user=user, status="open").exclude(host=user)
     for session_id in list(waiting.order_by("pk").values_list("pk", flat=True)):
         session = locked_session(session_id)

@@ -1,4 +1,4 @@
-"""Clocks that ran out, and players who are gone."""
+"""Tasks for clocks that ran out and players who are gone."""
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -25,14 +25,17 @@ log = structlog.get_logger(__name__)
 
 @shared_task(name="games.tasks.clocks.end_late_decisions")
 def end_late_decisions() -> None:
-    """Let bots decide for all whose time is up. The clock runs it itself, every second."""
+    """Let bots decide for all players whose time is up.
+
+    The clock process runs this every second.
+    """
     now = timezone.now()
     _each(end_decisions, late_tables(at=now), now)
 
 
 @shared_task(name="games.tasks.clocks.look_at_clocks")
 def look_at_clocks() -> None:
-    """Go on without those who are gone, call forgotten tables off, time what has no deadline."""
+    """Replace players who are gone, cancel abandoned tables, and set missing deadlines."""
     now = timezone.now()
     _each(time_seats, untimed_tables(), now)
     _each(replace_absent, tables_of_gone_accounts(), now)
@@ -41,7 +44,7 @@ def look_at_clocks() -> None:
 
 @shared_task(name="games.tasks.clocks.remind_of_clocks")
 def remind_of_clocks() -> None:
-    """Remind all whose time runs out, at the share of it that they have chosen."""
+    """Remind all players whose time is running out, at the fraction of it they have chosen."""
     now = timezone.now()
     due = Seat.objects.due_for_reminder(at=now).order_by("pk").values_list("pk", flat=True)
     _each(remind_seat, due, now, of="seat_id")
@@ -54,8 +57,8 @@ def _each(
         try:
             service(**{of: key}, at=at)
         except TableError:
-            # It started or ended since we looked.
+            # The table started or ended after the query.
             continue
-        # One table that cannot be read must not stop the clocks of all others.
+        # One unreadable table must not stop the clocks of all others.
         except Exception:
             log.exception("clock failed", **{of: key})

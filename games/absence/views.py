@@ -1,4 +1,4 @@
-"""Buttons around a game under way: undo, pause, resign, holidays."""
+"""Buttons during a game: resign, hand over, come back, pause, vacation."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ end_vacation = button(_end_vacation)
 @golfers_only
 @require_POST
 def begin(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Let one's clocks stand still wherever days of vacation are left."""
+    """Go on vacation at all tables where days are left."""
     tables = begin_vacations(user=request.user, at=timezone.now())
     if tables:
         said = ngettext(
@@ -97,7 +97,7 @@ def begin(request: AuthenticatedHttpRequest) -> HttpResponse:
 @golfers_only
 @require_POST
 def end(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """Let them run on."""
+    """Return from all vacations."""
     end_vacations(user=request.user, at=timezone.now())
     messages.success(request, _("Welcome back: your clocks run again."))
     return redirect("games:mine")

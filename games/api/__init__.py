@@ -1,1 +1,1 @@
-"""What all API views of games share."""
+"""Shared parts of all API views of games."""

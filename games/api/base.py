@@ -1,4 +1,4 @@
-"""What all views of games share: JSON by msgspec, the reader's language, refusals as codes."""
+"""Base classes of API views of games: JSON by msgspec, the reader's language, refusal codes."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ from games.tables.selectors.access import session_by_id
 
 
 def plain(value: Any) -> Any:
-    """What msgspec does not know: translated sentences and DRF's kinds of dict and str."""
+    """Convert values unknown to msgspec: translated sentences and DRF's kinds of dict and str."""
     return dict(value) if isinstance(value, Mapping) else str(value)
 
 
@@ -45,7 +45,7 @@ class JsonRenderer(BaseRenderer):
 
 
 class JsonParser(BaseParser):
-    """Strict, and safe from bodies that nest too deep."""
+    """Strict JSON, and safe from bodies that are nested too deep."""
 
     media_type = "application/json"
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder()
@@ -65,7 +65,10 @@ class JsonParser(BaseParser):
 
 
 def as_api_error(error: RulesError) -> ApiError:
-    """The one place where a refusal of the rules or the site becomes a status and a sentence."""
+    """Convert a refusal of the rules or the site to a status and a sentence.
+
+    This is the only place that does so.
+    """
     status, sentence = status_of(error), explained(error)
     rule = rule_behind(error.code)
     told = {"rule": rule} if rule else {}
@@ -73,22 +76,22 @@ def as_api_error(error: RulesError) -> ApiError:
 
 
 def golfer(request: Request) -> User:
-    """Whoever has signed in; the permissions of a view let nobody else come so far."""
+    """Return the signed-in user; the permissions of the views exclude anonymous requests."""
     assert isinstance(request.user, User)
     return request.user
 
 
 class OfGames:
-    """A view whose requests the rules of a game may refuse."""
+    """A view whose requests the rules of a game can refuse."""
 
     @property
     def refuses(self) -> frozenset[str]:
-        """The codes of all games (accounts.api.schema)."""
+        """The refusal codes of all games (accounts.api.schema)."""
         return frozenset(code for card in CARDS.values() for code in card.messages.refusals)
 
 
 class GameView(InReadersLanguage):
-    """A view of games; changing something needs the scope `play`."""
+    """A view of games; changing anything requires the scope `play`."""
 
     scope = Scope.PLAY
     renderer_classes = [JsonRenderer]
@@ -99,11 +102,11 @@ class GameView(InReadersLanguage):
         return super().handle_exception(known)
 
     def session(self, public_id: str) -> Session:
-        """The table of an address, or 404."""
+        """Return the table with this public id. Raises Http404."""
         return or_404(session_by_id(public_id))
 
 
 class WatchView(GameView):
-    """What everybody may look at who knows a table's id."""
+    """A view for everyone who knows a table's id."""
 
     permission_classes = [HasScope]

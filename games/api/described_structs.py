@@ -1,4 +1,4 @@
-"""msgspec's structs as JSON Schema that says what is always there, in the form generators read."""
+"""JSON Schema of msgspec structs that marks required keys, in the form that generators read."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ AT = "#/components/schemas/"
 
 
 def at(name: str) -> Schema:
-    """A component by its name."""
+    """Return a reference to a component."""
     return {"$ref": f"{AT}{name}"}
 
 
 def many(name: str) -> Schema:
-    """A list of them."""
+    """Return the schema of a list of components."""
     return {"type": "array", "items": at(name)}
 
 
 def or_null(schema: Schema) -> Schema:
-    """Where it may be missing or hidden."""
+    """Return the schema of a value that can be null."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 
 def schemas_of(
     kinds: Iterable[Any], prefix: str = "", *, sent: bool = False
 ) -> tuple[tuple[Schema, ...], Schema]:
-    """(a schema for each, the components by name), names beginning with `prefix`.
+    """Return (a schema for each kind, the components by name); names begin with `prefix`.
 
-    In what is answered nothing has a default: a key is there, or its struct leaves out what is
-    empty. In what may be sent, defaults stand.
+    In answers, nothing has a default: every key is present, unless its struct omits empty values.
+    In requests (`sent`), defaults are kept.
     """
     kinds = tuple(kinds)
     template = f"{AT}{prefix}{{name}}"
@@ -46,7 +46,7 @@ def schemas_of(
 
 
 def structs_in(kind: Any) -> set[type[msgspec.Struct]]:
-    """All structs that a value of a type may hold."""
+    """Return all structs that a value of a type can contain."""
     found: set[type[msgspec.Struct]] = set()
     waiting: list[Any] = [inspect.type_info(kind)]
     while waiting:
@@ -68,7 +68,7 @@ def _parts(part: Any) -> Iterator[Any]:
 
 
 def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
-    properties = schema.get("properties", {})  # A struct that is a row in JSON has none.
+    properties = schema.get("properties", {})  # A struct encoded as an array has no properties.
     for told in properties.values():
         told.pop("default", None)
     if properties and not struct.__struct_config__.omit_defaults:
@@ -76,7 +76,7 @@ def _answered(struct: type[msgspec.Struct], schema: Schema) -> None:
 
 
 def _plain(schema: Any) -> Any:
-    """Tags as constants, unions that are told apart as one of them, words as of JSON."""
+    """Simplify a schema: tags as constants, tagged unions as `oneOf`, JSON's words in texts."""
     if isinstance(schema, list):
         return [_plain(part) for part in schema]
     if not isinstance(schema, dict):

@@ -1,4 +1,4 @@
-"""The games that can be played, and what is printed on their cards."""
+"""API views of the games, and of the components printed on their cards."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -36,7 +36,7 @@ class GameSerializer(serializers.Serializer):
 
 
 def described(card: GameCard) -> dict[str, Any]:
-    """A game's identity card for programs."""
+    """Describe a game for programs."""
     game = card.rules
     schemas = {"config": game.config, "action": game.action, "event": game.event}
     return {
@@ -52,7 +52,7 @@ def described(card: GameCard) -> dict[str, Any]:
 
 @cache
 def _schema(kind: Any) -> dict[str, Any]:
-    """Making it takes most of the time of a request, and it is the same for the whole release."""
+    """Cached: making it takes most of the time of a request, and only a release changes it."""
     return json.schema(kind)
 
 
@@ -85,7 +85,7 @@ class GamesView(GameView):
 
 
 class ComponentsView(GameView):
-    """What is printed on the cards of a game; it changes with the rules' version only."""
+    """The components of a game; they change only with the version of its rules."""
 
     permission_classes = [HasScope]
 
@@ -93,9 +93,9 @@ class ComponentsView(GameView):
         tags=["games"], responses={200: OpenApiTypes.OBJECT, 304: None, **schema.REFUSALS}
     )
     def get(self, request: Request, game: str) -> HttpResponse:
-        """What is printed on a game's components.
+        """Get a game's components.
 
-        It changes with the version of the rules only.
+        The texts and figures printed on its cards. They change only with the version of the rules.
         """
         if game not in CARDS:
             raise Http404

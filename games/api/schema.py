@@ -1,4 +1,4 @@
-"""What OpenAPI says of the values that pass through msgspec."""
+"""OpenAPI schemas of values that are encoded by msgspec."""
 
 from typing import Any
 
@@ -10,17 +10,17 @@ PLACE = "#/components/schemas/{name}"
 
 
 def of(struct: type[Any]) -> dict[str, str]:
-    """A struct as the content of an answer."""
+    """Return a reference to a struct, as the content of an answer."""
     return {"$ref": PLACE.format(name=struct.__name__)}
 
 
 def many(struct: type[Any]) -> dict[str, Any]:
-    """A list of structs as the content of an answer."""
+    """Return the schema of a list of structs."""
     return {"type": "array", "items": of(struct)}
 
 
 def page(struct: type[Any]) -> dict[str, Any]:
-    """A page of structs as the content of an answer."""
+    """Return the schema of a page of structs."""
     link = {"type": ["string", "null"], "format": "uri"}
     fields = {"count": {"type": "integer"}, "next": link, "previous": link}
     shape = {**fields, "results": many(struct)}

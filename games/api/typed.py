@@ -1,8 +1,8 @@
 """Each game's own actions, events, views and options in the OpenAPI document.
 
-The components of a game begin with its name: `GolfieAction`, `GolfieView`, … What the site says of
-any table is there once for each game: a `TableView` is a `GolfieTableView` or another, told apart
-by its `game`.
+The components of a game begin with its name: `GolfieAction`, `GolfieView`, … Components of any
+table exist once per game: a `TableView` is a `GolfieTableView` or another, distinguished by its
+`game`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.registry import CARDS
 from games.site.card import GameCard
 
 TOLD_APART = ("TableView", "OpenTableRequest", "LogPage")
-"""Shapes that are one of those of the games by their `game`."""
+"""Shapes that are a union of the games' own, distinguished by `game`."""
 PARTS = ("Line", "LogEntry", "Asked", "Choices")
-"""What else of a table is there for each game, and for none in particular no more."""
+"""Other shapes of a table that exist once per game; the general shape is removed."""
 
 
 def add_games(result: Schema, **_: Any) -> Schema:
-    """A hook of drf-spectacular, after `add_structs`."""
+    """Hook of drf-spectacular, after `add_structs`."""
     names = {card.key: name_of(card) for card in CARDS.values()}
     schemas: Schema = result["components"]["schemas"]
     for card in CARDS.values():
@@ -42,14 +42,13 @@ def add_games(result: Schema, **_: Any) -> Schema:
 
 
 def name_of(card: GameCard) -> str:
-    """What the components of a game begin with."""
+    """Return the prefix of a game's components."""
     return card.key.title().replace("_", "")
 
 
 @dataclass(frozen=True)
 class RulesTold:
-    """What the rules of a game say, and the options of a new table: components, and where to find
-    what a table shows and offers."""
+    """The components of a game's rules and options, and the schemas of its view and options."""
 
     name: str
     components: Schema
@@ -58,7 +57,7 @@ class RulesTold:
 
     @classmethod
     def of(cls, card: GameCard) -> RulesTold:
-        """A game by its card."""
+        """Return the components of a game."""
         rules, name = card.rules, name_of(card)
         told = (_returned(rules.view), _returned(rules.options), rules.event)
         (view, options, event), answers = schemas_of(told, name)
@@ -78,7 +77,7 @@ def _returned(function: Any) -> Any:
 
 
 def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
-    """A schema with known parts by their names."""
+    """Replace known parts of a schema by references."""
     for name, part in known.items():
         if schema == part:
             return at(name)
@@ -88,7 +87,7 @@ def _named(schema: Any, known: Mapping[str, Schema]) -> Any:
 
 
 def _told(key: str, rules: RulesTold, schemas: Schema) -> Schema:
-    """What the site says of a table of this game, and is told of a new one."""
+    """Return the shapes of a table with this game's own parts."""
     name, options = rules.name, or_null(rules.options)
     game = {"type": "string", "const": key}
     of_game: dict[str, Schema] = {
@@ -120,7 +119,7 @@ def _with(title: str, schema: Schema, properties: Schema) -> Schema:
 
 
 def every_action(unions: Iterable[Schema]) -> Schema:
-    """The actions of all games, told apart by their names: each is one game's, or ValueError."""
+    """Return the union of all games' actions by name. Raises ValueError if two games share one."""
     mapping: dict[str, str] = {}
     for union in unions:
         own = union["discriminator"]["mapping"]

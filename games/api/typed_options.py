@@ -1,4 +1,4 @@
-"""The options of a new table in JSON Schema, from the form that also checks them."""
+"""JSON Schema of the options of a new table, from the form that also validates them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS: Mapping[type[forms.Field], str] = {
     forms.IntegerField: "integer",
     forms.Field: "string",
 }
-"""JSON's types by the kind of a form's field, the narrowest first."""
+"""JSON types by form field class, most specific first."""
 VERSION: Mapping[str, Schema] = {
     "version": {
         "type": ["integer", "null"],
@@ -25,11 +25,11 @@ VERSION: Mapping[str, Schema] = {
     },
     "draft": {"type": "boolean", "description": "Play your own draft of it, which is practice."},
 }
-"""Told in another way than the form has it: games.site.options."""
+"""Fields that the API represents differently from the form; see games.site.options."""
 
 
 def asked(card: GameCard) -> Schema:
-    """What may be sent."""
+    """Return the schema of the options in a request."""
     return {
         "type": "object",
         "description": "What a new table shall be like; what is left out or null is standard.",
@@ -39,7 +39,7 @@ def asked(card: GameCard) -> Schema:
 
 
 def answered(card: GameCard) -> Schema:
-    """What a table has agreed on."""
+    """Return the schema of a table's options in an answer."""
     properties = _properties(card)
     return {
         "type": "object",

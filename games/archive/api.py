@@ -1,4 +1,4 @@
-"""Exports of games."""
+"""API views that export games."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -44,7 +44,7 @@ class DumpedFileSerializer(serializers.Serializer[Any]):
 
 
 class DumpSerializer(serializers.Serializer[Any]):
-    """What became public in a month."""
+    """The data that became public in a month."""
 
     month = serializers.CharField(help_text="As in `2026-11`, of UTC.")
     written_at = serializers.DateTimeField()
@@ -53,7 +53,7 @@ class DumpSerializer(serializers.Serializer[Any]):
 
 
 class DumpsView(GameView):
-    """What there is to take along of everybody's."""
+    """Monthly dumps of public data."""
 
     permission_classes = [HasScope]
 
@@ -61,9 +61,9 @@ class DumpsView(GameView):
     def get(self, request: Request) -> Response:
         """List the monthly dumps.
 
-        The newest first: public games that ended in a month and the designs of the galleries, as
-        lines of JSON packed by gzip, without anybody's name. The guide "Taking along" says what is
-        in a line.
+        Newest first: public games that ended in a month and the designs of the galleries, as lines
+        of JSON compressed with gzip, without names of people. The guide "Taking along" describes
+        the lines.
         """
         return Response([_told(dump) for dump in dumps()])
 
@@ -100,7 +100,7 @@ FILTERS = [
 
 
 class PlainView(GameView):
-    """Answers in its one way, whatever a client says it accepts; refusals are JSON as ever."""
+    """A view with a single format, regardless of the Accept header; refusals are still JSON."""
 
     def perform_content_negotiation(
         self, request: Request, force: bool = False
@@ -110,7 +110,7 @@ class PlainView(GameView):
 
 
 class LinesView(PlainView):
-    """All of one's games that have begun, a line of JSON each."""
+    """All started games of the user, one line of JSON each."""
 
     limits = (GAME_EXPORTS,)
 
@@ -120,17 +120,17 @@ class LinesView(PlainView):
         responses={(200, NDJSON): OpenApiTypes.STR, **schema.REFUSALS},
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """Take your games along, as lines of JSON.
+        """Export your games as lines of JSON.
 
-        All that have begun, one a line (NDJSON), the oldest first, sent while they are read. Games
-        under way are told as you may know them now; the seed, what was played on and everybody's
-        choices come with the end. The guide "Taking along" says what is in a line.
+        All that have started, one per line (NDJSON), oldest first, streamed while they are read.
+        Running games contain what you can know now; the seed, the ground and all players' choices
+        are included after the end. The guide "Taking along" describes the lines.
         """
         return _streamed(request, line_of, NDJSON, "games.ndjson")
 
 
 class TextsView(PlainView):
-    """The same in the notation of games."""
+    """All started games of the user in the notation of games."""
 
     limits = (GAME_EXPORTS,)
 
@@ -140,16 +140,16 @@ class TextsView(PlainView):
         responses={(200, "text/plain"): OpenApiTypes.STR, **schema.REFUSALS},
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """Take your games along, in the notation of games.
+        """Export your games in the notation of games.
 
-        All that have begun, the oldest first, with an empty line between two. Of games under way
-        what others chose is left open.
+        All that have started, oldest first, separated by an empty line. In running games, the
+        choices of other players are left open.
         """
         return _streamed(request, _text, TEXT, "games.txt")
 
 
 class NotationView(PlainView):
-    """One table in the notation of games, as the reader may know it now."""
+    """One table in the notation of games, as the reader can know it now."""
 
     permission_classes = [HasScope]
 
@@ -161,9 +161,9 @@ class NotationView(PlainView):
         },
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
-        """Read one table in the notation of games.
+        """Get a table in the notation of games.
 
-        As you may know it now: the seed and everybody's choices come with the end.
+        As you can know it now: the seed and all players' choices are included after the end.
         """
         session = self.session(public_id)
         (whole,) = whole_games([session], request.user)
@@ -189,7 +189,7 @@ def _streamed(
 def _parts(
     found: QuerySet[Session], reader: User, told: Callable[[WholeGame], bytes], language: str
 ) -> Iterator[bytes]:
-    """A handful of games after the other, in the reader's language."""
+    """Yield a batch of games at a time, in the reader's language."""
     handfuls = in_handfuls(found, reader)
     while True:
         with translation.override(language):
@@ -200,7 +200,7 @@ def _parts(
 
 
 class ExportSerializer(serializers.Serializer):
-    """Which of one's games."""
+    """A filter for the user's games."""
 
     game = serializers.ChoiceField(choices=list(CARDS), required=False, default="")
     since = serializers.DateTimeField(required=False, default=None)

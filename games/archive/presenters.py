@@ -1,4 +1,4 @@
-"""What other sites show of ours: a frame to put into their pages, and what oEmbed tells of it."""
+"""Embeds for other sites: a frame to copy into their pages, and its oEmbed data."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from games.archive.selectors.replays import shown_design, shown_table
 from games.registry import card_of
 
 WIDTH, HEIGHT = 480, 540
-"""Of a frame where nobody wants it smaller, in pixels."""
+"""The size of a frame unless a smaller one is requested, in pixels."""
 LEAST = 240
 
 
 @dataclass(frozen=True)
 class Embed:
-    """What can be shown: its name, who made it, and the address of its frame."""
+    """An object that can be embedded: its name, its author, and the address of its frame."""
 
     title: str
     author: str
@@ -29,14 +29,14 @@ class Embed:
 
 
 def embed_at(url: str) -> Embed | None:
-    """What one of our addresses is about; None of an address of others, and of what has no frame.
+    """Return the embed of one of our addresses; None for other sites and pages without an embed.
 
-    Nothing is told that a stranger may not see.
+    It contains nothing that an anonymous visitor cannot see.
     """
     try:
         asked, ours = urlsplit(url), urlsplit(settings.SITE_URL)
         found = resolve(asked.path)
-    # ValueError: what is no address at all.
+    # ValueError: not a URL at all.
     except (Resolver404, ValueError):
         return None
     if asked.netloc != ours.netloc or asked.scheme not in {"http", "https"}:
@@ -69,7 +69,7 @@ _EMBEDS: dict[str, Any] = {
 
 
 def oembed(embed: Embed, *, most_width: int, most_height: int) -> dict[str, Any]:
-    """What oEmbed 1.0 tells of it, at most so large."""
+    """Return the oEmbed 1.0 data of an embed, limited to this size."""
     width, height = min(most_width, WIDTH), min(most_height, HEIGHT)
     return {
         "version": "1.0",
@@ -86,7 +86,7 @@ def oembed(embed: Embed, *, most_width: int, most_height: int) -> dict[str, Any]
 
 
 def frame_of(embed: Embed, width: int = WIDTH, height: int = HEIGHT) -> str:
-    """The frame as HTML, to copy."""
+    """Return the frame as HTML, to copy."""
     return format_html(
         '<iframe src="{}" title="{}" width="{}" height="{}" style="max-width:100%;border:0" '
         'loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>',

@@ -1,4 +1,4 @@
-"""Dumps of all games, and what a player keeps of one."""
+"""Write dumps of all games, and draw keepsakes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from games.archive.selectors.dumps import (
 from games.tables.models.session import Session
 
 MONTHS_KEPT = 12
-"""Months whose dumps lie ready; older ones go."""
+"""The number of months whose dumps are available; older ones are deleted."""
 
 LICENCE = (
     "How games went are facts: use them for anything. A design belongs to who drew it: play, study "
@@ -45,9 +45,9 @@ UNFINISHED = ".unfinished-"
 
 
 def write_dumps(*, at: datetime) -> list[str]:
-    """Write the dumps that are due and not there, take away the old ones. Idempotent.
+    """Write the missing dumps and delete the old ones. Idempotent.
 
-    Whoever wants one written anew (after a moderator's decision, say) takes its folder away.
+    To have a dump written again (after a moderator's decision, say), delete its folder.
     """
     due = [month for month in months_before(at, MONTHS_KEPT) if _has_begun(month)]
     _forget(kept={f"{month:%Y-%m}" for month in due}, at=at)
@@ -55,7 +55,7 @@ def write_dumps(*, at: datetime) -> list[str]:
 
 
 def _has_begun(month: datetime) -> bool:
-    """Whether anything was played by then: nobody wants a row of empty months."""
+    """Return True if anything was played by the end of the month, to avoid empty months."""
     return Session.objects.filter(finished_at__lt=end_of(month)).exists()
 
 
@@ -68,10 +68,10 @@ def _write(month: datetime, at: datetime) -> bool:
     begun = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=root))
     try:
         _fill(begun, month, at)
-        # All of it or nothing: who looks meanwhile sees no half of a month.
+        # Renaming is atomic: readers never see half of a month.
         begun.rename(folder_of(name))
     except OSError:
-        # Another worker was quicker.
+        # Another worker was faster.
         if not folder_of(name).exists():
             raise
         return False
@@ -91,7 +91,7 @@ def _fill(folder: Path, month: datetime, at: datetime) -> None:
 
 
 def _packed(path: Path, lines: Iterable[bytes]) -> DumpedFile:
-    """The same lines give the same bytes, whenever and wherever."""
+    """Compress lines to a file; the same lines always give the same bytes."""
     count = 0
     with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
         for line in lines:
@@ -103,7 +103,7 @@ def _packed(path: Path, lines: Iterable[bytes]) -> DumpedFile:
 
 
 def _forget(*, kept: set[str], at: datetime) -> None:
-    """Old months, and what a worker that was killed has left."""
+    """Delete old months, and the remains of a worker that was killed."""
     for folder in Path(settings.DUMPS_DIR).glob("*"):
         if folder.name.startswith(UNFINISHED):
             is_old = at.timestamp() - folder.stat().st_mtime > A_DAY.total_seconds()
@@ -122,10 +122,10 @@ RENDERER = "keepsake"
 
 
 def raster_keepsake(*, svg: str, visitor: str, at: datetime) -> bytes | None:
-    """The PNG of a drawing, or None while a worker makes it.
+    """Return the PNG of a drawing, or None while a worker makes it.
 
-    A PNG takes half a second of processor time, its SVG a twentieth of that. Raises LimitReached
-    if the visitor has asked for too many that were not there, and RenderingFailedError.
+    A PNG takes half a second of processor time, its SVG a twentieth of that. Raises LimitReached if
+    the visitor has requested too many that were not cached, and RenderingFailedError.
     """
     return rendered(
         key=f"keepsake:{WIDTH}:{svg}",

@@ -1,4 +1,4 @@
-"""Dumps of the months that are over."""
+"""Task that writes the dumps of past months."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -6,10 +6,10 @@ from django.utils import timezone
 from games.archive import services
 
 LONGEST = 3000
-"""Seconds; less than the broker waits before it gives a task to somebody else."""
+"""Seconds; less than the time after which the broker redelivers a task to another worker."""
 
 
 @shared_task(name="games.tasks.dumps.write_dumps", time_limit=LONGEST)
 def write_dumps() -> None:
-    """Write the dumps of the months that are over; safe to run at any time."""
+    """Write the missing dumps of past months; safe to run at any time."""
     services.write_dumps(at=timezone.now())

@@ -1,4 +1,4 @@
-"""Pages about games that have ended: draws, dumps, embeds, keepsakes."""
+"""Pages about finished games: draws, dumps, embeds, keepsakes."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ WORDS: dict[str, Promise | str] = {
 
 @require_safe
 def draws(request: HttpRequest, public_id: str) -> HttpResponse:
-    """What was promised before a game and, once it is over, what was opened; before that 409."""
+    """Show the commitment made before a game and, once it is over, its seed; before that, 409."""
     session = found(public_id)
     try:
         opened = opened_draws(session)
@@ -94,18 +94,18 @@ def _opened(session: Session, opened: OpenedDraws) -> dict[str, Any]:
 
 
 A_PART = 64 * 1024
-"""Bytes that are held of a file."""
+"""The number of bytes of a file in memory at a time."""
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """All that lie ready."""
+    """List all available dumps."""
     return render(request, "games/archive/dumps.html", {"dumps": dumps(), "months": MONTHS_KEPT})
 
 
 @require_safe
 def file(request: HttpRequest, month: str, name: str) -> HttpResponseBase:
-    """One of their files."""
+    """Serve a file of a dump."""
     found = dumped_file(month, name)
     if found is None:
         raise Http404
@@ -114,7 +114,7 @@ def file(request: HttpRequest, month: str, name: str) -> HttpResponseBase:
     headers = {
         "Content-Disposition": f'attachment; filename="dogleg-{month}-{name}"',
         "Content-Length": str(about.bytes),
-        # Or GZipMiddleware would pack it a second time.
+        # Otherwise GZipMiddleware would compress it again.
         "Content-Encoding": "identity",
         "ETag": tag,
         "Cache-Control": "public, no-cache",
@@ -132,20 +132,20 @@ def _parts(path: Path) -> Iterator[bytes]:
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def keepsake(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
-    """As SVG; the colours for dark pages are inside."""
+    """Serve a keepsake as SVG, which includes the dark colours."""
     return HttpResponse(_drawn(request, public_id, seat), content_type="image/svg+xml")
 
 
 @require_safe
 @failures_as_pages
 def keepsake_png(request: HttpRequest, public_id: str, seat: int) -> HttpResponse:
-    """As PNG, to send to somebody; 202 while a worker draws it."""
+    """Serve a keepsake as PNG, to share; 202 while a worker draws it."""
     svg = _drawn(request, public_id, seat)
     png = raster_keepsake(svg=svg, visitor=visitor_of(request), at=timezone.now())
     if png is None:
         return not_ready()
     response = HttpResponse(png, content_type="image/png")
-    # Not by `download` in the link, which would save the page that says "being made".
+    # With `download` in the link, browsers would save the page that says "being made".
     response["Content-Disposition"] = 'attachment; filename="course.png"'
     return response
 
@@ -169,14 +169,14 @@ FRAMED = csp_replace(
 )
 
 LOOK_AGAIN = 30
-"""Seconds until the frame of a game under way is asked for anew."""
+"""Seconds until the frame of a running game reloads."""
 
 
 @require_safe
 @xframe_options_exempt
 @FRAMED
 def design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """A design: its picture, its name, and the way to its page."""
+    """Show a design in a frame: its picture, its name, and the link to its page."""
     version = or_404(shown_design(kind, slug))
     context = {
         "version": version,
@@ -191,7 +191,7 @@ def design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 @xframe_options_exempt
 @FRAMED
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """A table to watch; one that is over turn by turn."""
+    """Show a table in a frame; a finished game turn by turn."""
     session = or_404(shown_table(public_id))
     context: dict[str, Any] = {
         "session": session,
@@ -208,7 +208,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _page(template: str, context: dict[str, Any]) -> HttpResponse:
-    """Without the request, so that no template can ask who reads."""
+    """Render without the request, so that no template can depend on the reader."""
     return HttpResponse(render_to_string(template, context))
 
 
@@ -223,14 +223,14 @@ def _moment(session: Session, turn: int | None) -> dict[str, Any]:
 
 
 def _number(request: HttpRequest, name: str) -> int | None:
-    """A number of the query, if it is one."""
+    """Return a number from the query string, or None."""
     words = request.GET.get(name, "")
     return int(words) if words.isascii() and words.isdecimal() and len(words) < 7 else None
 
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    """oEmbed: what an address of ours is, and the frame that shows it."""
+    """Answer an oEmbed request: describe one of our addresses and the frame that shows it."""
     asked = request.GET.get("format", "json")
     if asked != "json":
         return JsonResponse({"detail": gettext("Only JSON is spoken here.")}, status=501)

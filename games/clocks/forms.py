@@ -1,4 +1,4 @@
-"""The fields of a form that set a table's clock."""
+"""Form fields that set a table's clock."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,19 +21,19 @@ VACATIONS = (0, 3, 7, 14)
 
 
 def clock_choices() -> list[tuple[str, str]]:
-    """None, the quick ones, those that count hours or days."""
+    """Return no clock, the quick clocks, and those that count hours or days."""
     offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
     return [("", str(_("None: everybody takes their time"))), *offered]
 
 
 def vacation_choices() -> list[tuple[int, str]]:
-    """None, and so many days."""
+    """Return no vacation, and the numbers of days on offer."""
     days = [(days, lasting(days * A_DAY)) for days in VACATIONS if days]
     return [(0, str(_("None"))), *days]
 
 
 class ClockFields(forms.Form):
-    """How long golfers may think, and which time does not count."""
+    """The time for each decision, and the time that does not count."""
 
     clock = forms.ChoiceField(
         label=_("Clock"),
@@ -72,7 +72,7 @@ class ClockFields(forms.Form):
 
 
 def clock_in(chosen: Mapping[str, Any]) -> Clock | None:
-    """What a valid form says."""
+    """Return the clock of a valid form."""
     clock = CLOCKS.get(chosen["clock"])
     if clock is None:
         return None
@@ -85,7 +85,7 @@ def clock_in(chosen: Mapping[str, Any]) -> Clock | None:
 
 
 def values_of(clock: Clock | None) -> dict[str, Any]:
-    """What such a form is filled in with, so that it sets this clock; none where it cannot."""
+    """Return the form values that set this clock; no clock if the form does not offer it."""
     if clock is None:
         return {"clock": ""}
     codes = (

@@ -1,7 +1,7 @@
-"""Hours that count: so much time, less somebody's nights and weekends, by the clock of their zone.
+"""Hours that count: time without a player's nights and weekends, in their time zone.
 
-Pure: instants in, instants out. Nights and weekends begin and end on the wall's clock, time that
-counts passes as it does: an hour that a zone skips is none, one that it has twice is two.
+Pure: instants in, instants out. Nights and weekends begin and end by the local clock, but counted
+time is real time: an hour that a zone skips does not count, an hour that it repeats counts twice.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,10 @@ SATURDAY = 5
 
 @dataclass(frozen=True)
 class OpenHours:
-    """What counts; everything, unless something is off.
+    """The hours that count; all hours, unless something is off.
 
-    A night goes from one full hour, 0 to 23, to another; from an hour to the same there is none.
+    A night goes from one full hour, 0 to 23, to another; with the same hour twice there is no
+    night.
     """
 
     zone: tzinfo = UTC
@@ -29,9 +30,9 @@ class OpenHours:
         return not self.weekends_off and (self.night is None or self.night[0] == self.night[1])
 
     def after(self, start: datetime, time: timedelta) -> datetime:
-        """When so much time that counts has passed since `start`.
+        """Return the instant at which `time` that counts has passed since `start`.
 
-        What is up exactly as a night begins is up then, not in the morning.
+        Time that ends exactly when a night begins ends then, not in the morning.
         """
         left, start = time, start.astimezone(UTC)
         if self.are_all or left <= timedelta(0):
@@ -44,7 +45,7 @@ class OpenHours:
         return begin + left
 
     def between(self, start: datetime, end: datetime) -> timedelta:
-        """How much time that counts lies between two instants; none if the end comes first."""
+        """Return the time that counts between two instants; zero if the end is first."""
         passed, start, end = timedelta(0), start.astimezone(UTC), end.astimezone(UTC)
         if self.are_all:
             return max(passed, end - start)
@@ -55,19 +56,19 @@ class OpenHours:
         return passed
 
     def _spans(self, start: datetime) -> Iterator[tuple[datetime, datetime]]:
-        """From an instant on what counts, one after the other, without end."""
+        """Yield the intervals that count, starting at an instant, without end."""
         reached, day = start, start.astimezone(self.zone).date() - A_DAY
         while True:
             for opens, closes in self._hours(day):
                 begin, end = max(reached, self._at(day, opens)), self._at(day, closes)
-                # A zone may skip an hour, or a whole day.
+                # A zone can skip an hour or a whole day.
                 if begin < end:
                     yield begin, end
                     reached = end
             day += A_DAY
 
     def _hours(self, day: date) -> tuple[tuple[int, int], ...]:
-        """What counts of a day, from hour to hour."""
+        """Return the hours of a day that count, as (from, to) pairs."""
         if self.weekends_off and day.weekday() >= SATURDAY:
             return ()
         falls, ends = self.night or (0, 0)

@@ -1,4 +1,4 @@
-"""Clocks, holidays, and whose time is up."""
+"""Clocks and vacations, and the seats whose time is up."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -27,7 +27,7 @@ A_MINUTE = timedelta(minutes=1)
 
 
 def clock_of(session: Session) -> ClockInfo | None:
-    """How long golfers may think at a table."""
+    """Return the clock of a table, or None."""
     clock = session.timing
     if clock is None:
         return None
@@ -42,32 +42,32 @@ def clock_of(session: Session) -> ClockInfo | None:
 
 
 def days_of(session: Session) -> int | None:
-    """The days for a decision, where the clock counts days."""
+    """Return the days for a decision if the clock counts days, else None."""
     clock = session.timing
     return None if clock is None or clock.decision % A_DAY else clock.decision // A_DAY
 
 
 def in_seconds(time: timedelta | None) -> int | None:
-    """Whole seconds, as programs are told a time."""
+    """Return whole seconds, the unit of the API."""
     return None if time is None else time // A_SECOND
 
 
 def bank_left(session: Session, seat: Seat) -> timedelta | None:
-    """What is in somebody's bank; the clock of a table without one has none."""
+    """Return the time in a player's bank; zero if the clock has no bank, None without a clock."""
     if session.timing is None or seat.played_by_bot:
         return None
     return max(NONE, session.bank - seat.bank_used)
 
 
 def vacation_left(session: Session, seat: Seat) -> timedelta | None:
-    """What somebody may still be on vacation, beside what they have begun."""
+    """Return the vacation a player can still take; None without vacations."""
     if not session.vacation or seat.user_id is None or seat.played_by_bot:
         return None
     return max(NONE, session.vacation - seat.vacation_used)
 
 
 def in_words(clock: Clock) -> str:
-    """What a clock allows."""
+    """Describe a clock in words."""
     parts = [_("{time} for each decision").format(time=lasting(clock.decision))]
     if clock.bank:
         parts.append(_("and {time} more for the whole game").format(time=lasting(clock.bank)))
@@ -88,7 +88,7 @@ def _off(clock: Clock) -> str:
 
 
 def in_large_units(time: timedelta) -> str:
-    """About so much time: days, hours below two of them, minutes below an hour."""
+    """Describe a rounded time: in days from two days, in hours from one hour, else in minutes."""
     if time >= 2 * A_DAY:
         return lasting(time - time % A_DAY)
     if hours := time // AN_HOUR:
@@ -97,7 +97,7 @@ def in_large_units(time: timedelta) -> str:
 
 
 def lasting(time: timedelta) -> str:
-    """So much time in words, in the largest unit that fits."""
+    """Describe a time in words, in the largest unit that fits."""
     if time >= A_DAY:
         return ngettext("{n} day", "{n} days", time // A_DAY).format(n=time // A_DAY)
     if time > AN_HOUR:
@@ -109,14 +109,14 @@ def lasting(time: timedelta) -> str:
 
 @dataclass(frozen=True)
 class Vacations:
-    """Whether somebody is away anywhere, and whether they could be somewhere else."""
+    """A user's vacations: `away` at any table now, `left` to start at another one."""
 
     away: bool
     left: bool
 
 
 def vacations_of(user: User, *, at: datetime) -> Vacations:
-    """What somebody may begin and end, over all their tables."""
+    """Return whether a user can start or end a vacation at any of their tables."""
     seats = list(_seats(user).select_related("session"))
     staying = [seat for seat in seats if not seat.is_away(at=at)]
     return Vacations(
@@ -130,7 +130,7 @@ def _may_begin(seat: Seat) -> bool:
 
 
 def tables_with_vacation(user: User) -> QuerySet[Seat, int]:
-    """The running tables of somebody at which vacations were agreed on."""
+    """Return the running tables of a user that allow vacations."""
     return _seats(user).order_by("session_id").values_list("session_id", flat=True).distinct()
 
 
@@ -140,7 +140,7 @@ def _seats(user: User) -> QuerySet[Seat]:
 
 
 def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
-    """Whether a golfer at the table may let a bot play on for another seat."""
+    """Return True if a player at the table can let a bot play on for another seat."""
     return (
         asking.pk != seat.pk
         and not seat.played_by_bot
@@ -151,7 +151,7 @@ def may_hand_over(asking: Seat, seat: Seat, *, at: datetime) -> bool:
 
 
 def _may_be_given_up(seat: Seat, at: datetime) -> bool:
-    """Where a clock runs, when it has run out and they have not come back since; else in days."""
+    """Return True after a missed or late decision if there is a clock, else after some days."""
     assert seat.deciding_since is not None
     if seat.session.timing is not None:
         return seat.missed > 0 or seat.is_late(at=at)
@@ -159,18 +159,18 @@ def _may_be_given_up(seat: Seat, at: datetime) -> bool:
 
 
 def stands_still(seat: Seat, *, at: datetime) -> bool:
-    """Whether no time runs for a seat though the table has a clock: a pause, or a vacation."""
+    """Return True if the table has a clock but the seat's is stopped: a pause, or a vacation."""
     return seat.held is not None or seat.is_away(at=at)
 
 
 def may_come_back(user: Person, seat: Seat) -> bool:
-    """Whether somebody may play on where a bot plays for them. Who resigned may not."""
+    """Return True if the user can take their seat back from a bot; not after resigning."""
     own = user is not None and user.pk is not None and seat.user_id == user.pk
     return own and seat.replaced_at is not None and seat.resigned_at is None
 
 
 def is_absent(session: Session, seat: Seat) -> bool:
-    """Whether a bot has to play on: too many decisions were missed, or the account is gone."""
+    """Return True if a bot has to play on: too many missed decisions, or a closed account."""
     if seat.user is None or seat.played_by_bot:
         return False
     given_up = session.timing is not None and seat.missed >= PATIENCE
@@ -178,17 +178,17 @@ def is_absent(session: Session, seat: Seat) -> bool:
 
 
 def late_tables(*, at: datetime) -> QuerySet[Seat, int]:
-    """The tables where somebody's time is up."""
+    """Return the tables where a player's time is up."""
     return _tables(Seat.objects.late(at=at))
 
 
 def tables_of_gone_accounts() -> QuerySet[Seat, int]:
-    """The tables that wait for somebody who has left for good."""
+    """Return the tables that wait for a player who has closed their account."""
     return _tables(Seat.objects.holding_up().filter(user__is_active=False))
 
 
 def untimed_tables() -> QuerySet[Seat, int]:
-    """The tables with a clock where somebody has no deadline: older releases stored none."""
+    """Return tables with a clock but a player without a deadline: older releases stored none."""
     timed = Seat.objects.holding_up().filter(session__clock__isnull=False)
     return _tables(timed.filter(deadline_at=None, held=None))
 
@@ -198,7 +198,7 @@ def _tables(seats: SeatQuerySet) -> QuerySet[Seat, int]:
 
 
 def abandoned_tables(*, at: datetime) -> QuerySet[Session, int]:
-    """The tables that wait for golfers and whose host has forgotten them, or is gone."""
+    """Return waiting tables whose host has abandoned them or closed their account."""
     forgotten = Q(created_at__lte=at - settings.OPEN_TABLE_LIFE)
     tables = Session.objects.filter(status=Status.OPEN)
     return tables.filter(forgotten | Q(host__is_active=False)).values_list("pk", flat=True)

@@ -1,1 +1,1 @@
-"""The kernel knows seats, prompts, actions, events and chance, and no game."""
+"""Kernel shared by all games: seats, prompts, actions, events and chance."""

@@ -1,7 +1,8 @@
-"""Chance: named streams of unbiased numbers that anyone can check once the seed is open.
+"""Chance: named streams of unbiased numbers that anyone can check once the seed is public.
 
-A stream is named by what it is for ("shuffle/5/2") and used once, so that a new draw elsewhere
-never moves another. The rules draw through the journal of a turn, which records draws and events.
+The name of a stream states its purpose ("shuffle/5/2"), and each stream is used once, so that a new
+draw elsewhere never changes another one. The rules draw through the journal of a turn, which
+records draws and events.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ class Chance:
         self._key = hmac.new(seed, digestmod=hashlib.sha256)
 
     def number(self, stream: str, below: int, counter: int = 0) -> Draw:
-        """A number in range(below); a digest in the biased tail is passed over."""
+        """Return a number in range(below), skipping digests in the biased tail."""
         limit = _SPAN - _SPAN % below
         while (value := self._digest(stream, counter)) >= limit:
             counter += 1
         return Draw(stream, counter, below, value % below)
 
     def shuffle(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], tuple[Draw, ...]]:
-        """The items in a random order, and the draws behind it (Fisher and Yates, from the end)."""
+        """Return the items in random order (Fisher and Yates, from the end), and their draws."""
         order, draws = list(items), []
         counter = 0
         for last in range(len(order) - 1, 0, -1):
@@ -58,7 +59,7 @@ class Chance:
 
 
 def mixed(seed: bytes, values: Iterable[bytes]) -> bytes:
-    """The seed of a game: the server's, committed before, mixed with what each seat brought."""
+    """Return the seed of a game: the server's committed seed, mixed with each seat's entropy."""
     mac = hmac.new(seed, digestmod=hashlib.sha256)
     for value in values:
         mac.update(hashlib.sha256(value).digest())
@@ -66,15 +67,15 @@ def mixed(seed: bytes, values: Iterable[bytes]) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before the game, so that the seed cannot be chosen after it."""
+    """Return the hash that is published before the game: the seed cannot be chosen later."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def false_draws(seed: bytes, draws: Iterable[Draw]) -> tuple[Draw, ...]:
-    """Those of a game's draws, all given in order, that this seed does not give.
+    """Return those of a game's draws, all given in order, that do not follow from the seed.
 
-    Each stream has to be read from its beginning and without a gap: who may pass over a number
-    may choose it. An auditor needs no rules for this.
+    Each stream has to be read from its start and without a gap: skipping a number would mean
+    choosing one. An auditor does not need the rules for this check.
     """
     chance = Chance(seed)
     following: dict[str, int] = {}
@@ -96,7 +97,7 @@ E = TypeVar("E")
 
 
 class Journal(Generic[S, E]):
-    """Events and draws of a turn as they come; `state` is always the newest."""
+    """Events and draws of a turn as they happen; `state` is always the newest."""
 
     __slots__ = ("_chance", "_evolve", "draws", "events", "state")
 
@@ -108,18 +109,18 @@ class Journal(Generic[S, E]):
         self.draws: list[Draw] = []
 
     def record(self, event: E) -> None:
-        """Let an event happen."""
+        """Apply an event to the state and record it."""
         self.state = self._evolve(self.state, event)
         self.events.append(event)
 
     def number(self, stream: str, below: int) -> int:
-        """A random number in range(below); every use of chance names a stream of its own."""
+        """Return a random number in range(below); each call names its own stream."""
         draw = self._chance.number(stream, below)
         self.draws.append(draw)
         return draw.result
 
     def shuffled(self, stream: str, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order, from a stream of its own."""
+        """Return the items in random order, from a stream of their own."""
         order, draws = self._chance.shuffle(stream, items)
         self.draws.extend(draws)
         return order

@@ -1,4 +1,4 @@
-"""Values to JSON, and strictly back from outside; `stored` reads what is stored."""
+"""Encode values as JSON and decode external input strictly; `stored` reads stored values."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from courses.designs.stored import decoder_of
 from games.kernel.interface import Game, RulesError
 
 encode = msgspec.json.encode
-"""Any value of the kernel or of a game, to JSON."""
+"""Encode any value of the kernel or of a game as JSON."""
 
 
 def decode_action(game: Game, raw: bytes) -> Any:
-    """An action from outside. Raises RulesError("malformed_action", reason=…)."""
+    """Decode an action from a client. Raises RulesError("malformed_action", reason=…)."""
     return _from_outside(game.action, raw, "malformed_action")
 
 
 def decode_config(game: Game, raw: bytes) -> Any:
-    """A game's options. Raises RulesError("malformed_config", reason=…)."""
+    """Decode a game's options. Raises RulesError("malformed_config", reason=…)."""
     return _from_outside(game.config, raw, "malformed_config")
 
 
@@ -31,5 +31,5 @@ def _from_outside(kind: Any, raw: bytes, code: str) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """A value as its JSON has it: objects, lists, texts and numbers."""
+    """Convert a value to plain JSON data: dicts, lists, strings and numbers."""
     return msgspec.json.decode(encode(value))

@@ -1,4 +1,4 @@
-"""What a scenario expects of a position, and where it is otherwise."""
+"""Expectations of a scenario about a position, and their differences from it."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ _AUDIENCES: dict[str, Viewer] = {audience.value: audience for audience in Audien
 
 
 NOTHING_SAID: dict[str, Any] = {}
-"""As an item of a list: anything."""
+"""As an item of a list: matches anything."""
 
 
 class Then(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is expected; objects may leave fields out, everything named must agree."""
+    """The expectations after a step; objects can omit fields, but all named fields must match."""
 
     views: dict[str, Any] = {}
     """By viewer: a seat's number, "public" or "everything"."""
     in_no_view: Any = msgspec.UNSET
-    """Parts of what there is that neither a seat nor the public sees."""
+    """Parts of the full state that neither a seat nor the public sees."""
     in_no_other_view: dict[str, Any] = {}
-    """By seat: parts of what it sees that no other seat and not the public does."""
+    """By seat: parts of its view that neither another seat nor the public sees."""
     prompts: dict[str, str | list[str] | None] = {}
     """By seat: the kind of its open prompt, or null for none."""
     legal: dict[str, list[dict[str, Any]]] = {}
-    """By seat: all actions that it may take, in any order."""
+    """By seat: all of its legal actions, in any order."""
     may: dict[str, list[dict[str, Any]]] = {}
-    """By seat: actions that it may take, among others."""
+    """By seat: some of its legal actions."""
     events: list[Any] | dict[str, list[Any]] | None = None
-    """The events of the step just taken, in order; or by viewer, as they are told."""
+    """The events of the last step, in order; or by viewer, as the viewer sees them."""
     scores: list[Any] | dict[str, dict[str, Any]] | None = None
-    """The score card in order; or by seat what each measure of the whole game is."""
+    """The score card in order; or by seat, the value of each measure for the whole game."""
     result: Any = msgspec.UNSET
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Something was not as expected: where, what was expected and what was there."""
+    """A failed expectation: its place, the expected value and the actual one."""
 
     where: str
     expected: Any
@@ -49,7 +49,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class BrokenScenario(Exception):
-    """The file itself is wrong: where, and what."""
+    """Raised if the file itself is wrong: where, and what."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"{where}: {what}")
@@ -58,7 +58,10 @@ class BrokenScenario(Exception):
 def unlike(
     game: Game, position: Position[Any], turn: Turn, then: Then, where: str
 ) -> Iterator[Difference]:
-    """Where a position and the turn that led to it are not as expected. Raises BrokenScenario."""
+    """Yield the differences of a position and its last turn from the expectations.
+
+    Raises BrokenScenario.
+    """
     state = position.state
     yield from _unlike_views(game, position, then, where)
     yield from _unlike_decisions(game, position, then, where)
@@ -73,7 +76,7 @@ def unlike(
 
 
 def _by_measure(scores: Sequence[Any], seats: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """What each measure of the whole game came to, by seat."""
+    """Return the value of each measure for the whole game, by seat."""
     found: dict[str, dict[str, Any]] = {seat: {} for seat in seats}
     for score in scores:
         if score["hole"] == 0:
@@ -97,7 +100,7 @@ def _unlike_views(
 def _shown(
     game: Game, position: Position[Any], part: Any, owner: str, where: str
 ) -> Iterator[Difference]:
-    """What of a part is not seen by its owner, or is seen by somebody else."""
+    """Yield the values of a part that its owner does not see, or that another viewer does."""
     yield from differences(part, _view(game, position, _viewer(position, owner)), where)
     viewers = (*_seats(position), Audience.PUBLIC.value)
     for name in (viewer for viewer in viewers if viewer != owner):
@@ -108,7 +111,7 @@ def _shown(
 
 
 def _leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """(path, value) of all that a part names."""
+    """Yield (path, value) of every value in a part."""
     if isinstance(part, Mapping):
         for name, value in part.items():
             yield from _leaves(value, (*path, name))
@@ -120,7 +123,7 @@ def _leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, 
 
 
 def _at(view: Any, path: Sequence[str]) -> Any:
-    """What stands at a path of a view, UNSET if nothing does."""
+    """Return the value at a path of a view, or UNSET."""
     for name in path:
         if isinstance(view, Mapping) and name in view:
             view = view[name]
@@ -150,7 +153,7 @@ def _unlike_decisions(
 
 
 def _whole(game: Game, action: Any, where: str) -> Any:
-    """An action with the fields that go without saying. Raises BrokenScenario."""
+    """Return an action with its default fields filled in. Raises BrokenScenario."""
     try:
         return plain(decode_action(game, encode(action)))
     except RulesError as error:
@@ -158,7 +161,7 @@ def _whole(game: Game, action: Any, where: str) -> Any:
 
 
 def _legal(game: Game, position: Position[Any], name: str) -> list[Any]:
-    """Of all that the seat is asked, what is required first."""
+    """Return the legal actions of all the seat's prompts, required ones first."""
     seat = _seat(position, name)
     kinds = [prompt.kind for prompt in position.prompts[seat]]
     return [plain(one) for kind in kinds for one in game.legal_actions(position.state, seat, kind)]
@@ -204,9 +207,9 @@ def _seat(position: Position[Any], name: str) -> Seat:
 
 
 def differences(expected: Any, found: Any, where: str) -> Iterator[Difference]:
-    """Where a value is not as expected: objects may have more fields, lists agree item by item.
+    """Yield the differences of a value: objects can have more fields, lists match item by item.
 
-    Raises BrokenScenario for a field that the value does not have.
+    Raises BrokenScenario for an expected field that the value does not have.
     """
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         yield from _fields_differing(expected, found, where)
@@ -231,7 +234,7 @@ def _fields_differing(
 
 
 def _same_type(expected: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
-    """Whether the fields of one are those of the other: events and actions say their type."""
+    """Return True if both have the same `type`, so that their fields can be compared."""
     return "type" not in found or expected.get("type", found["type"]) == found["type"]
 
 

@@ -1,7 +1,7 @@
-"""What a game is to the site: a table of pure functions, and the few nouns that all games share.
+"""The interface of a game to the site: pure functions, and the few nouns that all games share.
 
-Not "whose turn is it?" but "which decisions are open?": secret choices made by everybody at once,
-one player at the ruler, or everybody acting on the same card are all prompts.
+The site does not ask "whose turn is it?" but "which decisions are open?": simultaneous secret
+choices, one player at the ruler, and all players acting on the same card are all prompts.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Audience(Enum):
     """A viewer without a seat."""
 
     PUBLIC = "public"
-    """Sees what everybody sees."""
+    """Sees what every viewer sees."""
     EVERYTHING = "everything"
-    """Sees it all; for finished games, support and tests."""
+    """Sees everything; for finished games, support and tests."""
 
 
 Viewer = Seat | Audience
@@ -37,8 +37,8 @@ Viewer = Seat | Audience
 class RulesError(Exception):
     """An action that the rules refuse; nothing has changed.
 
-    `code` names the reason and `params` fill its sentence, which is made outside, in the reader's
-    language. `params` hold nothing that the acting seat may not see.
+    `code` names the reason, and `params` fill in its sentence, which is made elsewhere in the
+    reader's language. `params` contain nothing that is hidden from the acting seat.
     """
 
     def __init__(self, code: str, **params: object) -> None:
@@ -48,28 +48,28 @@ class RulesError(Exception):
 
 
 class ClosedPrompt(RulesError):
-    """The action answers a prompt that is not open, or not this seat's: late, doubled, foreign."""
+    """The action answers a prompt that is not open, or not open to this seat: late or repeated."""
 
     def __init__(self) -> None:
         super().__init__("closed_prompt")
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
-    """A decision that a game wants from a seat; the kernel numbers it and makes it a Prompt."""
+    """A decision that a game requests from a seat; the kernel numbers it and makes it a Prompt."""
 
     kind: str
     required: bool = True
-    """Holds the game up and runs clocks; an optional one does neither."""
+    """A required decision holds the game up and runs clocks; an optional one does neither."""
     about: str = ""
-    """Tells decisions of one kind apart (a round, a card), so that a new one gets a new id."""
+    """Distinguishes decisions of one kind (a round, a card), so that a new one gets a new id."""
 
 
 Asks = tuple[Ask, ...]
-"""What is asked of one seat at a time: at most one of a kind, and what is required comes first."""
+"""The decisions requested from one seat: at most one per kind, required ones first."""
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
-    """An open decision. Its id is never used twice at a table, also not after an undo."""
+    """An open decision. A table never uses an id twice, even after an undo."""
 
     id: str
     kind: str
@@ -77,12 +77,12 @@ class Prompt(msgspec.Struct, frozen=True, gc=False):
     about: str = ""
 
     def answers(self, ask: Ask) -> bool:
-        """Whether this still is the decision that the game asks for."""
+        """Return True if this is still the decision that the game requests."""
         return self.about == ask.about and self.required == ask.required and self.kind == ask.kind
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why a table cannot be set up so: the field, a code and what fills its sentence."""
+    """The reason why a set-up is invalid: the field, a code and the values for its sentence."""
 
     field: str
     code: str
@@ -90,21 +90,21 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended: by seat, its place (1 is won, equal places are shared) and its score."""
+    """The result of a game by seat: places (1 is the winner, ties share a place) and scores."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
 
 
 def each_alone(config: Any, seats: int) -> tuple[int, ...]:
-    """The sides of a game without teams: every seat is its own."""
+    """Return the sides of a game without teams: every seat is its own."""
     return tuple(range(seats))
 
 
 def conceded(result: Result, sides: Sequence[int], winner: int) -> Result:
-    """The result when one side has won because all others left: they keep their order behind it.
+    """Return the result if one side has won because all others left.
 
-    The scores stay what was played.
+    The others keep their order behind it, and the scores do not change.
     """
 
     def rank(seat: Seat) -> tuple[bool, int]:
@@ -126,7 +126,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 Converted = Callable[[Plain, Any], Plain]
-"""(an action or event of a format, the table's config as it is read today) -> of the next."""
+"""(an action or event of one format, the table's config in today's format) -> the next format."""
 
 
 def _same(plain: Plain, config: Any = None) -> Plain:
@@ -135,9 +135,9 @@ def _same(plain: Plain, config: Any = None) -> Plain:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """From one format of what is stored to the next, on plain JSON; what is left out stays.
+    """Conversion of stored values from one format to the next, on plain JSON data.
 
-    Where an event embeds the config, `event` has to convert it too.
+    Omitted parts do not change. If an event embeds the config, `event` has to convert it too.
     """
 
     config: Callable[[Plain], Plain] = _same
@@ -146,59 +146,63 @@ class Step:
 
 
 Bot = Callable[[Any, Seat, Collection[Any], "Chance"], Any]
-"""Chooses one of the legal actions of its seat, from no more than that seat's view."""
+"""Chooses one of the legal actions of its seat, knowing only that seat's view."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's identity card: its types and its rules as pure functions."""
+    """The definition of a game: its types, and its rules as pure functions."""
 
     key: str
     version: int
-    """Of the rules; stored with every turn."""
+    """The version of the rules; stored with every turn."""
     format: int
-    """Of all that is stored; a snapshot of another format is rebuilt from the events."""
+    """The format of all stored values; a snapshot of another format is rebuilt from the events."""
     seats: range
     config: Any
     state: Any
-    """Frozen and hashable; its `seats` is a tuple with what each seat has, its `config` what the
-    table agreed on."""
+    """Frozen and hashable.
+
+    `state.seats` is a tuple with the data of each seat, `state.config` the table's options.
+    """
     action: Any
     event: Any
     view: Callable[[Any, Viewer], Any]
-    """The state as its viewer may see it, built from what may be seen."""
+    """The state as the viewer can see it, built only from visible parts."""
     check: Callable[[Any, int], tuple[Problem, ...]]
-    """(config, number of seats): what is wrong with them; empty if they can be played."""
+    """(config, number of seats): the problems with them; empty if they can be played."""
     setup: Callable[[Journal[Any, Any], int, Any], None]
-    """Record the first events; the course or design itself is embedded in them."""
+    """Record the first events, which embed the course or design itself."""
     prompts: Callable[[Any], Mapping[Seat, Asks]]
-    """The decisions that are open, by seat."""
+    """The open decisions, by seat."""
     legal_actions: Callable[[Any, Seat, str], Collection[Any]]
-    """What the seat may answer to its open decision of a kind; cheap."""
+    """The legal answers of a seat to its open decision of a kind; must be fast."""
     refuse: Callable[[Any, Seat, str, Any], RulesError]
-    """Why an action is none that answers the seat's open decision of a kind."""
+    """The reason why an action does not answer the seat's open decision of a kind."""
     options: Callable[[Any, Seat, str], Any]
-    """What a page needs to show the legal actions, a tuple of structs that each hold their
-    `action`; may cost more."""
+    """The data with which a page shows the legal actions; can be slower than `legal_actions`.
+
+    A tuple of structs, each with its `action`.
+    """
     decide: Callable[[Journal[Any, Any], Seat, Any], None]
-    """Record what comes of a legal action, step by step, always on the newest state."""
+    """Record the events of a legal action, step by step, always on the newest state."""
     evolve: Callable[[Any, Any], Any]
-    """(state, event) -> state: assignments only. The first event comes with the state None."""
+    """(state, event) -> state: assignments only. For the first event, the state is None."""
     redact: Callable[[Any, Viewer], Any | None]
-    """The event as the viewer may know it, or None."""
+    """The event as the viewer can know it, or None."""
     fallback: Callable[[Any, Seat, Collection[Any]], Any]
     """(view, seat, legal actions) -> action, when a clock runs out."""
     result: Callable[[Any], Result | None]
     scores: Callable[[Any], tuple[Score, ...]]
-    """The score card so far, for scorekeeping."""
+    """The current score card, for scorekeeping."""
     resample: Callable[[Any, Viewer, Chance], Any]
-    """Another world that looks the same to the viewer."""
+    """Another state that looks the same to the viewer."""
     arrange: Callable[[Mapping[str, Any]], Any]
-    """The state that a scenario gives, from its JSON. Raises ValueError or msgspec's errors."""
+    """The state described by a scenario's JSON. Raises ValueError or msgspec's errors."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     steps: Mapping[int, Step] = field(default_factory=dict)
-    """By the format that a step leads from; none where a default says the truth."""
+    """By the format that a step converts from; omitted if default values are correct."""
     sides: Callable[[Any, int], tuple[int, ...]] = each_alone
-    """(config, number of seats): by seat, the number of its side; team-mates share one."""
+    """(config, number of seats): the number of each seat's side; team-mates share one."""
     revealing: tuple[type[Any], ...] = ()
-    """Events that turn something hidden up; a turn that holds one cannot be taken back."""
+    """Events that reveal something hidden; a turn with such an event cannot be undone."""

@@ -1,4 +1,4 @@
-"""A score card that people fill in at the table: what they took, hole by hole."""
+"""A score card that people fill in at the table: their result on each hole."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ MOST_PLAYERS = 8
 
 
 class Counted(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What somebody took on a hole."""
+    """A player's result on a hole."""
 
     turns: Annotated[int, msgspec.Meta(ge=1, le=MOST_TURNS)]
     penalties: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)] = 0
     """Balls in water and out of bounds; they count in stroke play (E9.8)."""
     holed: bool = True
-    """False of a hole that was given up (E9.7)."""
+    """False for a hole that was given up (E9.7)."""
 
 
 Holes = tuple[Counted | None, ...]
-"""Of one player, by hole; None where nothing is written yet."""
+"""A player's results by hole; None if nothing is written yet."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody writes in one cell, and what stood there for them before."""
+    """The new value of one cell, and the value that its writer saw before."""
 
     hole: Annotated[int, msgspec.Meta(ge=1, le=MOST_HOLES)]
     player: Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
-    """By place on the card."""
+    """Index on the card."""
     was: Counted | None
     now: Counted | None
-    """None rubs out."""
+    """None clears the cell."""
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone sends at a time."""
+    """The entries that a phone sends in one request."""
 
     entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST_HOLES)]
 
 
 class Replaced(msgspec.Struct, frozen=True):
-    """What an entry took the place of without its writer having seen it."""
+    """A value that an entry replaced without its writer having seen it."""
 
     hole: int
     player: int
@@ -53,7 +53,7 @@ class Replaced(msgspec.Struct, frozen=True):
 
 
 def gaps(card: tuple[Holes, ...]) -> dict[int, tuple[int, ...]]:
-    """By hole, from 1, the players of whom nothing is written there; only holes with such."""
+    """Return the players without an entry, by hole from 1; only holes with such players."""
     holes = range(len(card[0])) if card else ()
     missing = {
         hole + 1: tuple(player for player, row in enumerate(card) if row[hole] is None)
@@ -63,4 +63,4 @@ def gaps(card: tuple[Holes, ...]) -> dict[int, tuple[int, ...]]:
 
 
 CARD = Stored(tuple[Holes, ...])
-"""A whole card as it is stored, by player."""
+"""The stored form of a whole card, by player."""

@@ -1,6 +1,6 @@
-"""A whole game as a text: headers, then one line a turn (docs/notation-of-games.md).
+"""A whole game as text: headers, then one line per turn (docs/notation-of-games.md).
 
-What was decided and by whom is enough: with the seed the rules give all the rest again.
+The text contains only who decided what: with the seed, the rules can compute everything else.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from games.kernel.replay import Position, Turn, play, start, undo_again
 
 FORMAT = "dogleg-game 1"
 UNKNOWN = "?"
-"""In place of an action that its reader may not know."""
+"""Placeholder for an action that the reader must not know."""
 
 _HEADER = re.compile(r"\[(\w{1,40}) ")
 _TURN = re.compile(r"(\d{1,9})\. (\d{1,9}) (undo \d{1,9}|\?|[\d.]{0,20}:\w{1,60})(?: (.*))?")
@@ -29,7 +29,7 @@ _JSON = json.JSONDecoder()
 
 
 class NotationError(Exception):
-    """A text that is no game, with the number of its first line that cannot be read."""
+    """Raised for a text that is not a game, with the number of its first unreadable line."""
 
     def __init__(self, line: int) -> None:
         super().__init__(f"line {line} cannot be read")
@@ -37,9 +37,9 @@ class NotationError(Exception):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A line: who answered which prompt how, or took which turn back.
+    """A line: which seat answered which prompt how, or undid which turn.
 
-    `action` is plain JSON with its `type`; None of an undo, and where a reader may not know it.
+    `action` is plain JSON with its `type`; None for an undo, and if the reader must not know it.
     """
 
     number: int
@@ -50,14 +50,17 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Notation(msgspec.Struct, frozen=True):
-    """A game as its text has it; `headers` are plain JSON, in their order."""
+    """A decoded game text; `headers` are plain JSON, in order."""
 
     headers: Mapping[str, Any]
     steps: tuple[Step, ...]
 
 
 def step_of(number: int, turn: Turn, *, known: bool) -> Step | None:
-    """The line of a stored turn; None of the set-up. Of what is not `known` only who it was."""
+    """Return the line of a stored turn; None for the set-up.
+
+    If the action is not `known`, the line contains only the seat.
+    """
     if turn.seat is None:
         return None
     if turn.undoes is not None:
@@ -68,7 +71,7 @@ def step_of(number: int, turn: Turn, *, known: bool) -> Step | None:
 
 
 def written(headers: Mapping[str, Any], steps: Iterable[Step]) -> str:
-    """The text of a game."""
+    """Return the text of a game."""
     lines = [f"[{name} {_value(value)}]" for name, value in {"Format": FORMAT, **headers}.items()]
     return "\n".join([*lines, "", *map(_line, steps), ""])
 
@@ -89,7 +92,7 @@ def _value(value: Any) -> str:
 
 
 def read(text: str) -> Notation:
-    """A game from its text. Raises NotationError."""
+    """Decode a game from its text. Raises NotationError."""
     headers: dict[str, Any] = {}
     steps: list[Step] = []
     for number, line in enumerate(lines_of(text), start=1):
@@ -99,7 +102,7 @@ def read(text: str) -> Notation:
                 headers[name] = json.loads(value)
             elif line:
                 steps.append(_step(*_whole(_TURN, line)))
-        # RecursionError: brackets in brackets in brackets.
+        # RecursionError: deeply nested brackets.
         except (ValueError, RecursionError):
             raise NotationError(number) from None
     if headers.pop("Format", None) != FORMAT:
@@ -151,10 +154,10 @@ def _fields(text: str) -> dict[str, Any]:
 
 
 def replayed(game: Game, notation: Notation) -> Position[Any]:
-    """The position after the last line, decided anew by today's rules.
+    """Return the position after the last line, decided again by the current rules.
 
-    Raises RulesError where they do not allow what was done, and RulesError("not_whole") of a text
-    without the config, the seed or an action: its reader might not know them.
+    Raises RulesError if they refuse an action, and RulesError("not_whole") if the text lacks the
+    config, the seed or an action, which are hidden from readers during a game.
     """
     headers = notation.headers
     if not {"Config", "Seed", "Seats"} <= headers.keys():

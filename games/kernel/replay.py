@@ -1,4 +1,4 @@
-"""Playing and replaying: from a position and an action to the next, and from stored turns back."""
+"""Play and replay: from a position and an action to the next, and from stored turns."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ S = TypeVar("S")
 
 
 class Position(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """A game's state with its open prompts; what a session keeps as its snapshot."""
+    """A game's state with its open prompts; a session stores it as its snapshot."""
 
     state: S
     prompts: tuple[tuple[Prompt, ...], ...]
-    """By seat; what is required comes first."""
+    """By seat, required prompts first."""
     issued: tuple[int, ...]
-    """How many prompts each seat has had; it never goes back, so an id is never used twice."""
+    """How many prompts each seat has had; never decreases, so that no id is used twice."""
 
 
 POSITION_FORMAT = 1
-"""Of what every game's snapshot is: the state with the prompts. 0 had one prompt a seat."""
+"""The format of every game's snapshot: state and prompts. Format 0 had one prompt per seat."""
 FORMATS_OF_A_GAME = 1000
 
 
 def snapshot_format(game: Game) -> int:
-    """Of a game's snapshots: of the position, and of the values of the game that it holds."""
+    """Return the format of a game's snapshots, combined from those of the position and the game."""
     return POSITION_FORMAT * FORMATS_OF_A_GAME + game.format
 
 
 class Turn(msgspec.Struct, frozen=True, gc=False):
-    """One turn as it is stored: an action with its events and draws, the set-up, or an undo."""
+    """One stored turn: an action with its events and draws, the set-up, or an undo."""
 
     events: tuple[Any, ...] = ()
     draws: tuple[Draw, ...] = ()
     seat: Seat | None = None
     action: Any = None
     prompt: str = ""
-    """The id of the prompt that the action answers; of an undo, the one whose answer it takes back.
+    """The id of the prompt that the action answers; for an undo, the prompt whose answer is undone.
 
     An undo without it was stored by an earlier release and closed every prompt of the table.
     """
     undoes: int | None = None
-    """The number of the turn that this one takes back, counted from 0."""
+    """The number of the turn that this one undoes, counted from 0."""
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
-    """What came of an action: the next position and the turn to store."""
+    """The outcome of an action: the next position and the turn to store."""
 
     position: Position[Any]
     turn: Turn
@@ -65,7 +65,7 @@ def start(game: Game, seats: int, config: Any, chance: Chance) -> Played:
 
 
 def opening(game: Game, state: Any, seats: int) -> Position[Any]:
-    """The position of a state that no action has led to yet."""
+    """Return the position of a state before any action."""
     return _advanced(game, Position(None, ((),) * seats, (0,) * seats), state)
 
 
@@ -86,10 +86,10 @@ def play(
 
 
 def undo(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> Played:
-    """Take the seat's last action back, as one more turn; `base` as in `replay`.
+    """Undo the seat's last action, as one more turn; `base` as in `replay`.
 
-    Raises RulesError("cannot_undo") unless it was the last turn of all, nothing random or hidden
-    came of it, and there is no result.
+    Raises RulesError("cannot_undo") unless it was the table's last turn, caused nothing random or
+    hidden to appear, and there is no result.
     """
     return _taken_back(game, turns, seat, base)
 
@@ -115,7 +115,7 @@ def _taken_back(
 
 
 def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) -> bool:
-    """Whether the last turn is this seat's to take back."""
+    """Return True if the seat can undo the last turn."""
     return (
         may_take_back(game, turns[-1], seat)
         and game.result(folded(game, base, standing_events(turns))) is None
@@ -123,38 +123,38 @@ def undoable(game: Game, turns: Sequence[Turn], seat: Seat, base: Any = None) ->
 
 
 def may_take_back(game: Game, last: Turn, seat: Seat) -> bool:
-    """Whether the last turn of a game that has no result is this seat's to take back."""
+    """Return True if the seat can undo the last turn, provided that the game has no result."""
     return last.seat == seat and last.undoes is None and reversible(game, last)
 
 
 def reversible(game: Game, turn: Turn) -> bool:
-    """Whether nothing random or hidden came of a turn."""
+    """Return True if a turn drew nothing and revealed nothing hidden."""
     return not turn.draws and not any(isinstance(event, game.revealing) for event in turn.events)
 
 
 def standing_events(turns: Sequence[Turn]) -> Iterable[Any]:
-    """The events that make the newest state: those of turns which were not taken back."""
+    """Return the events that lead to the newest state: those of turns that were not undone."""
     taken_back = {turn.undoes for turn in turns}
     return (event for n, turn in enumerate(turns) if n not in taken_back for event in turn.events)
 
 
 def folded(game: Game, state: Any, events: Iterable[Any]) -> Any:
-    """The state after the events."""
+    """Return the state after the events."""
     for event in events:
         state = game.evolve(state, event)
     return state
 
 
 def replay(game: Game, turns: Sequence[Turn], base: Any = None) -> Position[Any]:
-    """The position after the stored turns, from their facts alone: today's rules decide nothing.
+    """Return the position after the stored turns, from their events alone, without deciding again.
 
-    The first turn is the set-up; `base` is the state that it starts from, None but in scenarios.
+    The first turn is the set-up. `base` is the state before it: None except in scenarios.
     """
     return _positions(game, turns, base)[-1]
 
 
 def _positions(game: Game, turns: Sequence[Turn], base: Any) -> list[Position[Any]]:
-    """The position after each turn."""
+    """Return the position after each turn."""
     state = folded(game, base, turns[0].events)
     positions = [opening(game, state, len(state.seats))]
     for turn in turns[1:]:
@@ -163,7 +163,7 @@ def _positions(game: Game, turns: Sequence[Turn], base: Any) -> list[Position[An
 
 
 def _next(game: Game, positions: Sequence[Position[Any]], turn: Turn) -> Position[Any]:
-    """The position after a stored turn that follows these positions."""
+    """Return the position after a stored turn that follows these positions."""
     last = positions[-1]
     if turn.undoes is None:
         state = folded(game, last.state, turn.events)
@@ -174,15 +174,15 @@ def _next(game: Game, positions: Sequence[Position[Any]], turn: Turn) -> Positio
 
 
 def _answered(position: Position[Any], turn: Turn) -> str:
-    """The prompt that a stored turn answers; turns of old do not say it, and had one to answer."""
+    """Return the prompt that a stored turn answers; old turns lack it, and had only one prompt."""
     return turn.prompt or ("" if turn.seat is None else prompt_id(position, turn.seat))
 
 
 def _still_open(before: Position[Any], after: Position[Any]) -> Position[Any]:
-    """The position after a turn with only those prompts that were open before the turn, too.
+    """Keep only those prompts of a position that were open before the undone turn, too.
 
-    An undo does not change their question. The other prompts belong to what is taken back: an
-    answer to one of them must not count for an earlier question that looks the same.
+    An undo does not change their question. The other prompts belong to the undone turn: an answer
+    to one of them must not count for an earlier question that looks the same.
     """
     prompts = tuple(
         tuple(prompt for prompt in now if prompt in then)
@@ -192,12 +192,12 @@ def _still_open(before: Position[Any], after: Position[Any]) -> Position[Any]:
 
 
 def _closed(position: Position[Any]) -> Position[Any]:
-    """All prompts closed, as undos of earlier releases did; later turns cite the new ids."""
+    """Close all prompts, as undos of earlier releases did; later turns refer to the new ids."""
     return msgspec.structs.replace(position, prompts=((),) * len(position.prompts))
 
 
 def _advanced(game: Game, before: Position[Any], state: Any, answered: str = "") -> Position[Any]:
-    """The next position: a prompt stays open if its decision did and it was not answered."""
+    """Return the next position: prompts whose decision stays open and unanswered keep their id."""
     prompts: list[tuple[Prompt, ...]] = [()] * len(before.prompts)
     issued = list(before.issued)
     for seat, asks in game.prompts(state).items():
@@ -215,17 +215,17 @@ def _advanced(game: Game, before: Position[Any], state: Any, answered: str = "")
 
 
 def _numbered(seat: Seat, number: int, ask: Ask) -> Prompt:
-    """Numbered by seat: a common count would tell a seat how often the others have decided."""
+    """Number prompts by seat: a common counter would reveal how often other seats have decided."""
     return Prompt(f"{seat}.{number}", ask.kind, ask.required, ask.about)
 
 
 def open_to(position: Position[Any], seat: Seat) -> tuple[Prompt, ...]:
-    """The prompts that are open to a seat, what is required first; none where nobody sits."""
+    """Return the open prompts of a seat, required ones first; empty if there is no such seat."""
     return position.prompts[seat] if 0 <= seat < len(position.prompts) else ()
 
 
 def asked(position: Position[Any], seat: Seat, prompt: str) -> Prompt:
-    """A seat's open prompt by its id. Raises ClosedPrompt."""
+    """Return a seat's open prompt by its id. Raises ClosedPrompt."""
     for one in open_to(position, seat):
         if one.id == prompt:
             return one
@@ -233,25 +233,25 @@ def asked(position: Position[Any], seat: Seat, prompt: str) -> Prompt:
 
 
 def foremost(position: Position[Any], seat: Seat) -> Prompt | None:
-    """What a seat is asked first: what holds the game up, if anything does."""
+    """Return the first prompt of a seat: a required one if there is one."""
     prompts = open_to(position, seat)
     return prompts[0] if prompts else None
 
 
 def required_of(position: Position[Any], seat: Seat) -> Prompt | None:
-    """The prompt by which a seat holds the game up."""
+    """Return the prompt by which a seat holds the game up, or None."""
     prompt = foremost(position, seat)
     return prompt if prompt is not None and prompt.required else None
 
 
 def prompt_id(position: Position[Any], seat: Seat) -> str:
-    """The id of the seat's foremost prompt; empty, which answers none, if it has none."""
+    """Return the id of the seat's first prompt; without one, an empty id that answers none."""
     prompt = foremost(position, seat)
     return prompt.id if prompt else ""
 
 
 def deciding(position: Position[Any]) -> tuple[Seat, ...]:
-    """The seats that hold the game up; all that others may know of an open prompt."""
+    """Return the seats that hold the game up; others may know nothing else of open prompts."""
     return tuple(
         seat for seat, prompts in enumerate(position.prompts) if prompts and prompts[0].required
     )
@@ -260,9 +260,9 @@ def deciding(position: Position[Any]) -> tuple[Seat, ...]:
 def redecided(
     game: Game, turns: Sequence[Turn], seats: int, config: Any, seed: bytes
 ) -> int | None:
-    """The number of the first turn that today's rules and this seed would have decided otherwise.
+    """Return the first turn that the current rules and this seed would decide differently.
 
-    None if all agree. Only meaningful where the turns carry today's rules version.
+    Returns None if all agree. Only meaningful if the turns have the current version of the rules.
     """
     chance = Chance(seed)
     played = start(game, seats, config, chance)

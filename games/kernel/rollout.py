@@ -1,4 +1,4 @@
-"""Playing on by oneself: with bots, at random, or with any other way to choose."""
+"""Play a game automatically: with bots, at random, or with another function that chooses."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from games.kernel.interface import Bot, Game, Seat
 from games.kernel.replay import Played, Position, foremost, play, prompt_id
 
 Choose = Callable[[Position[Any], Seat], Any]
-"""(position, seat) -> one of the legal answers to what the seat is asked first."""
+"""(position, seat) -> one of the legal answers to the seat's first prompt."""
 
 
 class Unfinished(Exception):
-    """A game did not come to its end within the turns allowed."""
+    """Raised if a game does not end within the allowed number of turns."""
 
 
 def next_seat(position: Position[Any]) -> Seat | None:
-    """The first seat that holds the game up."""
+    """Return the first seat that holds the game up, or None."""
     for seat, prompts in enumerate(position.prompts):
         if prompts and prompts[0].required:
             return seat
@@ -26,13 +26,13 @@ def next_seat(position: Position[Any]) -> Seat | None:
 
 
 def answers(game: Game, position: Position[Any], seat: Seat) -> Collection[Any]:
-    """The legal answers to what a seat is asked first; none where it is asked nothing."""
+    """Return the legal answers to a seat's first prompt; empty without one."""
     prompt = foremost(position, seat)
     return game.legal_actions(position.state, seat, prompt.kind) if prompt else ()
 
 
 def step(game: Game, position: Position[Any], seat: Seat, choose: Choose, chance: Chance) -> Played:
-    """One action of a seat that has an open prompt."""
+    """Play one action of a seat that has an open prompt."""
     action = choose(position, seat)
     return play(game, position, seat, prompt_id(position, seat), action, chance)
 
@@ -50,7 +50,7 @@ def rollout(
 
 
 def by_bots(game: Game, bots: Sequence[Bot], chance: Chance) -> Choose:
-    """Each seat's bot, given its seat's view and no more."""
+    """Return a function that lets each seat's bot choose, knowing only its seat's view."""
 
     def choose(position: Position[Any], seat: Seat) -> Any:
         view = game.view(position.state, seat)

@@ -1,4 +1,4 @@
-"""A finished round hole by hole, as everybody may see it: strokes, and where balls came down."""
+"""A finished round hole by hole, as everyone can see it: strokes, and where balls landed."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ class Leg(msgspec.Struct, frozen=True, array_like=True):
     """A shot or a step."""
 
     path: tuple[Hex, ...]
-    """From where the golfer stood to where the ball came down."""
+    """The hexes from the player's position to the place where the ball landed."""
     struck: bool
-    """False of a step on foot."""
+    """False for a step on foot."""
     lost: Lost = ""
-    """Where the ball was lost; that is the last hex of its path."""
+    """The place where the ball was lost, if it was: the last hex of its path."""
 
 
 class HolePlayed(msgspec.Struct, frozen=True, array_like=True):
-    """What a golfer did on one hole."""
+    """A player's play on one hole."""
 
     strokes: int
-    """Turns with missed ones, and penalties."""
+    """Turns including missed ones, and penalties."""
     holed: bool
     legs: tuple[Leg, ...]
 
 
 class Round(msgspec.Struct, frozen=True, array_like=True):
-    """What a golfer did on a course, hole by hole."""
+    """A player's round on a course, hole by hole."""
 
     holes: tuple[HolePlayed, ...]
     played_out: bool
-    """Every hole was played until this golfer was done, whatever others did."""
+    """The player completed every hole, independently of the other players."""
 
     @property
     def cleared(self) -> bool:
-        """Whether every hole was finished on its green."""
+        """True if every hole was finished on its green."""
         return bool(self.holes) and all(hole.holed for hole in self.holes)
 
     @property
     def strokes(self) -> int:
-        """Of all holes."""
+        """The strokes of all holes."""
         return sum(hole.strokes for hole in self.holes)
 
 
 ROUND = Stored(Round)
-"""A round as it is stored."""
+"""The stored form of a round."""

@@ -1,4 +1,4 @@
-"""What a game provides for the tests that every game has to pass."""
+"""A game's data for the tests that every game has to pass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.interface import Game
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A table to be played: how many sit there and what they agreed on."""
+    """A table to play: its number of seats and its options."""
 
     name: str
     seats: int
@@ -19,22 +19,24 @@ class Table:
 
 
 def anything(state: Any, legal: Collection[Any]) -> Collection[Any]:
-    """Every answer is as good as another."""
+    """Return all legal actions: any answer will do."""
     return legal
 
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """A game with tables that show all of it."""
+    """A game with tables that cover all of its features."""
 
     game: Game
     tables: tuple[Table, ...]
     pieces: Callable[[Any], Iterable[Hashable]]
-    """Every card and tile of a state, wherever it lies: none may get lost or appear twice."""
+    """Every card and tile in a state, wherever it is: none can be lost or appear twice."""
     secret: tuple[type[Any], ...]
-    """Actions whose choice others may not know until it is revealed."""
+    """Actions that are hidden from other players until they are revealed."""
     standing: tuple[type[Any], ...] = ()
-    """Events that nobody takes back although they reveal nothing."""
+    """Events that cannot be undone although they reveal nothing."""
     likely: Callable[[Any, Collection[Any]], Collection[Any]] = anything
-    """(state, legal actions): those that players at random choose from, so that their games come
-    to an end soon enough to play a thousand."""
+    """(state, legal actions): those that random players choose from.
+
+    They make random games end soon enough to play a thousand of them.
+    """

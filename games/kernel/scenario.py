@@ -1,7 +1,7 @@
-"""Scenarios: one situation of a game, named by its clause, as a JSON file that a player can read.
+"""Scenarios: a situation of a game, named by its clause, as a JSON file that players can read.
 
-A file gives a state, lets seats act and says what is expected after each step. How a game's
-`given` is written is the game's own (`Game.arrange`); docs/scenarios.md tells it all.
+A file describes a state, lets seats act and states what is expected after each step. Each game
+defines the form of `given` itself (`Game.arrange`); docs/scenarios.md describes the format.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from games.kernel.replay import (
 from games.kernel.scripted import Scripted, Unscriptable, Whole
 
 ANY_REASON = "any"
-"""As an `error`: refused, whatever the code."""
+"""As an `error`: refused with any code."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat acts."""
+    """One action of a seat."""
 
     seat: int
     action: Any = msgspec.UNSET
     undo: bool = False
     prompt: str | None = None
-    """The prompt answered; left out, the one open to the seat."""
+    """The prompt to answer; by default, the one open to the seat."""
     error: str | None = None
     """The code with which the rules refuse, or ANY_REASON."""
     then: Then = Then()
-    """After the step; after a refused one, that nothing has changed."""
+    """Expectations after the step; a refused step must change nothing."""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game from its set-up on; `problems` are those for which the table is refused."""
+    """A game played from its set-up; `problems` are those for which the set-up is refused."""
 
     seats: int
     config: dict[str, Any]
@@ -55,7 +55,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several expectations of the same start, each played from there by itself."""
+    """One of several expectations of the same start, each played independently from there."""
 
     title: str
     when: tuple[Step, ...] = ()
@@ -63,28 +63,28 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole file."""
+    """The content of a file."""
 
     clauses: tuple[str, ...]
     title: str
     game: str
     given: dict[str, Any] = {}
-    """A state, in the game's own words."""
+    """A state, in the game's own terms."""
     table: Table | None = None
-    """Instead of `given`: a game to be set up."""
+    """Instead of `given`: a game to set up."""
     when: tuple[Step, ...] = ()
     then: Then = Then()
-    """At the end; with no step, of the state given."""
+    """Expectations at the end; without steps, of the given state."""
     shuffles: dict[str, tuple[Any, ...] | Whole] = {}
-    """By stream, the items that a shuffle brings to the front, in order; or all of them."""
+    """By stream, the items that a shuffle puts first, in order; or all items."""
     numbers: dict[str, int] = {}
-    """By stream, the number that a draw gives."""
+    """By stream, the number that a draw returns."""
     cases: tuple[Case, ...] = ()
-    """Instead of `when` and `then`: several, each from the same start."""
+    """Instead of `when` and `then`: several cases with the same start."""
 
     @property
     def parts(self) -> Mapping[str, Scenario]:
-        """Return what is played, by what stands before the place of a difference."""
+        """Return the scenarios to play, by the prefix of the place of their differences."""
         if not self.cases:
             return {"": self}
         return {
@@ -94,7 +94,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(raw: bytes) -> Scenario:
-    """A scenario from its file. Raises BrokenScenario."""
+    """Decode a scenario file. Raises BrokenScenario."""
     try:
         scenario = msgspec.json.decode(raw, type=Scenario)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -119,9 +119,9 @@ def run_file(games: Mapping[str, Game], raw: bytes) -> tuple[Difference, ...]:
 
 
 def run(game: Game, scenario: Scenario) -> tuple[Difference, ...]:
-    """Play a scenario; what differs from its expectations, nothing if it holds.
+    """Play a scenario and return its differences from the expectations; empty if it passes.
 
-    Raises BrokenScenario where it names what cannot be.
+    Raises BrokenScenario if it describes something impossible.
     """
     try:
         return tuple(
@@ -190,7 +190,7 @@ def _arranged(game: Game, given: Mapping[str, Any]) -> tuple[Any, Position[Any]]
     except (msgspec.MsgspecError, ValueError) as error:
         raise BrokenScenario("given", str(error)) from error
     except Exception as error:
-        # Whatever the rules stumble over, it is the table that cannot be so.
+        # If the rules fail with any exception, the table that was given is impossible.
         raise BrokenScenario("given", f"no table can be like this: {error!r}") from error
 
 
@@ -210,7 +210,7 @@ def _taken(
 
 
 def answered_by(game: Game, position: Position[Any], seat: int, action: Any) -> str:
-    """The open prompt that an action can answer, else the foremost."""
+    """Return the id of the open prompt that an action can answer, else of the first one."""
     for prompt in open_to(position, seat):
         if action in game.legal_actions(position.state, seat, prompt.kind):
             return prompt.id

@@ -1,4 +1,4 @@
-"""Chance that a scenario has fixed: what a shuffle brings, what a draw gives."""
+"""Chance with results fixed by a scenario: the order of a shuffle, the number of a draw."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.kernel.codec import plain
 
 
 class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A shuffle of which every item is fixed, so that there are no others."""
+    """A shuffle with every item fixed, so that there are no others."""
 
     all: tuple[Any, ...]
 
 
 class Unscriptable(Exception):
-    """What is fixed for a stream cannot come of it."""
+    """Raised if the result fixed for a stream is impossible."""
 
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
@@ -26,9 +26,9 @@ class Unscriptable(Exception):
 
 
 class Scripted(Chance):
-    """Chance whose streams may be fixed; what is left open comes from a seed that never changes.
+    """Chance whose streams can be fixed; all others use a constant seed.
 
-    Draws are recorded as ever, so that a turn with a fixed one cannot be taken back either.
+    Fixed draws are recorded like any other, so a turn with one cannot be undone.
     """
 
     def __init__(
@@ -40,10 +40,10 @@ class Scripted(Chance):
         self._shuffles = shuffles or {}
         self._numbers = numbers or {}
         self.unused = {*self._shuffles, *self._numbers}
-        """Streams fixed and not yet drawn from."""
+        """Fixed streams that have not been used yet."""
 
     def number(self, stream: str, below: int, counter: int = 0) -> Draw:
-        """The number that is fixed, else a drawn one. Raises Unscriptable."""
+        """Return the fixed number, else a drawn one. Raises Unscriptable."""
         fixed = self._numbers.get(stream)
         if fixed is None:
             return super().number(stream, below, counter)
@@ -53,7 +53,7 @@ class Scripted(Chance):
         return Draw(stream, counter, below, fixed)
 
     def shuffle(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], tuple[Draw, ...]]:
-        """The items that are fixed, as JSON has them, then the others. Raises Unscriptable."""
+        """Return the fixed items, given as JSON, then the others. Raises Unscriptable."""
         others, draws = super().shuffle(stream, items)
         self.unused.discard(stream)
         fixed = self._shuffles.get(stream, ())

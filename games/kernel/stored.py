@@ -1,4 +1,4 @@
-"""What is stored of a game, read by the format in which it was written (`Game.steps`)."""
+"""Read stored values of a game, converting them from earlier formats (`Game.steps`)."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from games.kernel.replay import Position
 
 
 def read_config(game: Game, raw: bytes, format: int) -> Any:
-    """The options of a table. Raises UnreadableError, as all here."""
+    """Return the options of a table. Raises UnreadableError, as all functions here."""
     return read(game.config, raw, [step.config for step in _since(game, format)])
 
 
 def read_action(game: Game, raw: bytes, format: int, config: Any) -> Any:
-    """The action of a turn; `config` is the table's, as it is read today."""
+    """Return the action of a turn; `config` is the table's, in today's format."""
     changes = [partial(_one, step.action, config) for step in _since(game, format)]
     return read(game.action, raw, changes)
 
 
 def read_events(game: Game, raw: bytes, format: int, config: Any) -> tuple[Any, ...]:
-    """The events of a turn; `config` as in `read_action`."""
+    """Return the events of a turn; `config` as in `read_action`."""
     changes = [partial(_each, step.event, config) for step in _since(game, format)]
     return cast(tuple[Any, ...], read(_sequence(game.event), raw, changes))
 
 
 def read_draws(raw: bytes) -> tuple[Draw, ...]:
-    """The draws of a turn. They have one form for ever: strangers check them by programs."""
+    """Return the draws of a turn. Their form never changes, because other programs verify them."""
     return cast(tuple[Draw, ...], read(tuple[Draw, ...], raw))
 
 
 def read_position(game: Game, raw: bytes) -> Position[Any]:
-    """A snapshot of today's format; one of an older is rebuilt from the turns."""
+    """Return a snapshot of the current format; older ones are rebuilt from the turns instead."""
     return cast(Position[Any], read(_snapshot(game.state), raw))
 
 

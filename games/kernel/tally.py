@@ -1,4 +1,4 @@
-"""What the rounds on a course came to, by hole: counts only, in which nobody can be told."""
+"""Totals of the rounds on a course, by hole: counts only, which identify no player."""
 
 from __future__ import annotations
 
@@ -12,65 +12,65 @@ from courses.geometry.hex import Hex
 from games.kernel.rounds import HolePlayed, Leg, Round
 
 LEAST = 3
-"""So few rounds say nothing of a course, and too much of those who played them."""
+"""Fewer rounds say too little about a course, and too much about those who played them."""
 
 At = tuple[int, int, int]
-"""q, r, and how many balls."""
+"""q, r, and the number of balls."""
 
 
 class HoleTally(msgspec.Struct, frozen=True):
-    """One hole, over all rounds that were counted."""
+    """The totals of one hole over all counted rounds."""
 
     holed: int = 0
-    """Rounds that finished it, of those in which it was played out."""
+    """Rounds that finished the hole, of those in which it was played out."""
     given_up: int = 0
-    """Of the same rounds those that did not."""
+    """The other rounds in which it was played out."""
     strokes: int = 0
-    """Of those that finished it, in all."""
+    """The total strokes of the rounds that finished it."""
     balls: int = 0
-    """That were struck."""
+    """Balls that were struck."""
     water: int = 0
     out_of_bounds: int = 0
     landed: tuple[At, ...] = ()
-    """Where balls came to rest, the green included."""
+    """The places where balls came to rest, including the green."""
     lost: tuple[At, ...] = ()
-    """Where they went in, or out."""
+    """The places where they went into water or out of bounds."""
 
     @property
     def mean(self) -> float | None:
-        """Strokes, once enough have finished it."""
+        """Mean strokes; None until enough rounds have finished it."""
         return self.strokes / self.holed if self.holed >= LEAST else None
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """All rounds on a version."""
+    """The totals of all rounds on a version."""
 
     finished: int = 0
-    """Rounds that golfers finished themselves."""
+    """Rounds that players finished themselves."""
     given_up: int = 0
-    """Rounds that somebody else had to finish, or that nobody came back to."""
+    """Rounds that a bot had to finish, or that the player abandoned."""
     counted: int = 0
-    """The newest of the finished ones, of which the holes tell."""
+    """The number of newest finished rounds that the totals by hole include."""
     holes: tuple[HoleTally, ...] = ()
 
     @property
     def is_enough(self) -> bool:
-        """Whether it can be shown."""
+        """True if there are enough rounds to show the holes."""
         return self.counted >= LEAST
 
     @property
     def share(self) -> float | None:
-        """Of rounds that were finished; None where none has ended."""
+        """The share of ended rounds that were finished; None if none has ended."""
         ended = self.finished + self.given_up
         return self.finished / ended if ended else None
 
 
 TALLY = Stored(Tally)
-"""A tally as it is stored."""
+"""The stored form of a tally."""
 
 
 def holes_tallied(rounds: Sequence[Round], holes: int) -> tuple[HoleTally, ...]:
-    """The holes of a course with so many over these rounds."""
+    """Return the totals of the first `holes` holes of a course over these rounds."""
     return tuple(
         _tallied(_at(rounds, number), _played_out(rounds, number)) for number in range(holes)
     )

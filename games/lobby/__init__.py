@@ -1,1 +1,1 @@
-"""Opening tables and finding them: the lobby, quick games, rematches, bots of others."""
+"""Open and find tables: the lobby, quick games, rematches, bot accounts."""

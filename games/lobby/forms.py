@@ -28,26 +28,26 @@ from games.tables.selectors.words import agreed, ground_of, without_address
 BOT_ACCOUNT = "account-"
 
 MOST_BOTS = 50
-"""So many are offered on the page; the API has them all."""
+"""The number of bot accounts offered on the page; the API lists all."""
 
 NOBODY = ("", _("Nobody"))
 
 PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by e-mail"))]
 
 SHOWN_WITH_DESIGN = ("version", "hole")
-"""Fields whose errors show beside the design."""
+"""Fields whose errors are shown next to the design."""
 
 FIRST_ROWS = 1
-"""Seats beside the host's that show at once; the others are folded away."""
+"""The number of seats besides the host's that are visible; the others are collapsed."""
 
 
 class TableForm(ClockFields):
-    """What every table has, whatever is played: the seats beside the host's, who may find it."""
+    """The options that tables of every game share: its other seats, and who can find it."""
 
     listing = forms.ChoiceField(
         label=_("Who can find it"),
         choices=Listing.choices,
-        # A stranger from the lobby would take the seat of a friend who has not come yet.
+        # In the lobby, a stranger could take the seat of a friend who has not arrived yet.
         initial=Listing.UNLISTED,
         widget=forms.RadioSelect,
     )
@@ -72,27 +72,27 @@ class TableForm(ClockFields):
 
     @property
     def seat_rows(self) -> list[tuple[int, Any, Any]]:
-        """(number, who, address) of each seat beside the host's."""
+        """(number, player, address) of each seat besides the host's."""
         return [(seat + 1, self[f"seat_{seat}"], self[f"email_{seat}"]) for seat in self.others]
 
     @property
     def first_rows(self) -> list[tuple[int, Any, Any]]:
-        """The rows that show at once."""
+        """The rows that are visible at first."""
         return self.seat_rows[:FIRST_ROWS]
 
     @property
     def more_rows(self) -> list[tuple[int, Any, Any]]:
-        """The rows that are folded away until somebody wants them."""
+        """The rows that are collapsed at first."""
         return self.seat_rows[FIRST_ROWS:]
 
     @property
     def has_more(self) -> bool:
-        """Whether a row that could be folded away is filled in, or wrong."""
+        """Return True if a collapsed row is filled in or invalid."""
         return any(who.value() or address.errors for _number, who, address in self.more_rows)
 
     @property
     def seats(self) -> int:
-        """How many are wanted so far, the host's counted."""
+        """The number of seats wanted so far, including the host's."""
         return 1 + sum(bool(self[f"seat_{seat}"].value()) for seat in self.others)
 
     def clean(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ class TableForm(ClockFields):
         return chosen
 
     def places(self) -> list[Place]:
-        """Whom the host wants beside themselves, by seat; a valid form's."""
+        """Return what the host wants for each other seat; call this on a valid form."""
         chosen = [
             (self.cleaned_data[f"seat_{seat}"], self.cleaned_data[f"email_{seat}"])
             for seat in self.others
@@ -116,7 +116,7 @@ class TableForm(ClockFields):
 
 
 class Opening:
-    """A whole table on one page, of two forms: the game's own, and that of every table."""
+    """A table's complete form, made of two: the game's own, and that of every table."""
 
     def __init__(
         self,
@@ -131,22 +131,22 @@ class Opening:
         self.table = TableForm(game, data, initial=table)
 
     def is_valid(self) -> bool:
-        # Both are asked, so that all errors show at once.
+        # Validate both, so that all errors show at the same time.
         return all([self.options.is_valid(), self.table.is_valid()])
 
     def names_options(self, asked: Container[str]) -> bool:
-        """Whether an address names something that is folded away."""
+        """Return True if the address sets a collapsed option."""
         shown = {self.options.design, *SHOWN_WITH_DESIGN}
         return any(name in asked for name in self.options.fields if name not in shown)
 
     @property
     def house_rules(self) -> list[Any]:
-        """The fields that most tables leave as they are, last among the options."""
+        """The fields that most tables leave unchanged, listed last."""
         return [self.options[name] for name in self.options.house_rules]
 
     @property
     def has_hidden_errors(self) -> bool:
-        """Whether something is wrong among the options, which are folded away."""
+        """Return True if one of the collapsed options is invalid."""
         shown = {self.options.design, *SHOWN_WITH_DESIGN, NON_FIELD_ERRORS}
         wrong = {*self.options.errors, *self.table.errors} - shown
         return any(not name.startswith(("seat_", "email_")) for name in wrong)
@@ -156,7 +156,7 @@ class Opening:
         return bool(self.options.errors or self.table.errors)
 
     def save(self, *, host: User, at: datetime) -> Session | None:
-        """Open the table; None if it cannot be, the reasons are then at the fields."""
+        """Open the table; return None if that fails and attach the reasons to the fields."""
         try:
             return open_table(
                 host=host,
@@ -193,13 +193,13 @@ def _place(kind: str, email: str) -> Place:
 
 
 def _bot_accounts(game: str) -> list[tuple[str, str]]:
-    """The bots of others that may be asked."""
+    """Return the bot accounts that can be challenged, as choices."""
     offered = challengeable_bots(game).order_by("name")[:MOST_BOTS]
     return [(f"{BOT_ACCOUNT}{bot.public_id}", bot.name) for bot in offered]
 
 
 def options_again(session: Session, reader: User) -> dict[str, Any]:
-    """What was agreed on, on the newest version; of what is hidden from the reader not the name."""
+    """Return a table's options on the newest version, without a ground hidden from the reader."""
     options = {**agreed(session.game, session.choices), "version": ""}
     if ground_of(session, reader).hidden:
         return without_address(options, session)
@@ -207,7 +207,10 @@ def options_again(session: Session, reader: User) -> dict[str, Any]:
 
 
 def table_again(session: Session, reader: User) -> dict[str, Any]:
-    """Who may find it, the clock, the other seats: bots as they were, the rest for others."""
+    """Return the listing, clock and other seats of a table, as initial values of the form.
+
+    Bots keep their seats; those of people become open.
+    """
     others = enumerate(_others(session, reader), start=1)
     seats = {f"seat_{number}": kind for number, kind in others}
     return {"listing": session.listing, **values_of(session.timing), "seat_1": "", **seats}
@@ -224,7 +227,7 @@ def _kind(seat: Seat) -> str:
 
 
 LONGEST_NAME = 30
-"""The mark comes after it."""
+"""Leaves room for the bot mark that is appended."""
 
 
 def _games() -> list[tuple[str, Any]]:
@@ -232,7 +235,7 @@ def _games() -> list[tuple[str, Any]]:
 
 
 class ChallengesForm(forms.Form):
-    """For which games a bot may be asked."""
+    """The games to which a bot account can be challenged."""
 
     games = forms.MultipleChoiceField(
         label=_("Others may ask it to play"),
@@ -246,7 +249,7 @@ class ChallengesForm(forms.Form):
 
 
 class NewBotForm(ChallengesForm):
-    """A new one."""
+    """A new bot account."""
 
     name = NameField()
     field_order = ["name", "games"]

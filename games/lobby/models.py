@@ -1,4 +1,4 @@
-"""Which bot accounts can be challenged."""
+"""The bot accounts that can be challenged."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Challenge(models.Model):
-    """That a bot account may be asked to play a game, by whoever opens a table."""
+    """A game to which a host can challenge a bot account."""
 
     bot = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="challenges"

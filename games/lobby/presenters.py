@@ -1,4 +1,4 @@
-"""The designs that a table can be opened on, as its form offers them."""
+"""The designs offered by the form that opens a table."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Groups = list[tuple[str, list[DesignChoice]]]
 
 
 def design_choices(form: OptionsForm, host: User | None) -> DesignChoices:
-    """The listed designs by their number of holes, and the one that is chosen in the form.
+    """Return the listed designs by number of holes, and the design chosen in the form.
 
-    What nobody lists, a design known by its link or a draft, is there if the form names it.
+    A design that is not listed, an unlisted one or a draft, is included if the form names it.
     """
     groups = _groups(_offered(form))
     chosen = _chosen(form, host)
@@ -36,14 +36,14 @@ def design_choices(form: OptionsForm, host: User | None) -> DesignChoices:
 
 
 def _offered(form: OptionsForm) -> list[DesignVersion]:
-    """The shipped ones come first, for there may be more than a list holds."""
+    """Shipped designs come first, because the list may not have room for all."""
     shipped_first = F("design__owner").asc(nulls_first=True)
     offered = published(form.design).order_by(shipped_first, "name")[: form.most_designs]
     return sorted(offered, key=_played_holes)
 
 
 def _played_holes(version: DesignVersion) -> int:
-    """0 where the holes are not drawn one by one: those designs make one group."""
+    """Return the number of holes; 0 for designs without separate holes, which form one group."""
     return version.hole_count if version.par else 0
 
 
@@ -78,7 +78,7 @@ def _facts(holes: int, par: int) -> str:
 def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
     slug, wanted = form.wanted
     try:
-        # The form says at its field what nobody could choose.
+        # The form reports a wrong choice at its field.
         found = chosen_design(form.design, slug, version=newest_or(wanted), host=host)
     except DesignRefused:
         return None
@@ -88,7 +88,7 @@ def _chosen(form: OptionsForm, host: User | None) -> DesignChoice | None:
 
 
 def _draft(type: DesignType, found: Chosen) -> DesignChoice:
-    """Its ground is kept by nobody, so it has no picture."""
+    """A draft's ground is not stored, so it has no picture."""
     ground = found.ground
     holes, par = type.holes_and_par(found.playable)
     return DesignChoice(ground.slug, ground.name, "", _facts(holes, par))

@@ -1,4 +1,4 @@
-"""The socket of the lobby and of the badge that counts the tables where it is one's turn."""
+"""The socket of the lobby and of the badge that counts the tables waiting for the user."""
 
 from channels.db import database_sync_to_async
 from django.utils import timezone, translation
@@ -11,7 +11,7 @@ from games.tables.services.tables import LOBBY, golfer_topic
 
 
 class LobbyConsumer(LiveConsumer):
-    """Sends the open tables, and to golfers how many tables wait for them."""
+    """Send the open tables, and to signed-in users the number of tables that wait for them."""
 
     async def first(self) -> list[str]:
         self._stale = self._busy = False
@@ -24,7 +24,7 @@ class LobbyConsumer(LiveConsumer):
         await self._send(first)
 
     async def changed(self) -> None:
-        """Something has changed, in the lobby or at one's own tables; several are one look."""
+        """Send news of the lobby and the user's tables; concurrent changes share a query."""
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True
@@ -34,7 +34,7 @@ class LobbyConsumer(LiveConsumer):
                 self._busy = False
 
     async def obey(self, text: str | None) -> None:
-        """Every message asks for the newest list; who asks too often has to wait."""
+        """Treat every message as a request for the newest list; its rate is limited."""
         await self._send_all()
 
     async def _send_all(self) -> None:

@@ -1,1 +1,1 @@
-"""Playing by a link in a mail."""
+"""Play through links in mails."""

@@ -34,14 +34,14 @@ from games.tables.selectors.words import ground_of, name_of
 SIGNER = signing.Signer(salt="games.mailed_move")
 
 KEY = "mail"
-"""The beginning of the keys of moves that came by a link."""
+"""Prefix of the idempotency keys of moves made through a link."""
 
 DIGITS = 16
-"""Of each digest in a link: what is signed needs to be no longer."""
+"""The length of each digest in a link; signed data does not need longer ones."""
 
 
 class MoveLink(msgspec.Struct, frozen=True, array_like=True):
-    """What is signed: the key of a seat's row, its prompt, and digests of choice and holder."""
+    """The signed content: a seat's key, its prompt, and digests of the choice and the holder."""
 
     seat: int
     prompt: str
@@ -52,12 +52,12 @@ class MoveLink(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def key(self) -> str:
-        """The same for every link to this choice: it is played once, from whichever mail."""
+        """The idempotency key, the same in every link to this choice: it is played only once."""
         return f"{KEY}-{self.prompt}-{self.choice}"
 
 
 class LinkClosed(Exception):
-    """A link that plays nothing; the code says why."""
+    """Raised for a link that plays nothing; the code says why."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -72,7 +72,7 @@ class Choice(NamedTuple):
 
 
 class Mailed(NamedTuple):
-    """A link of ours whose seat is still held by whom the mail went to."""
+    """A valid link whose seat still belongs to the recipient of the mail."""
 
     link: MoveLink
     seat: Seat
@@ -84,7 +84,7 @@ class Mailed(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What pressing the button does, as the seat sees it."""
+    """The action of a link's button, as the seat sees it."""
 
     table: TableView
     prompt: OpenPrompt
@@ -93,13 +93,13 @@ class Offer(NamedTuple):
 
 
 def choices_by_mail(seat: Seat, user: User, *, at: datetime) -> tuple[Choice, ...]:
-    """What a mail about a seat's open decision offers as links, in the language that is spoken."""
+    """Return the choices that a mail about an open decision offers, in the active language."""
     table = table_view(seat.session, user, at=at, seat=seat.number)
     return tuple(Choice(offer.words, _address(seat, user, offer, at)) for offer in _offers(table))
 
 
 def _offers(table: TableView) -> list[Offer]:
-    """What can be answered by mail now; nothing where that is too much for a mail."""
+    """Return the choices that can be answered by mail now; empty if they are too many."""
     by_mail, prompt = card_of(table.game).by_mail, table.prompt
     if prompt is None or not prompt.required:
         return []
@@ -122,13 +122,13 @@ def _choice(action: Any) -> str:
 
 
 def _holder(user: User) -> str:
-    """Another one as soon as the account has another address or password."""
+    """Return a digest of the account that changes with its e-mail address or password."""
     who = f"{user.pk} {user.email} {user.password}"
     return salted_hmac("games.mailed_move.holder", who, algorithm="sha256").hexdigest()[:DIGITS]
 
 
 def mailed(token: str, *, at: datetime) -> Mailed:
-    """What a link names. Raises LinkClosed: unknown, ended, expired."""
+    """Return the seat and user of a link. Raises LinkClosed: unknown, ended, expired."""
     link = _read(token)
     seat = Seat.objects.select_related("session", "user").filter(pk=link.seat).first()
     user = seat.user if seat else None
@@ -152,13 +152,13 @@ def _holds(user: User, seat: Seat, link: MoveLink) -> bool:
 
 
 def turn_of(mail: Mailed) -> Turn | None:
-    """The turn that this choice was played by."""
+    """Return the turn that played this choice, or None."""
     turns = Turn.objects.filter(session_id=mail.seat.session_id, seat=mail.seat.number)
     return turns.filter(key=mail.link.key).first()
 
 
 def offer_of(mail: Mailed, *, at: datetime) -> Offer:
-    """What the button does. Raises LinkClosed: played, over, closed."""
+    """Return the action of the link's button. Raises LinkClosed: played, over, closed."""
     if turn_of(mail) is not None:
         raise LinkClosed("played")
     if not mail.session.is_playing:
@@ -170,7 +170,7 @@ def offer_of(mail: Mailed, *, at: datetime) -> Offer:
 
 
 def told_of(mail: Mailed, since: int, *, at: datetime) -> tuple[str, ...]:
-    """What the table has told this seat since a version, as sentences."""
+    """Return what this seat has seen since a version, as sentences."""
     table = table_view(mail.session, mail.user, at=at, since=since, seat=mail.seat.number)
     return tuple(line.text for entry in table.log for line in entry.lines if line.text)
 
@@ -180,7 +180,7 @@ PICTURE = "hole"
 
 @dataclass(frozen=True)
 class Told:
-    """What is asked, by its id; what the templates are rendered with; the pictures they show."""
+    """The prompt's id, the context of the mail templates, and the pictures they show."""
 
     prompt: str
     context: dict[str, Any]
@@ -188,7 +188,7 @@ class Told:
 
 
 def decision_told(seat: Seat, reader: User, *, at: datetime) -> Told | None:
-    """From the view of the seat alone, in the language that is spoken; None if nothing is asked."""
+    """Return a mail's content as the seat sees it, in the active language; None without prompt."""
     session, position = seat.session, position_of(seat.session)
     seats = seats_in_order(session)
     prompt = required_of(position, seat.number)

@@ -1,4 +1,4 @@
-"""Playing from a mail: the one thing that its links can do."""
+"""Play a move from a mail, the only thing that its links can do."""
 
 from datetime import datetime, timedelta
 
@@ -13,9 +13,9 @@ A_MOMENT = timedelta(microseconds=1)
 
 
 def play_by_mail(*, mail: Mailed, offer: Offer, at: datetime) -> Answer:
-    """Play what a link stands for, as any other action and once: its key is that of the link.
+    """Play the choice of a link like any other action, once: the link determines the key.
 
-    Raises RulesError where somebody or something was quicker.
+    Raises RulesError if another move was made first.
     """
     answer = submit_action(
         session_id=mail.seat.session_id,
@@ -31,9 +31,9 @@ def play_by_mail(*, mail: Mailed, offer: Offer, at: datetime) -> Answer:
 
 
 def _see_no_further(seat: Seat) -> None:
-    """Who is asked again by their own move has not seen that: the next mail brings it.
+    """Mark a decision that follows the player's own mailed move as unseen, so that it is mailed.
 
-    At the table they would be looking at it.
+    A player at the table would be looking at it, but this one is not there.
     """
     asked_again = Seat.objects.filter(pk=seat.pk, deciding_since=F("last_looked_at"))
     asked_again.update(last_looked_at=F("deciding_since") - A_MOMENT)

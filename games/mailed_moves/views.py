@@ -1,8 +1,8 @@
-"""The page of a link that plays from a mail: it shows what will be done, and has one button.
+"""The page of a link that plays from a mail: it shows the action and has one button.
 
-Programs that look at mails open every link, so looking changes nothing. The link alone is the key:
-nobody is signed in by it, no cookie is read or set, and nothing of an account is shown but the one
-decision. So the page is none of the site's others, whoever is signed in.
+Mail scanners open every link, so a GET request changes nothing. The link is the only credential:
+following it does not sign the reader in, no cookie is read or set, and the page shows nothing of an
+account except this one decision. So the page does not share the site's layout.
 """
 
 from datetime import datetime
@@ -32,7 +32,7 @@ from games.tables.selectors.words import ground_of
 
 PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600
-"""Seconds for which the button of a page plays; after that the page asks once more."""
+"""Seconds for which the button of a page works; after that, the page asks again."""
 CLOSED = {
     "unknown": (404, _("This link is none of ours, or it was cut short. Copy all of it.")),
     "ended": (
@@ -47,11 +47,11 @@ CLOSED = {
 """Why a link plays nothing: its status, and a sentence."""
 
 
-@csrf_exempt  # The page brings a signed nonce; there is no cookie whose power could be abused.
+@csrf_exempt  # The form has a signed nonce; there is no cookie that could be abused.
 @hide_address
 @require_http_methods(["GET", "HEAD", "POST"])
 def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
-    """What a link of a mail will play, and the button that does it."""
+    """Show what a link in a mail will play, and the button that plays it."""
     now = timezone.now()
     try:
         require((MAILED_MOVES, network_of(address_of(request))), at=now)
@@ -84,7 +84,7 @@ def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
 
 
 def page_of(token: str) -> str:
-    """What the page of a link sends with its button."""
+    """Return the nonce that the page of a link sends with its button."""
     return PAGE.sign(_named(token))
 
 
@@ -93,7 +93,7 @@ def _named(token: str) -> str:
 
 
 def _is_of_page(page: str, token: str) -> bool:
-    """Whether a page of this very link was opened a moment ago, and its button pressed."""
+    """Return True if the button was pressed on a recently opened page of this link."""
     try:
         return PAGE.unsign(page, max_age=PAGE_LIFE) == _named(token)
     except signing.BadSignature:
@@ -115,7 +115,7 @@ def _closed(code: str, mail: Mailed | None = None) -> HttpResponse:
 def _page(
     status: int, context: dict[str, Any], headers: dict[str, str] | None = None
 ) -> HttpResponse:
-    """Rendered without the request: the same for everybody, whoever is signed in."""
+    """Render the page without the request, so that it is the same for every reader."""
     told = {"site_name": settings.SITE_NAME, **context}
     html = render_to_string("games/mailed_moves/mailed_move.html", told)
     spoken = {"Content-Language": translation.get_language() or settings.LANGUAGE_CODE}

@@ -1,1 +1,1 @@
-"""What players are told of their games by mail and push."""
+"""Notify players of their games by mail and push."""

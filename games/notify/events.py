@@ -1,4 +1,4 @@
-"""How the events of games reach people: one row each, and what is asked before a mail leaves."""
+"""How events of games reach users, one row each, and the checks before a mail is sent."""
 
 from games.notify.selectors import mails as selectors
 from games.notify.selectors.notices import (
@@ -19,7 +19,7 @@ from games.notify.services.turns import (
 from notifications.ports import EventKind, Recheck
 
 GAME_EVENTS = {
-    # The seat knows whether its golfer has looked, was mailed and was pushed.
+    # The seat knows whether its player has looked, was mailed and was pushed.
     "your_turn": EventKind(
         "turn",
         turn_said,
@@ -37,7 +37,7 @@ GAME_EVENTS = {
     ),
     "finished": EventKind("finished", finished_said),
     "friend_table": EventKind("friend_table", friend_table_said),
-    # Its mail is an errand of the invitation: whoever has no account has no feed.
+    # The invitation has its own mail task, because a recipient without an account has no feed.
     "invited": EventKind("invitation", invited_said, mails=False),
 }
 GAME_RECHECKS = {

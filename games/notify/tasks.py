@@ -1,4 +1,4 @@
-"""Mails, pushes and digests that are due."""
+"""Tasks that send mails, push messages and digests."""
 
 from collections.abc import Sequence
 
@@ -12,61 +12,61 @@ from games.seats.selectors import invitations_to_mail
 from games.seats.services import invitations
 
 A_WHILE = 300
-"""Seconds. What somebody has just chosen anew, or what is late, differs for a moment."""
+"""Seconds. Preferences that were just changed, and late mails, can differ for a moment."""
 
 
 @shared_task(name="games.tasks.mails.mail_turns")
 def mail_turns() -> None:
-    """Plan the turns that must still be told and for which no notice waits."""
+    """Plan the turns that must still be reported but have no notice."""
     turns.plan_open_turns(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.push_turns")
 def push_turns() -> None:
-    """Do the same: the schedule of the release before queues it during an upgrade."""
+    """Do the same: the schedule of the previous release queues this task during an upgrade."""
     turns.plan_open_turns(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_invitations")
 def mail_invitations() -> None:
-    """One task a mail, for all invitations whose mail had to wait for its time."""
+    """Queue one task per mail, for all invitations whose mail had to wait."""
     for invitation in invitations_to_mail(at=timezone.now()):
         mail_invitation.delay(invitation.pk)
 
 
 @shared_task(name="games.tasks.mails.forget_invited_addresses")
 def forget_invited_addresses() -> None:
-    """Keep nothing of addresses that nobody has invited lately."""
+    """Delete the rows of addresses that have had no invitation recently."""
     invitations.forget_invited_addresses(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_turn")
 def mail_turn(seat_id: int) -> None:
-    """Tell somebody that it is their turn."""
+    """Mail a player that it is their turn."""
     turns.mail_turn(seat_id=seat_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_invitation")
 def mail_invitation(invitation_id: int) -> None:
-    """Send an invitation to its address."""
+    """Mail an invitation to its recipient."""
     mails.mail_invitation(invitation_id=invitation_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_resignation")
 def mail_resignation(change_id: int) -> None:
-    """Tell the others that somebody has resigned."""
+    """Notify the other players of a resignation."""
     mails.mail_resignation(change_id=change_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_cancellation")
 def mail_cancellation(session_id: int) -> None:
-    """Notify the waiting players that their table was called off."""
+    """Notify the waiting players that their table was canceled."""
     mails.mail_cancellation(session_id=session_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.compare_mails")
 def compare_mails() -> None:
-    """Compare what should have been mailed with what was; what differs is looked at again."""
+    """Compare the expected mails with those written; check differences again later."""
     now = timezone.now()
     if found := comparing.compare(at=now):
         compare_again.apply_async([sorted(found)], countdown=A_WHILE)
@@ -76,19 +76,19 @@ def compare_mails() -> None:
 
 @shared_task(name="games.tasks.mails.compare_again")
 def compare_again(before: Sequence[Sequence[str | int]]) -> None:
-    """Note what still differs as it did a while ago."""
+    """Record the differences that still exist after a while."""
     now, known = timezone.now(), {tuple(one) for one in before}
     comparing.note(found=[one for one in comparing.compare(at=now) if one in known], at=now)
 
 
 @shared_task(name="games.tasks.digests.write_digests")
 def write_digests() -> None:
-    """One task a mail, for all whose hour has come; it may run at any time."""
+    """Queue one task per digest that is due; can run at any time."""
     for user_id in readers_due(at=timezone.now()):
         write_digest.delay(user_id)
 
 
 @shared_task(name="games.tasks.digests.write_digest")
 def write_digest(user_id: int) -> None:
-    """Write somebody's digest of the day."""
+    """Write a user's digest of the day."""
     digests.write_digest(user_id=user_id, at=timezone.now())

@@ -1,1 +1,1 @@
-"""Playing: a move comes in, is decided and stored, and everybody at the table sees it."""
+"""Play: receive a move, decide and store it, and show it to everyone at the table."""

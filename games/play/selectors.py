@@ -1,4 +1,4 @@
-"""What is played on a ground: how often, and by whom now."""
+"""Games played on a ground: how many, and which are running now."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SHOWN = 5
 
 @dataclass(frozen=True)
 class Played:
-    """How many counting games on a ground have ended, and how many go on."""
+    """The numbers of finished and running counting games on a ground."""
 
     finished: int
     under_way: int
 
 
 def played_on(version: DesignVersion) -> Played:
-    """The games on the ground of a version."""
+    """Count the games on the ground of a version."""
     counts = Session.objects.on(version).aggregate(
         finished=Count("pk", filter=Q(status=Status.FINISHED)),
         under_way=Count("pk", filter=Q(status=Status.PLAYING)),
@@ -33,7 +33,7 @@ def played_on(version: DesignVersion) -> Played:
 
 
 def tables_on(version: DesignVersion, user: Person, *, at: datetime) -> list[TableCard]:
-    """The newest public tables on the ground of a version that wait for golfers or are playing."""
+    """Return the newest public tables on the ground of a version, waiting or playing."""
     tables = Session.objects.light().on(version).filter(listing=Listing.PUBLIC)
     now = tables.filter(status__in=[Status.OPEN, Status.PLAYING])
     return table_cards(now.order_by("-created_at")[:SHOWN], user, at=at)

@@ -1,4 +1,4 @@
-"""Tasks that could not be queued are queued again."""
+"""Periodic task that queues what could not be queued before."""
 
 from celery import shared_task
 
@@ -7,5 +7,5 @@ from games.tables.services.outbox import drain
 
 @shared_task(name="games.tasks.outbox.drain_outbox")
 def drain_outbox() -> None:
-    """Queue what could not be queued after its commit."""
+    """Queue the tasks that could not be queued after their commit."""
     drain()

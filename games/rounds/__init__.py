@@ -1,1 +1,1 @@
-"""What finished games came to: scores, counts by version, the round a designer keeps."""
+"""Results of finished games: scores, totals by version, and designers' rounds."""

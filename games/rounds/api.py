@@ -1,4 +1,4 @@
-"""Finished rounds on a course: what they came to, and the one that its designer has left."""
+"""API views of the rounds on a course: totals, records, and the designer's round."""
 
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -32,7 +32,7 @@ def _version(request: Request, game: str, ground: str) -> DesignVersion:
 
 
 class TallyApi(GameView):
-    """What the course did to people; by hole only once enough have played it."""
+    """The totals of all rounds on a course; by hole only once enough players have played it."""
 
     permission_classes = [HasScope]
 
@@ -42,15 +42,15 @@ class TallyApi(GameView):
         responses={200: schema.of(TallyView), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
-        """What a course did to people.
+        """Get the totals of a course.
 
-        By hole only once enough have played it.
+        By hole only once enough players have played it.
         """
         return Response(tally_view(_version(request, game, ground)))
 
 
 class DesignerRoundApi(GameView):
-    """The designer's card of a course."""
+    """The designer's round on a course."""
 
     permission_classes = [HasScope]
 
@@ -60,16 +60,16 @@ class DesignerRoundApi(GameView):
         responses={200: schema.of(DesignerRoundView), **schema.REFUSALS},
     )
     def get(self, request: Request, game: str, ground: str) -> Response:
-        """The designer's own round on a course."""
+        """Get the designer's own round on a course."""
         return Response(or_404(designer_round_view(_version(request, game, ground))))
 
 
 class DesignersCardView(GameView):
-    """One's own finished round as the designer's card: left, or taken back."""
+    """The user's own finished round as the designer's card: publish or remove it."""
 
     @extend_schema(tags=["tables"], request=None, responses={204: None, **schema.REFUSALS})
     def post(self, request: Request, public_id: str) -> Response:
-        """Leave your round as the designer's card.
+        """Publish your round as the designer's card.
 
         Your own finished round, on a course of your own.
 
@@ -82,7 +82,7 @@ class DesignersCardView(GameView):
 
     @extend_schema(tags=["tables"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
-        """Take the designer's card back.
+        """Remove the designer's card.
 
         Refuses: designer_only, not_seated, round_not_finished.
         """
@@ -118,7 +118,7 @@ class RecordsView(WatchView):
 
 
 class VersionOfGroundSerializer(serializers.Serializer):
-    """Which version of a course."""
+    """The version of a course."""
 
     version = serializers.IntegerField(
         required=False, default=None, min_value=1, max_value=1_000_000
@@ -126,6 +126,6 @@ class VersionOfGroundSerializer(serializers.Serializer):
 
 
 class RecordsSerializer(VersionOfGroundSerializer):
-    """Which version of a course, and what is counted."""
+    """The version of a course, and the measure of the records."""
 
     measure = serializers.ChoiceField(choices=list(BEST_FIRST), required=False, default="strokes")

@@ -1,4 +1,4 @@
-"""Scores of games, counts of versions, rounds of designers."""
+"""Scores of games, totals of versions, and designers' rounds."""
 
 from typing import ClassVar
 
@@ -15,7 +15,10 @@ from games.tables.models.session import Session
 
 
 class ScoreRow(models.Model):
-    """One figure of a score card; hole 0 is the whole game. Rebuilt from the log at any time."""
+    """One figure of a score card; hole 0 is the whole game.
+
+    Can be rebuilt from the log at any time.
+    """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="score_rows")
     seat = models.PositiveSmallIntegerField()
@@ -39,10 +42,10 @@ class ScoreRow(models.Model):
 
 
 class VersionTally(models.Model):
-    """What the rounds on a version came to; counts only. It can be counted anew at any time.
+    """The totals of all rounds on a version: counts only. They can be counted again at any time.
 
-    Versions that only say something else of the same ground share the row of the first of them.
-    `asked` grows with every game that ends; what was counted is true up to `answered`.
+    Versions that change only the texts of a ground share the row of the first of them. `asked`
+    grows with every game that ends; the counts include the games up to `answered`.
     """
 
     version = models.OneToOneField(DesignVersion, on_delete=models.CASCADE, related_name="tally")
@@ -61,7 +64,7 @@ class VersionTally(models.Model):
 
     @property
     def tally(self) -> Tally:
-        """Raises UnreadableError."""
+        """Return the decoded tally. Raises UnreadableError."""
         if not self.tally_json:
             return Tally()
         found: Tally = TALLY.read(self.tally_json, self.tally_format)
@@ -69,7 +72,7 @@ class VersionTally(models.Model):
 
     @staticmethod
     def stored(tally: Tally) -> dict[str, str | int]:
-        """The columns of a tally."""
+        """Return the columns that store a tally."""
         return {
             "tally_json": msgspec.json.encode(tally).decode(),
             "tally_format": TALLY.format,
@@ -77,10 +80,10 @@ class VersionTally(models.Model):
 
 
 class DesignerRound(models.Model):
-    """A finished round that the author of a design has left on its page, as card and ghost.
+    """A finished round that the author of a design has published on its page, as card and ghost.
 
-    It belongs to the ground that was played: to every version with this digest, also to one that is
-    published only later. What is stored is what everybody may see of a finished game.
+    It belongs to the ground that was played: to every version with this digest, including one that
+    is published later. It contains only what everyone can see of a finished game.
     """
 
     design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="designer_rounds")
@@ -108,13 +111,13 @@ class DesignerRound(models.Model):
 
     @property
     def round(self) -> Round:
-        """Raises UnreadableError."""
+        """Return the decoded round. Raises UnreadableError."""
         found: Round = ROUND.read(self.round_json, self.round_format)
         return found
 
     @staticmethod
     def stored(round: Round) -> dict[str, str | int]:
-        """The columns of a round."""
+        """Return the columns that store a round."""
         return {
             "round_json": msgspec.json.encode(round).decode(),
             "round_format": ROUND.format,

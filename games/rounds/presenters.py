@@ -1,4 +1,4 @@
-"""What the rounds on a version came to, hole by hole in words."""
+"""The totals of the rounds on a version, hole by hole in words."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from games.kernel.tally import HoleTally, Tally
 
 @dataclass(frozen=True)
 class TalliedHole:
-    """A line of the table."""
+    """A row of the table."""
 
     number: int
     par: int
     mean: float | None
-    """Strokes; None while too few have finished the hole."""
+    """Mean strokes; None while too few players have finished the hole."""
     against: str
-    """The same beside par, with its sign."""
+    """The mean relative to par, with its sign."""
     given_up: int
     balls: int
     lost: str
-    """Where balls were lost, in words."""
+    """How many balls were lost in which terrain, in words."""
 
 
 def tallied_holes(version: DesignVersion, tally: Tally) -> list[TalliedHole]:
-    """The holes of a version with what was counted on them."""
+    """Return the holes of a version with their totals."""
     holes = version.playable.holes
     return [
         TalliedHole(
@@ -44,7 +44,7 @@ def tallied_holes(version: DesignVersion, tally: Tally) -> list[TalliedHole]:
 
 
 def against_par(strokes: float) -> str:
-    """A mean beside par, with its sign, or level."""
+    """Format a mean relative to par, with its sign, or "level"."""
     rounded = round(strokes, 1)
     if not rounded:
         return _("level")

@@ -1,4 +1,4 @@
-"""Keeping scores, counts and rounds of designers."""
+"""Store scores, tallies and designers' rounds."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -31,7 +31,7 @@ from games.tables.services.tables import locked_session
 
 @transaction.atomic
 def keep_score(*, session_id: int) -> None:
-    """Write the rows of the score card so far. Doing it again changes nothing."""
+    """Write the current rows of the score card. Repeating this changes nothing."""
     session = locked_session(session_id)
     state = position_of(session).state
     _write(session, game_of(session.game).scores(state))
@@ -39,7 +39,7 @@ def keep_score(*, session_id: int) -> None:
 
 @transaction.atomic
 def rebuild_scores(*, session_id: int) -> None:
-    """Write rows and progress anew from the log alone, whatever the snapshot says."""
+    """Rewrite the rows and the progress from the log alone, ignoring the snapshot."""
     session = locked_session(session_id)
     game, state = game_of(session.game), replayed(session).state
     _write(session, game.scores(state))
@@ -49,7 +49,7 @@ def rebuild_scores(*, session_id: int) -> None:
 
 def _write(session: Session, scores: Iterable[Score]) -> None:
     rows = [_row(session, score) for score in scores]
-    # What a turn that was taken back had scored must go too.
+    # Remove the scores of a turn that was undone.
     kept = {(row.seat, row.hole, row.measure) for row in rows}
     stale = [row.pk for row in session.score_rows.all() if _place(row) not in kept]
     ScoreRow.objects.filter(pk__in=stale).delete()
@@ -77,14 +77,14 @@ def _row(session: Session, score: Score) -> ScoreRow:
 
 
 REST = timedelta(seconds=60)
-"""Games that end so soon after a count are counted together, by the next look."""
+"""Games that end this soon after a count are counted together by the periodic task."""
 
 AT_ONCE = 5
-"""So many versions in one look; the others wait for the next."""
+"""The maximum number of versions per run; the others wait for the next run."""
 
 
 def count_game(*, session_id: int, at: datetime) -> None:
-    """Count again what a finished game belongs to. Doing it again changes nothing."""
+    """Update the tally of a finished game's version. Repeating this changes nothing."""
     session = Session.objects.select_related("ground_version__design").get(pk=session_id)
     version = session.ground_version
     if version is None or session.practice or card_of(session.game).retelling is None:
@@ -95,7 +95,7 @@ def count_game(*, session_id: int, at: datetime) -> None:
 
 
 def count_asked(*, at: datetime) -> None:
-    """Count what waits, and what was played before there were tallies."""
+    """Count the waiting tallies, and versions played before tallies existed."""
     for version in untallied_versions()[:AT_ONCE]:
         _ask(tallied_version(version))
     for row in list(waiting_tallies().select_related("version__design")[:AT_ONCE]):
@@ -112,7 +112,7 @@ def _ask(version: DesignVersion) -> VersionTally:
 
 
 def _count(row: VersionTally, at: datetime) -> None:
-    """Whoever counted what was asked for later has the last word."""
+    """Count and store, unless another worker has already answered a later request."""
     found = VersionTally.stored(counted(row.version, at=at))
     VersionTally.objects.filter(pk=row.pk, answered__lte=row.asked).update(
         **found, answered=row.asked, counted_at=at
@@ -120,10 +120,10 @@ def _count(row: VersionTally, at: datetime) -> None:
 
 
 def leave_round(*, session_id: int, user: User, at: datetime) -> DesignerRound:
-    """Let the author's round on this ground be seen; it takes the place of one left before.
+    """Publish the author's round on this ground, replacing an earlier one.
 
-    Raises TableError: round_not_finished, designer_only, not_seated where a bot has played for
-    them, round_not_by_hole, round_not_cleared, round_not_audited.
+    Raises TableError: round_not_finished, designer_only, not_seated if a bot has played for them,
+    round_not_by_hole, round_not_cleared, round_not_audited.
     """
     session = Session.objects.select_related("ground_version").get(pk=session_id)
     if not session.is_finished:
@@ -147,7 +147,7 @@ def leave_round(*, session_id: int, user: User, at: datetime) -> DesignerRound:
 
 
 def take_back(*, session_id: int, user: User) -> Design:
-    """Let nobody see it any more. Doing it again changes nothing.
+    """Remove the author's published round. Repeating this changes nothing.
 
     Raises TableError: designer_only.
     """
@@ -158,7 +158,7 @@ def take_back(*, session_id: int, user: User) -> Design:
 
 
 def forget_rounds(*, author: User) -> None:
-    """Somebody's account is being deleted."""
+    """Delete the rounds of a user who deletes their account."""
     DesignerRound.objects.filter(author=author).delete()
 
 
@@ -170,7 +170,7 @@ def _own_design(session: Session, user: User) -> Design:
 
 
 def _best(session: Session, user: User) -> tuple[int, Round]:
-    """The author's seat and round; of several the one with fewest strokes."""
+    """Return the author's seat and round; of several, the one with the fewest strokes."""
     own = Seat.objects.by_themselves().filter(session=session, user=user)
     seats = list(own.values_list("number", flat=True))
     if not seats:

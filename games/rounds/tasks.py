@@ -1,4 +1,4 @@
-"""Scores and counts, worked out after a move."""
+"""Tasks that store scores and tallies after a move."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -8,17 +8,17 @@ from games.rounds import services
 
 @shared_task(name="games.tasks.scores.keep_score")
 def keep_score(session_id: int) -> None:
-    """Write the score card of a table as its game now says."""
+    """Write the current score card of a table."""
     services.keep_score(session_id=session_id)
 
 
 @shared_task(name="games.tasks.tallies.count_game")
 def count_game(session_id: int) -> None:
-    """Count the rounds on the version on which a game has ended."""
+    """Update the tally of the version on which a game has ended."""
     services.count_game(session_id=session_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.tallies.count_asked")
 def count_asked() -> None:
-    """Count what came in quick succession, or was lost with the broker."""
+    """Count the tallies that were deferred, or whose task was lost with the broker."""
     services.count_asked(at=timezone.now())

@@ -1,4 +1,4 @@
-"""Rounds at the table: a card that programs fill in too."""
+"""API views of rounds at the table: score cards that programs can fill in too."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ MOST_LISTED = 50
 
 
 class OpenRoundSerializer(Body):
-    """Who plays where: the slug of a design stands under its type, `"course": "old-quarry"`."""
+    """The players and the design: its slug under its type, as in `"course": "old-quarry"`."""
 
     version = serializers.IntegerField(required=False, min_value=1, help_text="Else the newest.")
     players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
@@ -59,7 +59,7 @@ class OpenRoundSerializer(Body):
 
 
 class RoundStateSerializer(Body):
-    """Whether the round is over."""
+    """The state of a round: open or closed."""
 
     closed = serializers.BooleanField()
     unfinished = serializers.BooleanField(
@@ -68,7 +68,7 @@ class RoundStateSerializer(Body):
 
 
 class TakenSerializer(Body):
-    """What somebody took."""
+    """A player's result on a hole."""
 
     turns = serializers.IntegerField(
         required=False,
@@ -87,20 +87,20 @@ class TakenSerializer(Body):
 
 @extend_schema_field(TakenSerializer)
 class TakenOrNothing(serializers.Field):
-    """What somebody took, or null."""
+    """A player's result on a hole, or null."""
 
     def to_internal_value(self, data: Any) -> Any:
         return TakenSerializer().run_validation(data)
 
 
 class HoleSerializer(Body):
-    """A hole for all players, in the order of the card; null rubs out."""
+    """A hole for all players, in the order of the card; null clears a cell."""
 
     counted = serializers.ListField(child=TakenOrNothing(allow_null=True), max_length=PLAYERS[-1])
 
 
 class RoundsView(GameView):
-    """One's own rounds at the table; no records come of them."""
+    """The user's own rounds at the table; they set no records."""
 
     marked = True
 
@@ -112,8 +112,8 @@ class RoundsView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your rounds with the box.
 
-        Open ones first, then the newest, 50 at most. They are score cards of people around
-        a table; no records come of them.
+        Open ones first, then the newest, at most 50. They are score cards of people around a table
+        and set no records.
         """
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
 
@@ -130,7 +130,7 @@ class RoundsView(GameView):
     def post(self, request: Request) -> Response:
         """Open a score card.
 
-        On the newest version of a design, or on the one that is named.
+        On the newest version of a design, or on the given one.
 
         Refuses: course_hidden, course_retired, round_limit, round_name, round_players,
         unknown_course.
@@ -146,13 +146,13 @@ class RoundsView(GameView):
 
 
 class RoundDetailView(GameView):
-    """One round; whoever knows its address may look."""
+    """One round; knowing its id is enough to view it."""
 
     @extend_schema(tags=["rounds"], responses={200: schema.of(RoundView), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
-        """Look at a score card.
+        """Get a score card.
 
-        Whoever knows its id may look.
+        Anyone who knows its id can view it.
         """
         return Response(round_view(_found(public_id), request.user))
 
@@ -180,7 +180,7 @@ class RoundDetailView(GameView):
 
     @extend_schema(tags=["rounds"], responses={204: None, **schema.REFUSALS})
     def delete(self, request: Request, public_id: str) -> Response:
-        """Throw a score card away.
+        """Delete a score card.
 
         Refuses: round_keeper_only.
         """
@@ -189,7 +189,7 @@ class RoundDetailView(GameView):
 
 
 class RoundHoleView(GameView):
-    """What everybody took on a hole."""
+    """All players' results on a hole."""
 
     @extend_schema(
         tags=["rounds"],
@@ -199,7 +199,7 @@ class RoundHoleView(GameView):
     def put(self, request: Request, public_id: str, number: int) -> Response:
         """Write a hole of a score card.
 
-        What everybody took on it, by player; null rubs out.
+        The results of all players, in their order; null clears a cell.
 
         Refuses: round_closed, round_entries, round_hole, round_keeper_only.
         """
@@ -218,7 +218,7 @@ class SentParser(JsonParser):
 
 
 class RoundCellsView(GameView):
-    """Single cells, from several phones: the last writer's stays."""
+    """Single cells, written from several phones: the last writer wins."""
 
     keyed = False
     parser_classes = [SentParser]
@@ -232,14 +232,14 @@ class RoundCellsView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Write single cells of a score card.
 
-        From several phones: the last writer's stays, and the answer says what stood there
-        instead of what you saw.
+        From several phones: the last writer wins, and the answer lists the values it replaced that
+        you had not seen.
 
         Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
         round_entries, round_hole, round_keeper_only.
         """
         found = _kept(request, public_id)
-        # DRF takes an empty body for an empty form and asks no parser.
+        # DRF treats an empty body as an empty form and calls no parser.
         if not isinstance(request.data, Sent):
             raise ParseError(code="malformed")
         answer = write_entries(
@@ -258,7 +258,7 @@ def _checked(shape: type[serializers.Serializer], request: Request) -> dict[str,
 
 
 def _version(asked: dict[str, Any]) -> DesignVersion | None:
-    """Of the design that is named, of whatever type."""
+    """Return the requested version of a design of any type, or None."""
     named = (type for type in kept_by_hand() if type in asked)
     type = next(named, None)
     return one_version(type, asked[type], asked.get("version", 0)) if type else None
@@ -269,7 +269,7 @@ def _found(public_id: str) -> ManualScorecard:
 
 
 def _kept(request: Request, public_id: str) -> ManualScorecard:
-    """A round of the caller's own. Raises TableError("round_keeper_only")."""
+    """Return a round that the user keeps. Raises TableError("round_keeper_only")."""
     found = _found(public_id)
     if not may_write(found, golfer(request), []):
         raise TableError("round_keeper_only")

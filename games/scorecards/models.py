@@ -1,4 +1,4 @@
-"""A scorecard that is filled in by hand."""
+"""A score card that is filled in by hand."""
 
 from typing import Any, ClassVar
 
@@ -14,9 +14,9 @@ from games.tables.models.session import new_public_id
 
 
 class ManualScorecard(models.Model):
-    """A round that people played with the box and wrote down here; no record comes of it.
+    """A round played with the box and recorded here; it sets no records.
 
-    Whoever knows `public_id` may look; who opened it may write.
+    Knowing `public_id` is enough to view it; only the user who opened it can write.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -42,7 +42,7 @@ class ManualScorecard(models.Model):
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        # As it was called before; what is stored stays where it is.
+        # The table keeps its old name, so that no data has to move.
         db_table = "games_paperround"
         verbose_name = _("round at the table")
         verbose_name_plural = _("rounds at the table")

@@ -1,4 +1,4 @@
-"""What the script of a card needs to know, so that a phone can keep score without a line."""
+"""Data for the script of a card, with which a phone can keep score offline."""
 
 from datetime import UTC
 from typing import Any
@@ -39,7 +39,7 @@ WORDS: dict[str, Promise] = {
 
 
 def round_data(found: ManualScorecard, page: HolePage, unfinished: int) -> dict[str, Any]:
-    """The card by player and hole as `[turns, penalties, holed]`, and all that it is shown by."""
+    """Return the card by player and hole as `[turns, penalties, holed]`, and its display data."""
     return {
         "id": found.public_id,
         "open": found.closed_at is None,
@@ -55,13 +55,13 @@ def round_data(found: ManualScorecard, page: HolePage, unfinished: int) -> dict[
 
 
 def card_as_sent(found: ManualScorecard) -> dict[str, Any]:
-    """The card, and since when it is so, as a text that sorts."""
+    """Return the card and the time of its last change, as text that sorts."""
     changed = found.changed_at.astimezone(UTC).isoformat(timespec="microseconds")
     return {"card": msgspec.to_builtins(found.card), "changed": changed}
 
 
 def in_words(count: Counted | None) -> str:
-    """What stands in a cell."""
+    """Return the text of a cell."""
     if count is None:
         return _("nothing")
     if not count.holed:

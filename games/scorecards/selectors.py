@@ -15,18 +15,18 @@ from games.tables.selectors.words import ground_of_round
 
 
 def manual_scorecard(public_id: str) -> ManualScorecard | None:
-    """A round by its address; None without one."""
+    """Return the round with this id, or None."""
     found = ManualScorecard.objects.filter(public_id=public_id)
     return found.select_related("version__design").first()
 
 
 def own_manual_scorecards(keeper: User) -> QuerySet[ManualScorecard]:
-    """What somebody has kept score of: open cards first, then the last first."""
+    """Return the user's score cards: open ones first, then the newest."""
     return _open_first(ManualScorecard.objects.filter(keeper=keeper))
 
 
 def manual_scorecards_mark(keeper: User) -> tuple[Any, ...]:
-    """What changes whenever one of somebody's cards is opened, written, closed or thrown away."""
+    """Return a value that changes when a card of the user is opened, written, closed or deleted."""
     return tuple((card.pk, card.changed_at, card.closed_at) for card in _MARKS.rows(keeper.pk))
 
 
@@ -41,7 +41,7 @@ _MARKS = Prepared(
 
 
 def scorecards_of_phone(kept_here: list[str]) -> QuerySet[ManualScorecard]:
-    """The same of somebody without an account, by the rounds opened on their phone."""
+    """Return the cards that were opened on this phone without an account."""
     return _open_first(ManualScorecard.objects.filter(keeper=None, public_id__in=kept_here))
 
 
@@ -52,14 +52,17 @@ def _open_first(cards: QuerySet[ManualScorecard]) -> QuerySet[ManualScorecard]:
 
 
 def may_write(manual_scorecard: ManualScorecard, user: User | None, kept_here: list[str]) -> bool:
-    """Who opened it, signed in or on the same phone; `kept_here` are rounds opened on it."""
+    """Return True for the user who opened the card, or on the phone that opened it.
+
+    `kept_here` are the ids of the rounds opened on this phone.
+    """
     if manual_scorecard.keeper_id is not None:
         return user is not None and user.pk == manual_scorecard.keeper_id
     return manual_scorecard.public_id in kept_here
 
 
 class RoundView(msgspec.Struct, frozen=True):
-    """A round at the table for programs."""
+    """A round at the table, for the API."""
 
     id: str
     course: str | None
@@ -74,14 +77,14 @@ class RoundView(msgspec.Struct, frozen=True):
 
 
 class WrittenRound(msgspec.Struct, frozen=True):
-    """The card after writing on it, and what stood there that its writer had not seen."""
+    """The card after writing, and the replaced values that the writer had not seen."""
 
     round: RoundView
     replaced: tuple[Replaced, ...]
 
 
 def round_view(manual_scorecard: ManualScorecard, reader: Person) -> RoundView:
-    """What programs see of a round."""
+    """Return a round as the API shows it."""
     return RoundView(
         id=manual_scorecard.public_id,
         course=ground_of_round(manual_scorecard.version, reader).slug or None,

@@ -1,4 +1,4 @@
-"""Scorecards of rounds at a real table."""
+"""Score cards of rounds at a real table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ def open_manual_scorecard(
     at: datetime,
     visitor: str = "",
 ) -> ManualScorecard:
-    """A new card; `visitor` is whom to count where somebody without an account opens it.
+    """Open a new card; without a user, `visitor` is counted for the rate limit.
 
     Raises TableError: course_hidden, course_retired, round_players, round_name; LimitReached.
     """
@@ -55,9 +55,9 @@ def open_manual_scorecard(
 def close_manual_scorecard(
     *, manual_scorecard: ManualScorecard, at: datetime, unfinished: bool = False
 ) -> ManualScorecard:
-    """The round is over; closing it twice is harmless.
+    """Close the round; closing it twice is harmless.
 
-    `unfinished` ends it as it stands. Raises TableError("round_gaps") where something is missing.
+    `unfinished` allows gaps. Raises TableError("round_gaps") if entries are missing without it.
     """
     current = locked_scorecard(manual_scorecard)
     if current.closed_at is None:
@@ -71,7 +71,7 @@ def close_manual_scorecard(
 
 @transaction.atomic
 def reopen_manual_scorecard(*, manual_scorecard: ManualScorecard) -> ManualScorecard:
-    """Somebody has miscounted."""
+    """Reopen a closed card, to correct it."""
     current = locked_scorecard(manual_scorecard)
     current.closed_at = None
     current.save(update_fields=["closed_at"])
@@ -79,17 +79,17 @@ def reopen_manual_scorecard(*, manual_scorecard: ManualScorecard) -> ManualScore
 
 
 def delete_manual_scorecard(*, manual_scorecard: ManualScorecard) -> None:
-    """Throw the card away."""
+    """Delete the card."""
     ManualScorecard.objects.filter(pk=manual_scorecard.pk).delete()
 
 
 def forget_manual_scorecards(*, keeper: User) -> None:
-    """Somebody leaves for good: their cards name those they play with."""
+    """Delete the cards of a user who deletes their account: they name other players."""
     ManualScorecard.objects.filter(keeper=keeper).delete()
 
 
 def _require_open(course: Design) -> None:
-    """New rounds begin where new games do."""
+    """Check that new rounds can start on the course, as for new games."""
     if is_hidden(course):
         raise TableError("course_hidden")
     if course.retired_at is not None:
@@ -97,7 +97,7 @@ def _require_open(course: Design) -> None:
 
 
 def locked_scorecard(manual_scorecard: ManualScorecard) -> ManualScorecard:
-    """The card as it is now, under its lock."""
+    """Return the current card, locked."""
     return (
         ManualScorecard.objects.select_for_update(of=("self",), no_key=True)
         .select_related("version")
@@ -106,12 +106,12 @@ def locked_scorecard(manual_scorecard: ManualScorecard) -> ManualScorecard:
 
 
 MOST_KEYS = 40
-"""Of a card; what is sent again comes soon after."""
+"""The number of keys stored per card; repeated requests follow soon after the first."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The card, and what the entries took the place of unseen."""
+    """The card, and the replaced values that the writer had not seen."""
 
     card: ManualScorecard
     replaced: tuple[Replaced, ...] = ()
@@ -121,10 +121,10 @@ class Answer:
 def write_entries(
     *, manual_scorecard: ManualScorecard, entries: Sequence[Entry], key: str, at: datetime
 ) -> Answer:
-    """Write single cells: the last writer's stays, and hears of what stood there meanwhile.
+    """Write single cells: the last writer wins and gets the unseen values that were replaced.
 
-    The same key again changes nothing and has the first answer.
-    Raises TableError: round_closed, round_hole, round_entries, and for a key that is none.
+    Repeating a key changes nothing and returns the first answer. Raises TableError: round_closed,
+    round_hole, round_entries, and for an invalid key.
     """
     require_key(key)
     current = locked_scorecard(manual_scorecard)
@@ -143,9 +143,9 @@ def write_entries(
 def write_hole(
     *, manual_scorecard: ManualScorecard, hole: int, counted: Sequence[Counted | None], at: datetime
 ) -> ManualScorecard:
-    """Everybody's turns on a hole, from 1; None rubs out. The same again changes nothing.
+    """Write all players' results on a hole, counted from 1; None clears a cell.
 
-    Raises TableError: round_closed, round_hole, round_entries.
+    Repeating this changes nothing. Raises TableError: round_closed, round_hole, round_entries.
     """
     current = locked_scorecard(manual_scorecard)
     if len(counted) != len(current.players):

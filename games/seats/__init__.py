@@ -1,1 +1,1 @@
-"""Before the start: invitations, taking and leaving seats, starting or canceling."""
+"""Before the start: invite players, take and leave seats, start or cancel the table."""

@@ -1,4 +1,4 @@
-"""When an invitation is mailed to somebody who has an account."""
+"""When to mail an invitation to a user with an account."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -14,39 +14,42 @@ KIND = "invitation"
 
 
 def receiver_of(invitation: Invitation) -> User | None:
-    """The member whom an invitation is for; None for an address of no account, or a link."""
+    """Return the member whom an invitation is for; None for a link or an unknown address."""
     by_name = invitation.invitee or invitation.moved_to
     return by_name or User.objects.filter(email=invitation.email, is_active=True).first()
 
 
 def waits_for_its_time(invitation: Invitation, user: User, *, at: datetime) -> bool:
-    """Whether its mail comes later: after a while, after the quiet hours, in a digest.
+    """Return True if the mail has to wait for a delay, the end of quiet hours, or a digest.
 
-    Or once mails reach them again.
+    It also waits while mails do not reach the user.
     """
     return bool(unreached([user])) or _waits(invitation, reach_of(user), at)
 
 
 def invitations_to_mail(*, at: datetime) -> list[Invitation]:
-    """Those whose mail has waited and may go now; to strangers none ever waits."""
+    """Return the invitations whose mail has waited and can be sent now.
+
+    Mails to addresses without an account never wait.
+    """
     return [row for row, _user, reach in _unmailed(at) if not _waits(row, reach, at)]
 
 
 def people_with_invitations(*, at: datetime) -> set[int]:
-    """Whom their digest has to tell of one, by their ids."""
+    """Return the ids of the users whose digest has an invitation to report."""
     return {user.pk for _row, user, reach in _unmailed(at) if reach.way(KIND) == Way.DIGEST}
 
 
 def _waits(invitation: Invitation, reach: Reach, at: datetime) -> bool:
     way, since = reach.way(KIND), invitation.created_at
     if way == Way.NOW:
-        # It is written after the commit, and asks no moment of somebody who cannot be looking.
+        # The mail is written right after the commit, when the user cannot have looked yet.
         return reach.hours.are_quiet(at)
     return way != Way.NONE and not reach.may_mail(KIND, since=since, at=at)
 
 
 def _unmailed(at: datetime) -> Iterator[tuple[Invitation, User, Reach]]:
-    # A guest sends no mail: whom they invite sees it on the site.
+    # Guests cannot send mail: users whom they invite see the invitation on the site.
     rows = Invitation.objects.pending(at=at).filter(mailed_at=None, created_by__guest_since=None)
     named = rows.exclude(email="", invitee=None)
     whole = named.select_related("session", "created_by", "invitee", "moved_to").order_by("pk")

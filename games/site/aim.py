@@ -1,4 +1,4 @@
-"""What a table is about: the aim in one sentence, and how the result is counted."""
+"""The aim of a table: one sentence about the goal, and how the result is counted."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True)
 class Aim:
-    """For somebody who has never seen the game: pages of tables and invitations begin with it."""
+    """The aim of the game for a new player, shown first on pages of tables and invitations."""
 
     goal: str
-    """One short sentence, always in sight."""
+    """One short sentence, always visible."""
     counted: tuple[str, ...]
-    """How the result is counted, a sentence or two each; one tap away."""
+    """How the result is counted, one or two sentences each; one tap away."""
 
 
 def the_opponent(names: Sequence[str], seat: int | None) -> str | None:
-    """The name of a player's only opponent; None with several, and for a spectator."""
+    """Return the name of a player's only opponent; None with several, and for a spectator."""
     others = [name for number, name in enumerate(names) if number != seat]
     return others[0] if seat is not None and len(others) == 1 else None
 
@@ -27,6 +27,6 @@ def the_opponent(names: Sequence[str], seat: int | None) -> str | None:
 def against(
     names: Sequence[str], seat: int | None, *, one: str | Promise, several: str | Promise
 ) -> str:
-    """An aim, in the sentence for one opponent, whom `{name}` stands for, or for several."""
+    """Return the sentence for one opponent, with `{name}` filled in, or the one for several."""
     name = the_opponent(names, seat)
     return str(several) if name is None else str(one).format(name=name)

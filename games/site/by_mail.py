@@ -1,4 +1,4 @@
-"""What of a game can be played from a mail, and how the mail tells what its reader holds."""
+"""Decisions of a game that can be made by mail, and how the mail shows the reader's hand."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ EVERY: Actions = ()
 
 
 def nothing(view: Any, seat: int) -> tuple[str, ...]:
-    """A game whose seats hold nothing."""
+    """Return no lines, for a game whose seats hold nothing."""
     return ()
 
 
 @dataclass(frozen=True)
 class Subjects:
-    """What the subjects of a seat's mails say is asked, each a whole sentence."""
+    """The subject lines of a seat's mails, each a whole sentence."""
 
     turn: str
     reminder: str
 
 
 def at_its_table(view: Any, seat: int, ground: str) -> Subjects:
-    """For a game without holes or rounds to name."""
+    """Return the subjects for a game without holes or rounds to name."""
     return Subjects(
         turn=_("Your turn on {ground}").format(ground=ground),
         reminder=_("Your time is running out on {ground}").format(ground=ground),
@@ -35,20 +35,25 @@ def at_its_table(view: Any, seat: int, ground: str) -> Subjects:
 
 @dataclass(frozen=True, kw_only=True)
 class ByMail:
-    """The decisions that are made by one link; without any, a game is played at its table."""
+    """The decisions that can be made with one link. Without any, a game is played on the site."""
 
     asks: Mapping[str, Actions] = field(default_factory=dict)
-    """By kind of prompt, the actions that are one whole decision and need no board: EVERY, or those
-    named; for the others the mail leads to the table."""
+    """By kind of prompt, the actions that are a complete decision and need no board.
+
+    EVERY means all actions of the kind. For other decisions, the mail links to the table.
+    """
     most: int = 12
-    """Links in one mail; where there would be more, it leads to the table."""
+    """The maximum number of links in a mail; with more choices, it links to the table."""
     hand: Callable[[Any, int], tuple[str, ...]] = nothing
-    """(view, seat): what the seat holds, a line each, in the reader's language."""
+    """(view, seat): the seat's hand, one line each, in the reader's language."""
     subjects: Callable[[Any, int, str], Subjects] = at_its_table
-    """(view, seat, what is played on): the subjects of its mails. Mailboxes show them on locked
-    screens, so they say only what everybody at the table knows."""
+    """(view, seat, ground): the subjects of its mails.
+
+    Mailboxes show subjects on locked screens, so they contain only what everyone at the table
+    knows.
+    """
 
     def offers(self, kind: str, action: Any) -> bool:
-        """Whether a mail can offer this answer to a prompt of this kind."""
+        """Return True if a mail can offer this answer to a prompt of this kind."""
         wanted = self.asks.get(kind)
         return wanted is not None and (wanted == EVERY or isinstance(action, wanted))

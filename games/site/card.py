@@ -1,4 +1,4 @@
-"""A game's identity card: its rules, and all that people and programs see of it."""
+"""A game's card: its rules, and everything that people and programs see of it."""
 
 from __future__ import annotations
 
@@ -30,44 +30,44 @@ Words = str | Promise
 
 @dataclass(frozen=True, kw_only=True)
 class About:
-    """What people are told before they choose a game."""
+    """The description of a game for players who choose one."""
 
     name: Words
     title: Words
-    """The name with its `ground`, as a sentence calls a table."""
+    """The name with its `ground`, as a table is called in a sentence."""
     lines: Words
-    """What it is, in two lines."""
+    """A description in two lines."""
     aim: Words
-    """How a game is won, in a sentence or two: the first thing to know."""
+    """How a game is won, in one or two sentences: the first thing to know."""
     players: Words
     time: Words
     picture: Callable[[], str]
-    """A table under way as SVG, drawn as the game draws it."""
+    """A running table as SVG, drawn as the game draws it."""
     shows: Words
-    """What the picture shows, for those who do not see it."""
+    """The alternative text of the picture."""
 
 
 def no_modes(playable: Any) -> list[PlayMode]:
-    """A game with one way to play has none."""
+    """Return no modes, for a game with one way to play."""
     return []
 
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What a table of a game agrees on before it begins."""
+    """The options of a game's tables."""
 
     form: type[OptionsForm]
     practice: type[PracticeForm]
-    """How somebody tries a draft at once."""
+    """The form to try out a draft immediately."""
     quick: Mapping[str, Any]
-    """Of a game that begins at once; a page may choose something else to play it on."""
+    """The options of a quick game; a page can choose another design."""
     quick_bots: int
-    """Whom such a game is played against; 0 where people play alone."""
+    """The number of bots in a quick game; 0 for a solo game."""
     summary: Callable[[dict[str, Any]], list[str]]
-    """Options in words, the important ones first."""
+    """Return the options in words, most important first."""
     modes: tuple[PlayMode, ...] = ()
     good_for: Callable[[Any], list[PlayMode]] = no_modes
-    """The modes that a playable design carries."""
+    """Return the modes that a playable design allows."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +75,7 @@ class Bots:
     """A game's bots, by the levels of its rules."""
 
     levels: Mapping[str, Words]
-    """The easiest first: it also plays quick games and stands in for whoever leaves."""
+    """The easiest first: it also plays quick games and replaces players who leave."""
 
     @property
     def easiest(self) -> str:
@@ -84,14 +84,14 @@ class Bots:
 
 @dataclass(frozen=True, kw_only=True)
 class GameCard:
-    """A game. A part that a game has no use for is None, and said so."""
+    """A game. A part that a game does not have is explicitly None."""
 
     folder: Path
-    """Where its `site` lies; the rulebook is in `rulebook/<language>.md`."""
+    """The folder that contains `site`; the rulebook is in `rulebook/<language>.md`."""
     rules: Game
     about: About
     design: str
-    """The key of the type of design that it is played on."""
+    """The key of the type of design that the game is played on."""
     options: Options
     bots: Bots
     messages: Messages
@@ -100,44 +100,44 @@ class GameCard:
     learn: tuple[LearnStep, ...]
     """The game in two minutes."""
     aim: Callable[[Any, int | None, Sequence[str]], Aim]
-    """(view, seat, names by seat): what a table is about, for a player or a spectator."""
+    """(view, seat, names by seat): the aim of a table, for a player or a spectator."""
     presenter: Presenter
     components: Callable[[], Any]
-    """What is printed on the game's cards, for programs and pages."""
+    """The components printed on the game's cards, for programs and pages."""
     picture: Callable[[Any, int], Picture]
-    """(view, seat): what a mail shows."""
+    """(view, seat): the picture in a mail."""
     keepsake: Callable[[Any, int], str] | None
-    """(view of a game that is over, seat): what the seat has built, as SVG to keep."""
+    """(view of a finished game, seat): what the seat has built, as SVG to keep."""
     progress: Callable[[Any], Progress]
-    """(state): how far a game is, as lists tell it."""
+    """(state): how far a game is, as lists show it."""
     renamed: Callable[[str, Any], Any]
-    """A config, a view or an event with another name for what is played on, without its words."""
+    """(name, value): a config, view or event with its ground renamed, without its texts."""
     ground: Callable[[Any], str | None] | None
-    """What a game with this config is played on, as SVG; None where that is not one thing."""
+    """The ground of a game with this config as SVG; None if it is not a single thing."""
     target: Callable[[Any], int | None] | None
-    """What somebody alone tries to stay under with this config."""
+    """The score that a solo player tries to beat with this config."""
     measure: str
-    """What its records are counted in: a measure of its scores."""
+    """The measure of the game's records, one of its scores."""
     sample: Sample
-    """Tables that show all of it, for the tests that every game has to pass."""
+    """Tables that cover all features, for the tests that every game has to pass."""
     scorekeeping: Scorekeeping | None
-    """Cards that people fill in while the box is on their table."""
+    """Score cards that people fill in while they play with the box."""
     retelling: Retelling | None
-    """What it tells of finished rounds; None where nothing is played hole by hole."""
+    """Descriptions of finished rounds; None if the game has no separate holes."""
     analyst: Analyst
-    """Rates and proves the designs that it is played on."""
+    """Rates and proves the designs that the game is played on."""
     by_mail: ByMail
-    """What of it can be played from a mail."""
+    """The decisions that can be made by mail."""
 
     @property
     def key(self) -> str:
         return self.rules.key
 
     def title(self, ground: str) -> Promise:
-        """The game and what it is played on, as a sentence calls it."""
+        """Return the game and its ground, as a table is called in a sentence."""
         return format_lazy(cast("str", self.about.title), ground=ground)
 
     def rulebook(self, language: str) -> Path:
-        """The rules for people, in their language or else in English."""
+        """Return the rulebook in this language, or else in English."""
         book = self.folder / "rulebook" / f"{language}.md"
         return book if book.exists() else book.with_name("en.md")

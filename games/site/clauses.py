@@ -1,4 +1,4 @@
-"""Which clauses of its rules stand behind a game's questions and refusals."""
+"""The clauses of the rules behind a game's prompts and refusals."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ class Clauses:
     refusals: Mapping[str, str]
     """By the code of a refusal; a code means the same in all games that have it."""
     marks: Mapping[str, str] = field(default_factory=dict)
-    """By what a seat at the table may be marked with."""
+    """By the marks that a seat at the table can have."""

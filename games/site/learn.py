@@ -15,8 +15,8 @@ class LearnStep:
     title: str | Promise
     words: str | Promise
     shows: str | Promise
-    """What the picture shows, for those who do not see it."""
+    """The alternative text of the picture."""
     draw: Callable[[], str]
     """The picture as SVG, without words."""
     section: str = ""
-    """The section of the rulebook that the picture belongs to as well."""
+    """The section of the rulebook that shows the picture, too."""

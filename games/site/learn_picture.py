@@ -1,4 +1,4 @@
-"""What the pictures of all games' first pages share: a small sheet, and a card that lies on it."""
+"""Shared parts of the pictures on all games' first pages: a small sheet and a blank card."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from courses.designs.drawing import colour, dark_rules, numeral_symbols
 from courses.geometry.svg import Point, document, element
 
 INK = "#21302c"
-"""On paper, which stays light in the dark."""
+"""Ink on paper, which stays light in dark mode."""
 
 
 def picture(size: Point, *parts: str) -> str:
-    """A sheet of this width and height, in units of SVG."""
+    """Return a sheet of this width and height, in SVG units."""
     width, height = size
     return document(
         (0, 0, width, height),
@@ -22,7 +22,7 @@ def picture(size: Point, *parts: str) -> str:
 
 
 def blank_card(corner: Point, size: Point, *, open: bool, marked: bool) -> str:
-    """A card without its figure, from its upper left corner; its back unless it lies open."""
+    """Return a card without its figure, from its upper left corner; its back unless it is open."""
     return element(
         "rect",
         x=corner[0],

@@ -1,4 +1,4 @@
-"""What a table's page teaches while the first hole is played."""
+"""Lessons that a table's page shows while the first hole is played."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ Sentences = Mapping[str, str | Promise]
 
 
 def meets_nothing(view: Any, seat: int) -> Sequence[str]:
-    """Tables of the game are all alike."""
+    """Return no meetings, for a game whose tables are all alike."""
     return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lessons:
-    """Sentences by the kind of a prompt, and by what only some tables have."""
+    """Sentences by the kind of a prompt, and by features that only some tables have."""
 
     guide: Sentences
-    """What to do, when a question comes for the first time."""
+    """The instructions for a prompt that appears for the first time."""
     why: Sentences
-    """Why a place that was tapped cannot be chosen."""
+    """The reasons why a tapped place cannot be chosen."""
     meetings: Sentences = field(default_factory=dict)
-    """What to know of a way to play, a role: told once, before the question is explained."""
+    """An introduction to a mode or a role: shown once, before the prompt is explained."""
     met: Callable[[Any, int], Sequence[str]] = meets_nothing
-    """(view, seat) -> which of the meetings a player has at this table, the first to tell first."""
+    """(view, seat) -> the meetings of a player at this table, in the order to show them."""

@@ -14,7 +14,7 @@ from games.site.score_card import Scorecard
 
 @dataclass(frozen=True)
 class Written:
-    """What is written so far: the design that is played, and by player what they took."""
+    """A partly filled card: the design, and the results by player."""
 
     course: Any
     players: list[str]
@@ -26,12 +26,12 @@ class Written:
 
     @property
     def next_hole(self) -> int:
-        """The first hole, from 1, that somebody has not written; the last one if there is none."""
+        """The first hole, from 1, with a missing entry; the last hole if there is none."""
         return next(iter(gaps(self.card)), self.holes)
 
     @property
     def missing(self) -> list[tuple[int, list[str]]]:
-        """The holes, from 1, at which something is missing, and of whom."""
+        """The holes, from 1, with missing entries, and the players concerned."""
         found = gaps(self.card).items()
         return [(hole, [self.players[place] for place in places]) for hole, places in found]
 
@@ -49,7 +49,7 @@ class PlayerLine:
 
     @property
     def turns(self) -> int | str:
-        """What the field shows: nothing where somebody picked up and nobody counted."""
+        """The content of the field; empty if a player picked up without a count."""
         if self.counted is None or self._uncounted:
             return ""
         return self.counted.turns
@@ -67,23 +67,23 @@ class HolePage:
     number: int
     par: int
     pars: tuple[int, ...]
-    """Of all holes."""
+    """The pars of all holes."""
     players: tuple[PlayerLine, ...]
     before: int
-    """0 where there is none."""
+    """0 if there is none."""
     after: int
     holes: tuple[tuple[int, bool], ...]
-    """Every hole and whether all have written it."""
+    """Every hole, and whether all players have an entry."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scorekeeping:
-    """A game's scorekeeping for what people write themselves."""
+    """A game's scorekeeping for cards that people write themselves."""
 
     cards: Callable[[Written], list[Scorecard]]
     hole: Callable[[Written, int], HolePage]
-    """The page of one hole, from 1."""
+    """Return the page of one hole, from 1."""
     unfinished: int
-    """The turns of a hole that was given up, where nobody has counted them."""
+    """The turns of a hole that was given up without a count."""
     picked_up: Promise
-    """What such a hole is worth, in a sentence."""
+    """The value of such a hole, in a sentence."""

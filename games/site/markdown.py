@@ -1,6 +1,6 @@
 """Markdown as the site shows it: rulebooks, and the documents for programs.
 
-All tags are the renderer's: HTML in a text is shown as it is written.
+Only the renderer makes tags: HTML in a text is shown as text.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ Rule = Callable[[StateCore], None]
 
 
 def markdown(*rules: Rule) -> MarkdownIt:
-    """A renderer of CommonMark with tables; `rules` change its tokens first, in their order."""
+    """Return a renderer of CommonMark with tables; `rules` change its tokens first, in order."""
     made = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
     for rule in (*rules, _drop_styles, _name_heads):
         made.core.ruler.push(rule.__name__, rule)
@@ -27,7 +27,7 @@ def markdown(*rules: Rule) -> MarkdownIt:
 
 
 def relinked(state: StateCore, address: Callable[[str], str | None]) -> None:
-    """Every link leads to what `address` makes of its own; of None its words alone stay."""
+    """Point every link to the result of `address`; if that is None, keep only the link's text."""
     for token in state.tokens:
         if token.children:
             token.children = _relinked(token.children, address)
@@ -46,13 +46,13 @@ def _relinked(children: Sequence[Token], address: Callable[[str], str | None]) -
 
 
 def _drop_styles(state: StateCore) -> None:
-    """The content security policy allows none inline."""
+    """The content security policy allows no inline styles."""
     for token in state.tokens:
         token.attrs.pop("style", None)
 
 
 def _name_heads(state: StateCore) -> None:
-    """A head without words heads nothing: what stands below the first one heads its row."""
+    """Turn empty column heads into plain cells; cells below the first one become row heads."""
     column, nameless = 0, set[int]()
     for opens, words, closes in zip(state.tokens, state.tokens[1:], state.tokens[2:], strict=False):
         if opens.type == "thead_open":
@@ -77,7 +77,7 @@ def _name_head(opens: Token, words: Token, closes: Token, *, heads_row: bool) ->
 
 
 def _open_table(_renderer: Any, tokens: Sequence[Token], at: int, *_rest: Any) -> str:
-    """A wide table scrolls by itself, by keys too; its name is what stands in its head."""
+    """Make a wide table scroll, also by keyboard; its label consists of its column heads."""
     head = takewhile(lambda token: token.type != "thead_close", tokens[at:])
     return format_html(
         '<div class="table-scroll" role="region" tabindex="0" aria-label="{}">'
@@ -91,5 +91,5 @@ def _close_table(*_rendering: Any) -> str:
 
 
 def _scrolling(_renderer: Any, tokens: Sequence[Token], at: int, *_rest: Any) -> str:
-    """Lines of a program keep their length and scroll, by keys too."""
+    """Keep the lines of a program unwrapped and let them scroll, also by keyboard."""
     return format_html('<pre tabindex="0"><code>{}</code></pre>\n', tokens[at].content)

@@ -1,4 +1,4 @@
-"""What is told about a game: a sentence for each event, and one for what is asked."""
+"""Texts about a game: a sentence for each event, and one for each prompt."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from django.utils.functional import Promise
 
 @dataclass(frozen=True)
 class Scene:
-    """Who is who, by seat, and what is played, while a game is told."""
+    """The names by seat, the mode and the target, for texts about a game."""
 
     names: tuple[str, ...]
     mode: str = ""
     target: int | None = None
-    """What somebody alone tries to stay under, where there is such a figure."""
+    """The score that a solo player tries to beat, if there is one."""
 
     def name(self, seat: int) -> str:
         return self.names[seat]
@@ -25,38 +25,38 @@ class Scene:
 
 
 class OptionWords(msgspec.Struct, frozen=True):
-    """An option as a button says it."""
+    """The words of an option on a button."""
 
     group: str
-    """The heading that it stands under; options of one heading follow each other."""
+    """The heading above the option; options with one heading follow each other."""
     title: str
     detail: str
-    """What comes of it; may be empty."""
+    """The consequence of the option; can be empty."""
     explained: str = ""
-    """Whole sentences for somebody who does not know it yet; may be empty."""
+    """Whole sentences for a new player; can be empty."""
     outcome: str = ""
-    """What is certain to come of it; options of a heading that share it are listed as one."""
+    """The certain outcome; options under a heading with the same one are listed together."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Messages:
-    """A game's sentences; events that are `silent` need none."""
+    """A game's sentences; `silent` events need none."""
 
     events: Mapping[type[Any], Callable[[Any, Scene], str]]
     silent: frozenset[type[Any]]
     asks: Mapping[str, str | Promise | Callable[[Any, int], str]]
-    """What a prompt asks, by its kind; where it depends, from (view, seat)."""
+    """The question of a prompt by its kind: a text, or a function of (view, seat)."""
     refusals: Mapping[str, str | Promise]
-    """Why an action or a set-up is refused, by the code of the rules."""
+    """The reasons why an action or a set-up is refused, by the code of the rules."""
     describe: Callable[[Any, int, Sequence[Any], Scene], tuple[OptionWords, ...]]
-    """(view, seat, options, who is who): each option in words, in the reader's language."""
+    """(view, seat, options, scene): each option in words, in the reader's language."""
 
     def sentence(self, event: Any, scene: Scene) -> str | None:
-        """What happened, in the reader's language."""
+        """Describe an event in the reader's language; None if it is silent."""
         tell = self.events.get(type(event))
         return (tell(event, scene) if tell else "") or None
 
     def asked(self, kind: str, view: Any, seat: int) -> str:
-        """What somebody has to decide, in the reader's language."""
+        """Return the question of a prompt in the reader's language."""
         ask = self.asks[kind]
         return ask(view, seat) if callable(ask) else str(ask)

@@ -1,4 +1,4 @@
-"""What a page holds up for: the end of a hole, of a half, of the game."""
+"""Moments at which a page pauses: the end of a hole, of a half, of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.i18n.translation import gettext as _
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A player or a team: what they had here, how it is ringed, what they have in all."""
+    """A player or a team: their result here, its mark, and their total."""
 
     seats: tuple[int, ...]
     name: str
@@ -23,21 +23,21 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Moment:
-    """An end that is worth a look: who won what. `number` grows by one with each."""
+    """An end worth showing: who won what. `number` increases by one with each."""
 
     number: int
     title: str
     rows: tuple[Row, ...]
     onward: str
-    """What the button says."""
+    """The text of the button."""
     is_last: bool
 
 
 def best(values: Sequence[int], of: Callable[[Sequence[int]], int]) -> list[int]:
-    """The places of those who have the best value; `of` is min or max."""
+    """Return the indices of those who have the best value; `of` is min or max."""
     return [place for place, value in enumerate(values) if value == of(values)]
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence."""
+    """Join names in a sentence."""
     return get_text_list(list(names), _("and"))

@@ -1,7 +1,8 @@
-"""The options of a game: its form with the design that is played on; options as programs read them.
+"""The options of a game: the form with its design, and their representation in the API.
 
-Programs see a version as a number and null for what was not chosen. The form and the stored options
-have the version as words, `draft` among them, and 0 or an empty word for what was not chosen.
+In the API, a version is a number, and null means that nothing was chosen. In the form and in stored
+options, a version is a string, which can be `draft`, and 0 or an empty string means that nothing
+was chosen.
 """
 
 from __future__ import annotations
@@ -23,51 +24,51 @@ VERSION = re.compile(r"^(draft|[1-9][0-9]{0,5})$")
 
 
 def is_version(words: str) -> bool:
-    """Whether a form takes this for a version; it takes nothing at all for the newest."""
+    """Return True if a form accepts this as a version; an empty field means the newest."""
     return VERSION.fullmatch(words) is not None
 
 
 def newest_or(words: str) -> str:
-    """The version that is named; what nobody could choose counts as the newest."""
+    """Return the version, or an empty string for the newest if it is not a possible version."""
     return words if is_version(words) else ""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What a game is played on, a course or a deck, as tables and lists call it."""
+    """The ground of a game, a course or a deck, as tables and lists show it."""
 
     slug: str
     name: str
     digest: str = ""
-    """Names its picture, which never changes; empty without one, and of practice."""
+    """Identifies its picture, which never changes; empty without one, and in practice."""
     version_id: int | None = None
-    """The version whose records a game counts for; None for practice and what is no design."""
+    """The version whose records a game counts for; None for practice and if it is no design."""
     practice: bool = False
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A design that can be played, its ground, and `version` as a table notes it."""
+    """A playable design, its ground, and `version` as a table stores it."""
 
     playable: Any
-    """What the game embeds."""
+    """The part that the game embeds."""
     ground: Ground
     version: str
 
 
 @dataclass(frozen=True)
 class Picture:
-    """An SVG, and how large it is shown at most."""
+    """An SVG, and its maximum size."""
 
     svg: str
     width: int
     height: int | None
     shows: Callable[[Sequence[str]], str]
-    """(names by seat): what it shows, for readers who do not see it. Only mails call this."""
+    """(names by seat): the alternative text of the picture. Only mails use it."""
 
 
 class DesignRefused(Exception):
-    """No such design can be played: a code, and a sentence that says what to do."""
+    """Raised if a design cannot be played, with a code and a sentence that says what to do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(code)
@@ -76,7 +77,7 @@ class DesignRefused(Exception):
 
 
 class FindDesign(Protocol):
-    """Finds what a host asks for: a version, "draft", or empty for the newest."""
+    """Finds the design that a host chose; version is a number, "draft", or empty for the newest."""
 
     def __call__(self, slug: str, *, version: str) -> Chosen: ...
 
@@ -87,24 +88,24 @@ REFUSED_AT = {
     "no_such_hole": "hole",
     "unknown_in_collection": "plots",
 }
-"""The field by what is wrong with a design; the design's own field for all else."""
+"""The field for each error of a design; all other errors belong to the design's own field."""
 
 
 class OptionsForm(forms.Form):
-    """The options of a game; the field named as its type of `design` holds the slug of one.
+    """The options of a game. The field named after the type of `design` contains a slug.
 
-    Empty is only for a game that can be played without naming one.
+    It can be empty only if the game can be played without choosing a design.
 
-    Without `find` no design is known and the form is never valid: enough to show it empty.
+    Without `find`, no design is known and the form is never valid: enough to show an empty form.
     """
 
     design: ClassVar[str]
     most_designs: ClassVar[int] = 200
-    """That are offered in a list; whatever else there is has a page with a button."""
+    """The number offered in a list; all other designs have a page with a button."""
     house_rules: ClassVar[tuple[str, ...]] = ()
-    """The fields that stand folded away."""
+    """The fields that are collapsed."""
     unset: ClassVar[Mapping[str, Any]] = {}
-    """What stands for nothing in a field, where that is not an empty word."""
+    """The values that mean "not chosen", if they are not empty strings."""
 
     def __init__(self, *args: Any, find: FindDesign | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -112,12 +113,12 @@ class OptionsForm(forms.Form):
 
     @property
     def wanted(self) -> tuple[str, str]:
-        """(slug, version) as they stand in the form, right or wrong."""
+        """(slug, version) as entered in the form, valid or not."""
         slug, version = (str(self[name].value() or "") for name in (self.design, "version"))
         return slug, version
 
     def found_so_far(self) -> Chosen | None:
-        """The design as it stands in the form, right or wrong; None if there is none."""
+        """Return the design entered in the form, valid or not; None if there is none."""
         slug, version = self.wanted
         try:
             return self._find(slug, version=newest_or(version)) if self._find else None
@@ -125,7 +126,7 @@ class OptionsForm(forms.Form):
             return None
 
     def clean(self) -> dict[str, Any]:
-        """With the number of the version that is newest now, which the table keeps."""
+        """Replace an empty version by the newest number, which the table stores."""
         options = super().clean() or self.cleaned_data
         if self._find is None or self.errors.keys() & {self.design, *REFUSED_AT.values()}:
             return options
@@ -137,26 +138,26 @@ class OptionsForm(forms.Form):
         return {**options, "version": self.found.version}
 
     def chosen(self, options: dict[str, Any]) -> Chosen:
-        """What is played on: one design, unless a game has tables on many. Raises DesignRefused."""
+        """Return the design to play: one, unless a game combines many. Raises DesignRefused."""
         assert self._find is not None
         found = self._find(options[self.design], version=options["version"])
         return self.narrowed(found, options)
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
-        """The part of a design that is played; all of it, unless a game has something smaller."""
+        """Return the part of a design to play: all of it, unless a game has something smaller."""
         return found
 
     def config(self) -> Any:
-        """The game's config of a form that is valid."""
+        """Return the game's config from a valid form."""
         raise NotImplementedError
 
     def ground(self) -> Ground:
-        """What is played on, of a form that is valid."""
+        """Return the ground from a valid form."""
         return self.found.ground
 
 
 def version_field() -> forms.RegexField:
-    """The field of the version, empty for the newest."""
+    """Return the field of the version, empty for the newest."""
     return forms.RegexField(VERSION, label=_("Version"), required=False, initial="")
 
 
@@ -181,21 +182,21 @@ class PracticeForm(forms.Form):
         return level
 
     def bots_wanted(self) -> list[str]:
-        """The levels of the bots beside the host."""
+        """Return the levels of the bots that play with the host."""
         return [self.cleaned_data["bot"]] * (self.cleaned_data["bots"] or 0)
 
     def options(self) -> dict[str, Any]:
-        """What the table agrees on, beside the draft."""
+        """Return the options of the table other than the draft."""
         return {}
 
 
 def unset_of(form: type[OptionsForm], name: str) -> Any:
-    """The value of an option that stands for nothing."""
+    """Return the value of an option that means "not chosen"."""
     return form.unset.get(name, "")
 
 
 def told(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[str, Any]:
-    """What is stored, for programs."""
+    """Convert stored options to their representation in the API."""
     values = {
         name: None if value == unset_of(form, name) else value for name, value in options.items()
     }
@@ -205,7 +206,7 @@ def told(form: type[OptionsForm], options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def meant(options: Mapping[str, Any]) -> dict[str, Any]:
-    """What a program sent, for the form; what is null is standard.
+    """Convert options from the API to the form's values; null means the default.
 
     Raises ValidationError about version and draft.
     """

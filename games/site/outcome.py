@@ -1,4 +1,4 @@
-"""How a finished game went for its reader: place, score, what there was to beat."""
+"""How a finished game went for its reader: place, score, and the score to beat."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from games.site.table_view import TableView
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a result page tells beside its verdict."""
+    """Details on a result page besides its verdict."""
 
     score: str = ""
-    """The reader's own, in words; empty for spectators."""
+    """The reader's own score, in words; empty for spectators."""
     is_beaten: bool | None = None
-    """Whether the reader has beaten what a game alone sets; None if it sets nothing."""
+    """True if the reader has reached the goal of a solo game; None if there is none."""
     to_beat: str = ""
-    """What that is."""
+    """The goal of the solo game, in words."""
     decided: str = ""
-    """What decided the game; empty where the verdict says it."""
+    """The deciding factor of the game; empty if the verdict names it."""
 
 
 def margin(table: TableView, counted: Callable[[int], str]) -> str:
-    """By how much the winners are ahead; empty if nobody is, or if only equals were told apart."""
+    """Return by how much the winners lead; empty without a lead, or if a tie-break decided."""
     result = table.result
     if result is None or len(set(result.places)) < 2:
         return ""
@@ -41,7 +41,7 @@ def _ahead(result: Result) -> int:
 
 
 def own_score(table: TableView, counted: Callable[[int], str]) -> str:
-    """The reader's score in words; empty for spectators and before the end."""
+    """Return the reader's score in words; empty for spectators and before the end."""
     if table.result is None or table.you.seat is None:
         return ""
     return counted(table.result.scores[table.you.seat])

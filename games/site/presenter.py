@@ -1,4 +1,4 @@
-"""What the pages of a game are drawn from; a game's own parts receive values and return context."""
+"""A game's part of its pages: functions that receive values and return template context."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def no_moment(table: TableView) -> None:
-    """Nothing ends before the game does."""
+    """Return no moment, for a game that has none before its end."""
 
 
 @dataclass(frozen=True)
 class DesignChoice:
-    """A design in a list, and what stands beside the list once it is chosen."""
+    """A design in a list, and the details shown once it is chosen."""
 
     slug: str
     name: str
     about: str
     facts: str
-    """Holes and par, where it has them."""
+    """Holes and par, if it has them."""
     picture: str = ""
-    """Empty for a draft, whose ground nobody keeps."""
+    """Empty for a draft, whose ground is not stored."""
     width: int = 0
     height: int = 0
 
 
 @dataclass(frozen=True)
 class DesignChoices:
-    """(heading, designs) that a form offers, and the one that is chosen in it."""
+    """(heading, designs) that a form offers, and the design chosen in it."""
 
     groups: list[tuple[str, list[DesignChoice]]]
     chosen: DesignChoice | None
@@ -45,37 +45,36 @@ class DesignChoices:
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage:
-    """A started table as its page gets it."""
+    """The data of a started table for its page."""
 
     table: TableView
     ground: str
-    """The address of the picture of what is played on."""
+    """The address of the picture of the ground."""
     best_alone: Callable[[], list[Record]]
-    """The best of those who played alone on the same ground."""
+    """Returns the best solo games on the same ground."""
     ghost: Round | None = None
-    """What the designer has left on the same ground."""
+    """The designer's published round on the same ground."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Presenter:
-    """A game's part of its pages; its templates stand in `games/<game>/`."""
+    """A game's part of its pages; its templates are in `games/<game>/`."""
 
     words: Mapping[str, str | Promise]
-    """What the table's script says, beside the words of every game."""
+    """The words of the table's script, in addition to those of every game."""
     table: Callable[[TablePage], dict[str, Any]]
     """The context of a started table."""
     before: Callable[[Any, int], dict[str, Any]]
-    """From the config and the number of seats: the context of a waiting table, with `aim`."""
+    """(config, number of seats): the context of a waiting table, including `aim`."""
     opening: Callable[[Any, int], dict[str, Any]]
-    """From the form of the options and the seats wanted: the context of its fields, beside the
-    designs."""
+    """(form of the options, seats wanted): the context of its fields other than the designs."""
     moment: Callable[[TableView], Moment | None] = no_moment
-    """The newest end of a hole or a half, which the page holds up for."""
+    """The newest end of a hole or a half, at which the page pauses."""
 
 
 @dataclass(frozen=True)
 class ExplainedChoice:
-    """One of a few, with a line about it; `off` says why it does not fit the rest of the form."""
+    """A choice with a line about it; `off` says why it does not fit the rest of the form."""
 
     value: str
     name: Any
@@ -86,7 +85,7 @@ class ExplainedChoice:
 def explained_choices(
     form: Any, field: str, lines: Mapping[Any, Any], off: Mapping[str, str] = NOTHING
 ) -> list[ExplainedChoice]:
-    """The choices of a field, explained."""
+    """Return the choices of a field with their explanations."""
     return [
         ExplainedChoice(str(value), name, lines[value], off.get(str(value), ""))
         for value, name in form.fields[field].choices

@@ -1,4 +1,4 @@
-"""How far a game is, as lists tell it; noted with every turn, so that no list reads a position."""
+"""How far a game is, as lists show it; stored with every turn, so that lists read no position."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -12,19 +12,19 @@ Measure = Literal["strokes", "points", "holes", "greens"]
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a game is, and how everybody stands; nothing of it is hidden from anybody."""
+    """How far a game is, and the scores of all seats; all of it is public."""
 
     hole: int
-    """The one that is played, from 1; at the end the last."""
+    """The current hole, from 1; at the end, the last one."""
     holes: int
     measure: Measure
-    """What `totals` count."""
+    """The measure of `totals`."""
     totals: tuple[int, ...] = ()
-    """By seat, of what is on the score card."""
+    """By seat, the total on the score card."""
     places: tuple[int, ...] = ()
     """By seat, at the end."""
     open_greens: bool = False
-    """Holes are reached in any order; `hole` counts the greens from which something was taken."""
+    """True if holes are played in any order: `hole` then counts the greens already scored on."""
 
 
 def in_words(measure: Measure, value: int) -> str:
@@ -38,4 +38,4 @@ _UNITS: dict[Measure, Callable[[int], str]] = {
     "holes": lambda n: ngettext("{n} hole", "{n} holes", n),
     "greens": lambda n: ngettext("{n} green", "{n} greens", n),
 }
-"""So many of each measure in words, with `{n}` left to fill in."""
+"""Phrases with the unit of each measure, with `{n}` to fill in."""

@@ -1,4 +1,4 @@
-"""What a game tells of finished rounds on a design: one by one, and all together."""
+"""A game's descriptions of finished rounds on a design: one by one, and in total."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.site.score_card import Scorecard
 
 @dataclass(frozen=True, kw_only=True)
 class Retelling:
-    """Of a game in which holes are played one after the other."""
+    """Descriptions for a game with separate holes."""
 
     rounds: Callable[[Iterable[Any]], tuple[Round, ...]]
-    """From the public events of a finished game: by seat, or nothing if no holes were played."""
+    """(public events of a finished game): its rounds by seat; empty if no holes were played."""
     playable: Callable[[Any], Any]
-    """From a table's config: what of a design it embeds."""
+    """(config of a table): the part of a design that it embeds."""
     scorecard: Callable[[Any, Round, str], Scorecard]
-    """(what is played on, a round, whose): its score card against par."""
+    """(playable design, round, name): its score card against par."""
     map: Callable[[Any, Tally], str]
-    """(what is played on, tally): where balls came down, as SVG over the picture of the ground."""
+    """(playable design, tally): where balls landed, as SVG over the picture of the ground."""

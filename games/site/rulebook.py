@@ -1,8 +1,8 @@
-"""A game's rules as a page: Markdown in sections, which and whose clauses can be linked to.
+"""A game's rules as a page: Markdown in sections; sections and clauses have anchors.
 
-What is planned stands in the file only: people read what is played.
+Planned rules are only in the file: readers see what is implemented.
 
-All tags are the renderer's: HTML in a book is shown as it is written.
+Only the renderer makes tags: HTML in a book is shown as text.
 """
 
 import re
@@ -15,7 +15,7 @@ from markdown_it.rules_core import StateCore
 from games.site.markdown import markdown, relinked
 
 PLANNED = "*(planned)*"
-"""Behind a clause, or the title of a section, that is not played yet."""
+"""Marks a clause, or the title of a section, that is not implemented yet."""
 
 _SECTIONS = re.compile(r"^## ", re.MULTILINE)
 _NUMBERED = re.compile(r"([A-Z]\d*) ")
@@ -33,14 +33,14 @@ class Section:
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook: what stands before its first section, title included, and the sections."""
+    """A rulebook: the text before its first section, including the title, and the sections."""
 
     lead: SafeString
     sections: tuple[Section, ...]
 
 
 def book(text: str) -> Book:
-    """A rulebook as people read it."""
+    """Render a rulebook."""
     lead, *sections = _SECTIONS.split(text)
     return Book(rendered(lead), tuple(_section(part) for part in sections if _is_played(part)))
 
@@ -59,8 +59,8 @@ def _section(part: str) -> Section:
 
 
 def rendered(text: str) -> SafeString:
-    """A part of a rulebook as HTML; the id of a clause is its anchor."""
-    # Safe: without its option "html" the renderer escapes all that it is given.
+    """Render a part of a rulebook as HTML; the id of a clause is its anchor."""
+    # Safe: without its option "html" the renderer escapes all input.
     return mark_safe(_MARKDOWN.render(text))
 
 
@@ -72,7 +72,7 @@ def _add_anchors(state: StateCore) -> None:
 
 
 def _drop_links_away(state: StateCore) -> None:
-    """Links within the page stay; files of the repository are not on the site."""
+    """Keep links within the page only, because files of the repository are not on the site."""
     relinked(state, lambda address: address if address.startswith("#") else None)
 
 

@@ -1,4 +1,4 @@
-"""A score card as paper has it: holes across, players or teams down, and sums."""
+"""A score card as on paper: holes across, players or teams down, and sums."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def signed(value: int) -> str:
 
 @dataclass(frozen=True)
 class Cell:
-    """A figure; `mark` is how it is ringed, `note` stands small beside it, `said` reads it out."""
+    """A figure; `mark` is its ring, `note` the small text beside it, `said` is read aloud."""
 
     text: str = ""
     mark: str = ""
@@ -27,14 +27,14 @@ class Cell:
 
 @dataclass(frozen=True)
 class Line:
-    """A player's or a team's line; `winner` once the game is over."""
+    """The line of a player or a team; `winner` is set once the game is over."""
 
     seats: tuple[int, ...]
     name: str
     cells: tuple[Cell, ...]
     winner: bool = False
     is_round: bool = False
-    """Of a round that was played at another table, to compare with."""
+    """True for a round from another table, shown for comparison."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,6 @@ class Scorecard:
     lines: tuple[Line, ...]
     title: str = ""
     corner: str = ""
-    """What the heads are, if they are no holes."""
+    """The head of the first column, if the columns are not holes."""
     legend: tuple[tuple[str, str], ...] = ()
-    """(mark, words) of the marks that the card has."""
+    """(mark, words) of the marks on the card."""

@@ -1,4 +1,4 @@
-"""How a game ended: places in order, each with its score, and how that is against par."""
+"""The result of a game: places in order, each with its score, and the score against par."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from games.site.table_view import TableView
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:
-    """A line of the result; equal places are shared."""
+    """A line of the result; ties share a place."""
 
     place: int
     seat: int
     name: str
     score: str
     against_par: str
-    """Empty where there is no par to count against."""
+    """Empty without a par."""
 
 
 def standings(table: TableView, *, par: int | None = None) -> list[Standing]:
-    """The best first; empty before the end."""
+    """Return the standings, best first; empty before the end."""
     if table.result is None:
         return []
     result = table.result
@@ -40,7 +40,7 @@ def standings(table: TableView, *, par: int | None = None) -> list[Standing]:
 
 
 def against(strokes: int) -> str:
-    """So many strokes over or under par."""
+    """Format a number of strokes over or under par."""
     if not strokes:
         return _("level par")
     return _("{n} par").format(n=f"+{strokes}" if strokes > 0 else f"{MINUS}{-strokes}")

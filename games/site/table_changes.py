@@ -1,7 +1,7 @@
-"""What of a table is new to whoever was told it before.
+"""The parts of a table that have changed since its reader last received it.
 
-A socket remembers the view that it told. Whoever asks over HTTP brings the marks of theirs along: a
-short digest of each member, so that nothing has to be kept, and every process understands them.
+A socket remembers the view that it sent. HTTP clients send marks along instead: a short digest of
+each member. So the site stores nothing for them, and every process understands the marks.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from games.site.table_view import TableView
 
 NEVER_LEFT_OUT = ("version", "now", "since", "log", "log_more", "log_next")
 MARK = 6
-"""Bytes. Of 10**14 changes one would be missed."""
+"""Bytes. One of 10**14 changes would be missed."""
 
 IN_VIEW = "view."
 
 Same = Callable[[str, Any], bool]
-"""Whether a member is as it was told before."""
+"""Returns True if a member has not changed."""
 
 
 def changes(now: TableView, before: TableView) -> dict[str, Any] | None:
-    """The members of a table that are not as they were told before, `view` by its own members.
+    """Return the changed members of a table, `view` by its own members.
 
-    None where that does not lead from the one to the other: the table has to be told as a whole.
+    Return None if the change cannot be expressed like this: the whole table must be sent.
     """
     is_alike = type(now.view) is type(before.view)
     return _changes(now, _same_as(before), _same_as(before.view) if is_alike else None)
 
 
 def changes_by_marks(now: TableView, marks: str) -> dict[str, Any] | None:
-    """The same for whoever was told the table that these are the marks of."""
+    """Return the same for a client that has the table with these marks."""
     names, known = [name for name, _value in _marked(now)], _read(marks)
     if known[:MARK] != _mark(names) or len(known) != (len(names) + 1) * MARK:
         return None
@@ -50,13 +50,13 @@ def changes_by_marks(now: TableView, marks: str) -> dict[str, Any] | None:
 
 
 def marks_of(table: TableView) -> str:
-    """The marks of a table, and one of what they are of, in characters that a header takes."""
+    """Return the marks of a table, and of its member names, in characters allowed in a header."""
     names, values = zip(*_marked(table), strict=True)
     return base64.urlsafe_b64encode(b"".join(map(_mark, (names, *values)))).decode().rstrip("=")
 
 
 def _read(marks: str) -> bytes:
-    """Whatever a client sends."""
+    """Decode marks sent by a client; empty if they are invalid."""
     try:
         return base64.urlsafe_b64decode(marks + "=" * (-len(marks) % 4))
     except (ValueError, binascii.Error):
@@ -76,7 +76,7 @@ def _changes(now: TableView, same: Same, same_in_view: Same | None) -> dict[str,
 
 
 def members(told: msgspec.Struct) -> Iterator[tuple[str, Any]]:
-    """What a value is made of, by the names that clients know."""
+    """Yield the members of a struct, by the names that clients know."""
     for name, said in zip(told.__struct_fields__, told.__struct_encode_fields__, strict=True):
         yield said, getattr(told, name)
 

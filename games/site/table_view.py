@@ -1,4 +1,4 @@
-"""A table as its reader may see it: the values that pages, sockets and programs get."""
+"""A table as its reader can see it: the values that pages, sockets and programs receive."""
 
 from datetime import datetime
 from typing import Any
@@ -20,7 +20,7 @@ class Line(msgspec.Struct, frozen=True):
 class LogEntry(msgspec.Struct, frozen=True):
     """One turn of the log; `undoes` is the number of the turn that it takes back.
 
-    `turn` is None where a seat changes hands: somebody resigned, or came late.
+    `turn` is None if a seat changes hands: a player resigned, or joined late.
     """
 
     turn: int | None
@@ -37,47 +37,47 @@ class LogPage(msgspec.Struct, frozen=True):
     game: str
     entries: tuple[LogEntry, ...]
     next: int
-    """The version to go on from: whoever had all before this part has all up to it now."""
+    """The version to continue from: a client that had everything before now has all up to it."""
     more: bool
-    """Whether something is left out: what comes after `next`."""
+    """True if there are more entries after `next`."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat."""
+    """The public data of a seat."""
 
     number: int
     kind: str
     name: str
-    """What the seat is called, whoever plays it."""
+    """The displayed name of the seat, whether a person or a bot plays it."""
     person: Person | None
-    """Whose seat it is; null of bots and open seats, and where they have left the site."""
+    """The owner of the seat; null for bots and open seats, and if they have left the site."""
     bot: str | None
     """The level of the bot that plays this seat."""
     replaced: bool
-    """A bot plays on for the golfer whose name it is."""
+    """A bot plays on for the player whose name it is."""
     is_bot: bool
-    """The golfer is a bot account: a program plays under a name of its own."""
+    """The player is a bot account: a program plays under its own name."""
     resigned: bool
     present: bool
     deciding: bool
     waiting_since: datetime | None
     deadline_at: datetime | None
-    """When the time for the open decision is up, the bank spent with it."""
+    """The end of the time for the open decision, including the bank."""
     bank: int | None
-    """Seconds of the bank that are left; null without a clock, and for bots."""
+    """Seconds left in the bank; null without a clock, and for bots."""
     held: int | None
-    """Seconds that are left for the open decision while its clock stands still."""
+    """Seconds left for the open decision while its clock is stopped."""
     away_until: datetime | None
-    """Until when its golfer is on vacation; null if they are not."""
+    """The end of the player's vacation; null if they are not on vacation."""
     vacation: int | None
-    """Seconds for which they may still be on vacation; null where none was agreed on."""
+    """Seconds of vacation left; null if the table allows none."""
     wants_pause: bool
     reserved: bool
-    """Open, but kept for somebody who is invited."""
+    """Open, but kept for an invited player."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
-    """How long golfers may think, in seconds and in words, and which time does not count."""
+    """The time for decisions, in seconds and in words, and the time that does not count."""
 
     decision: int
     bank: int
@@ -88,18 +88,18 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """The reader: the seat they look from, all of theirs, and what they may do."""
+    """The reader: the seat they view the table from, all their seats, and what they can do."""
 
     seat: int | None
     seats: tuple[int, ...]
     host: bool
     may: tuple[str, ...]
     undo: int | None
-    """The number of the turn that the reader may take back."""
+    """The number of the turn that the reader can undo."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A finished round of a golfer."""
+    """A player's finished round."""
 
     session: str
     person: Person | None
@@ -117,20 +117,20 @@ class OpenPrompt(msgspec.Struct, frozen=True):
     about: str
     text: str
     lessons: tuple[str, ...]
-    """Names of what somebody new is told here, the first first; its own kind is the last."""
+    """Names of the lessons for a new player, in order; the last is the prompt's own kind."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """An open decision with what may be answered to it; nothing where nothing is asked."""
+    """An open decision with its possible answers; empty if nothing is asked."""
 
     prompt: OpenPrompt | None = None
     options: Any = None
     words: tuple[OptionWords, ...] | None = None
-    """What each of `options` says, in their order."""
+    """The words of each of `options`, in order."""
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What was agreed on: the options as they were chosen, and in words."""
+    """The options of a table, as chosen and in words."""
 
     options: dict[str, Any]
     summary: tuple[str, ...]
@@ -138,16 +138,18 @@ class Choices(msgspec.Struct, frozen=True):
     """Null while a moderator hides the design."""
     course_name: str
     course_digest: str | None
-    """Names the ground's picture; null for practice, and while a moderator hides the design. The
-    table itself then has the picture."""
+    """Identifies the ground's picture; null for practice, and while a moderator hides the design.
+
+    In those cases, the table itself serves the picture.
+    """
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The table at which those who played here play again."""
+    """The table at which the players of this game play again."""
 
     session: str
     host: Person | None
-    """Who asked for it."""
+    """The player who opened it."""
     status: str
     seated: bool
     """The reader sits there."""
@@ -156,55 +158,55 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """What a finished game shows so that anybody can check its draws."""
+    """The data with which anyone can check the draws of a finished game."""
 
     seed: str
     brought: tuple[str, ...]
-    """By seat, what it brought to the seed."""
+    """The entropy of each seat, by number."""
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table; docs/protocol.md tells each field."""
+    """A table; docs/protocol.md describes each field."""
 
     session: str
     version: int
     status: str
     listing: str
     practice: bool
-    """Does not count: no records come of it."""
+    """Does not count: it sets no records."""
     game: str
     game_name: str
     choices: Choices
     clock: ClockInfo | None
     clock_days: int | None
     paused_at: datetime | None
-    """Since when all clocks stand still, because all have agreed; null while they run."""
+    """The start of the pause that all players agreed on; null while the clocks run."""
     now: datetime
-    """By the server's clock; deadlines are to be compared with it."""
+    """By the server's clock; compare deadlines with it."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
     host: Person | None
-    """Who opened it; null where they have left the site."""
+    """The user who opened it; null if they have left the site."""
     you: You
     seats: tuple[SeatInfo, ...]
     deciding: tuple[int, ...]
     prompt: OpenPrompt | None
     options: Any
     words: tuple[OptionWords, ...] | None
-    """What each of `options` says, in their order."""
+    """The words of each of `options`, in order."""
     beside: tuple[Asked, ...]
-    """What else the reader may decide, at any time, beside `prompt`."""
+    """The other decisions that the reader can make at any time, besides `prompt`."""
     view: Any
     since: int | None
     log: tuple[LogEntry, ...]
     log_more: bool
-    """Whether `log` is cut: something happened after `log_next` that it does not tell."""
+    """True if `log` is cut: entries after `log_next` are missing."""
     log_next: int
-    """The version to ask the log from for what is left out."""
+    """The version to request the missing part of the log from."""
     scores: tuple[Score, ...]
     result: Result | None
     commitment: str
     opened: Opened | None
     rematch: Rematch | None
-    """For those who played here, once somebody has asked for one."""
+    """For players of this game, once one of them has asked for a rematch."""

@@ -1,1 +1,1 @@
-"""A table as one reader sees it: the one way out, for page, mail, socket and API."""
+"""The view of a table for one reader: the only source for pages, mails, sockets and the API."""

@@ -1,4 +1,4 @@
-"""An API view that changes a table and answers with the table as it is then."""
+"""API views that change a table and answer with its new state."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from games.table_views.selectors.table import table_view
 def verb(
     name: str, service: Callable[..., Any], body: type[Serializer] | None, says: str
 ) -> type[GameView]:
-    """A view that does one thing to a table and answers with how it looks after it."""
+    """Return a view that calls a service for a table and answers with the table's new state."""
 
     @extend_schema(
         tags=["tables"],

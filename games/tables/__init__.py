@@ -1,1 +1,1 @@
-"""A table as it is stored: its rows, its turns, who may see it, its next version."""
+"""Storage of tables: rows, turns, access and changes of version."""

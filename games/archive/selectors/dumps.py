@@ -35,7 +35,7 @@ class DumpedFile(msgspec.Struct, frozen=True):
 
 
 class Dump(msgspec.Struct, frozen=True):
-    """The manifest of a month."""
+    """The manifest of a month's dump."""
 
     month: str
     """As in 2026-11."""
@@ -45,18 +45,18 @@ class Dump(msgspec.Struct, frozen=True):
 
 
 def folder_of(month: str) -> Path:
-    """Where a month's files lie; only for a month that we have named ourselves."""
+    """Return the folder of a month's files. Pass only names that the site has made."""
     return Path(settings.DUMPS_DIR) / month
 
 
 def dumps() -> list[Dump]:
-    """All that lie ready, the newest first."""
+    """Return all dumps that are available, newest first."""
     found = Path(settings.DUMPS_DIR).glob(f"[0-9]*/{MANIFEST}")
     return [_manifest(path) for path in sorted(found, reverse=True)]
 
 
 def dumped_file(month: str, name: str) -> tuple[Path, DumpedFile] | None:
-    """A file that a manifest names; nothing else is ever opened."""
+    """Return a file listed in a manifest, or None; no other file is ever opened."""
     for dump in dumps():
         for file in dump.files:
             if (dump.month, file.name) == (month, name):
@@ -69,29 +69,29 @@ def _manifest(path: Path) -> Dump:
 
 
 def game_lines(begins: datetime, ends: datetime) -> Iterator[bytes]:
-    """Public games that ended in a span of time, each a line, as everybody may know them."""
+    """Yield a line for each public game that ended in this period, as everyone can know it."""
     for handful in in_handfuls(public_games(begins=begins, ends=ends), AnonymousUser()):
         yield from (nameless_line_of(whole) for whole in handful if whole.opens)
 
 
 def design_lines() -> Iterator[bytes]:
-    """What the galleries show now, each design a line."""
+    """Yield a line for each design that the galleries show now."""
     return map(line_of_listed, listed_newest())
 
 
 def months_before(at: datetime, count: int) -> list[datetime]:
-    """The beginnings of so many months that are over, the newest first."""
+    """Return the starts of this many past months, newest first."""
     number = at.astimezone(UTC).year * 12 + at.astimezone(UTC).month - 1
     return [beginning(number - back) for back in range(1, count + 1)]
 
 
 def beginning(number: int) -> datetime:
-    """When a month begins, months counted from the year 0."""
+    """Return the start of a month, given as a number counted from the year 0."""
     return datetime(number // 12, number % 12 + 1, 1, tzinfo=UTC)
 
 
 def end_of(month: datetime) -> datetime:
-    """When a month is over, which is when the next begins."""
+    """Return the end of a month, which is the start of the next."""
     return beginning(month.year * 12 + month.month)
 
 
@@ -100,7 +100,7 @@ Row = tuple[int, int, str, int, int | None]
 
 @dataclass(frozen=True)
 class CheckedGame:
-    """What is wrong with a game, and a digest of all that it is: equal games, equal digests."""
+    """The faults of a game, and a digest of its data: equal games have equal digests."""
 
     name: str
     differences: tuple[str, ...]
@@ -108,17 +108,17 @@ class CheckedGame:
 
 
 def checked_games() -> Iterator[CheckedGame]:
-    """All games that have started, oldest first; only one is held at a time."""
+    """Yield all started games, oldest first, with one in memory at a time."""
     started = Session.objects.filter(turn_count__gt=0).order_by("pk")
     for session_id in started.values_list("pk", flat=True).iterator(chunk_size=500):
         yield checked_game(Session.objects.get(pk=session_id))
 
 
 def checked_game(session: Session) -> CheckedGame:
-    """Replay a game and compare."""
+    """Replay a game and compare the result with its stored data."""
     try:
         differences = tuple(_differences(session))
-    # Whatever a broken row raises: the audit names it and goes on.
+    # A broken row can raise anything: the audit reports it and continues.
     except Exception as error:
         differences = (f"cannot be read ({type(error).__name__})",)
     return CheckedGame(f"table {session.public_id}", differences, _digest(session))
@@ -151,7 +151,7 @@ def _score_rows(session: Session) -> list[Row]:
 
 
 def _digest(session: Session) -> str:
-    """Of what a backup has to bring back to the byte."""
+    """Hash everything that a backup must restore byte for byte."""
     parts = hashlib.sha256(repr((session.public_id, session.game, session.status)).encode())
     for column in (session.config, session.seed, session.snapshot or b""):
         parts.update(bytes(column))

@@ -1,6 +1,6 @@
-"""Somebody's games, for the export of their data: what they did, and how it ended.
+"""A user's games, for the export of their data: their actions and results.
 
-Of others only what they are called at the table; what they hold and chose stays theirs.
+Of other players it contains only their names; their hands and choices are private.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from games.tables.selectors.words import ground_of_round, grounds_of, name_of
 
 
 def games_of(user: User) -> dict[str, Any]:
-    """Tables, invitations and rounds at the table."""
+    """Return the user's tables, invitations and rounds at the table."""
     return {
         "tables": list(_tables(user)),
         "invitations_sent": list(_sent(user)),
@@ -72,7 +72,7 @@ def _seat(session: Session, seat: Seat) -> dict[str, Any]:
 
 
 def _turns(session: Session, seat: Seat) -> Iterator[Turn]:
-    """What they did themselves: not what a bot has played for them."""
+    """Return the user's own turns, without those that a bot played for them."""
     turns = session.turns.filter(seat=seat.number).order_by("number")
     own = turns.exclude(key__startswith=HOUSE_KEY)
     return own.only("number", "at", "action", "undoes").iterator()
@@ -89,7 +89,7 @@ def _action(turn: Turn) -> dict[str, Any]:
 
 
 def _sent(user: User) -> Iterator[dict[str, Any]]:
-    """Not to which address: that is somebody else's."""
+    """Yield the sent invitations without their addresses, which are other people's data."""
     columns = ("created_at", "expires_at", "accepted_at", "declined_at")
     rows = Invitation.objects.filter(created_by=user).select_related("session")
     for row in rows:
@@ -103,7 +103,10 @@ def _accepted(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _received(user: User) -> Iterator[dict[str, Any]]:
-    """By name, or to an address of theirs before; others by mail are known by the address alone."""
+    """Yield invitations by name, or to an earlier address of the user.
+
+    Other mailed invitations are known by their address only.
+    """
     columns = ("created_at", "expires_at", "accepted_at", "declined_at")
     rows = Invitation.objects.filter(Q(invitee=user) | Q(moved_to=user)).select_related(
         "session", "created_by"
@@ -114,7 +117,7 @@ def _received(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _left(user: User) -> Iterator[dict[str, Any]]:
-    """The rounds that stand on their own designs."""
+    """Yield the designer's rounds that the user has published."""
     rows = DesignerRound.objects.filter(author=user).select_related("session", "design")
     for row in rows:
         yield {

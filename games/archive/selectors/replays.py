@@ -1,4 +1,4 @@
-"""Games that have ended, to be watched again."""
+"""Replays of finished games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.tables.selectors.words import NamedGround, ground_of, telling
 
 
 def shown_design(kind: str, slug: str) -> DesignVersion | None:
-    """The newest version of a design that a gallery shows; all others are as if absent."""
+    """Return the newest version of a design listed in a gallery, else None."""
     try:
         version = visible_version(kind, slug, AnonymousUser())
     except DesignError:
@@ -30,7 +30,7 @@ def shown_design(kind: str, slug: str) -> DesignVersion | None:
 
 
 def shown_table(public_id: str) -> Session | None:
-    """A public table; an unlisted one, practice and a game on a hidden design are as if absent."""
+    """Return a public table; None if it is unlisted, practice, or on a hidden design."""
     session = session_by_id(public_id)
     if session is None or session.practice or session.listing != Listing.PUBLIC:
         return None
@@ -41,7 +41,7 @@ def shown_table(public_id: str) -> Session | None:
 
 @dataclass(frozen=True)
 class Moment:
-    """A table after one of its turns: what lies there, whose turn it was, and what came of it."""
+    """A table after one of its turns: its view, the player of the turn, and its log lines."""
 
     turn: int
     last: int
@@ -51,9 +51,9 @@ class Moment:
 
 
 def moment_of(session: Session, ground: NamedGround, turn: int | None = None) -> Moment:
-    """A table that has begun; a game under way as it stands, as strangers see it.
+    """Return a table after one of its turns; a running game as the public sees it now.
 
-    `turn` is the nearest one that there is, the last without it.
+    `turn` is limited to the existing turns; without it, the last one is shown.
     """
     last = session.turn_count - 1
     if not session.is_finished or turn is None:

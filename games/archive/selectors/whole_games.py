@@ -1,6 +1,6 @@
-"""Whole games as one reader may know them, many at a time: a few statements for each handful.
+"""Whole games as one reader can know them, read in batches with a few queries each.
 
-What is not over is told as its reader sees it now; seeds, hands and configs come with the end.
+Running games contain what the reader sees now; seeds, hands and configs are included after the end.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from games.tables.selectors.words import (
 )
 
 HANDFUL = 8
-"""Tables that are held at once; the longest games have some hundred turns."""
+"""The number of tables in memory at a time; the longest games have some hundred turns."""
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,11 @@ class WholeGame:
 
     @property
     def opens(self) -> bool:
-        """Whether all of it may be known: it is over, and what it was played on is not hidden."""
+        """True if everything can be shown: the game is over and its ground is not hidden."""
         return self.session.is_finished and not self.ground.hidden
 
     def knows(self, turn: Turn) -> bool:
-        """Whether the reader may know what was chosen in a turn."""
+        """Return True if the reader can know what was chosen in a turn."""
         mine = self.mine
         return self.session.is_finished or (mine is not None and turn.seat == mine.number)
 
@@ -68,7 +68,7 @@ class WholeGame:
 def games_played_by(
     person: User, *, game: str = "", since: datetime | None = None
 ) -> QuerySet[Session]:
-    """Their games, under way or over; with `since` those that have not ended before it."""
+    """Return the user's started games; with `since`, only those that have not ended before it."""
     own = Seat.objects.filter(user=person).values("session_id")
     found = Session.objects.filter(pk__in=own, turn_count__gt=0)
     if game:
@@ -79,9 +79,9 @@ def games_played_by(
 
 
 def public_games(*, begins: datetime, ends: datetime) -> QuerySet[Session]:
-    """What ended in a span of time in front of all; no practice, nothing on unlisted designs.
+    """Return public games that ended in this period; no practice, none on unlisted designs.
 
-    Whether a moderator hides what it was played on, the ground of each says.
+    Check the ground of each game to find out whether a moderator hides it.
     """
     over = Session.objects.filter(
         status=Status.FINISHED, listing=Listing.PUBLIC, practice=False, turn_count__gt=0
@@ -91,7 +91,7 @@ def public_games(*, begins: datetime, ends: datetime) -> QuerySet[Session]:
 
 
 def in_handfuls(found: QuerySet[Session], reader: Person) -> Iterator[list[WholeGame]]:
-    """All of them in the order of their keys; no more of them is held than a handful."""
+    """Yield all games by key, at most one batch in memory."""
     last = 0
     while sessions := list(found.filter(pk__gt=last).order_by("pk")[:HANDFUL]):
         last = sessions[-1].pk
@@ -99,7 +99,7 @@ def in_handfuls(found: QuerySet[Session], reader: Person) -> Iterator[list[Whole
 
 
 def whole_games(sessions: Sequence[Session], reader: Person) -> Iterator[WholeGame]:
-    """Tables with all that belongs to them, asked for at once."""
+    """Yield tables with their seats and turns, read with one query each."""
     keys = [session.pk for session in sessions]
     seats = _by_session(
         Seat.objects.filter(session__in=keys).select_related("user").order_by("session", "number")
@@ -109,7 +109,7 @@ def whole_games(sessions: Sequence[Session], reader: Person) -> Iterator[WholeGa
     for session in sessions:
         for seat in seats[session.pk]:
             seat.session = session
-        # What was played since the session was read belongs to its next state.
+        # Turns played after the session was read belong to a later state.
         known = [turn for turn in turns[session.pk] if turn.version <= session.version]
         yield WholeGame(session, seats[session.pk], known, grounds[session.pk], reader)
 
@@ -122,7 +122,7 @@ def _by_session(rows: Iterable[Any]) -> Mapping[int, list[Any]]:
 
 
 def headers_of(whole: WholeGame) -> dict[str, Any]:
-    """What stands above the turns of a game's text."""
+    """Return the headers of a game's text."""
     session = whole.session
     told = {
         "Game": session.game,
@@ -144,7 +144,7 @@ def _opened(whole: WholeGame) -> dict[str, Any]:
         return {}
     session = whole.session
     told: dict[str, Any] = {"Seed": seed_of(session, whole.seats).hex()}
-    # A draft is its author's: what practice was played on stays where it is.
+    # A draft belongs to its author: the ground of a practice game is not exported.
     return told if session.practice else {**told, "Config": plain(config_of(session))}
 
 
@@ -154,12 +154,12 @@ def _options(whole: WholeGame) -> dict[str, Any]:
 
 
 def _rules_of(whole: WholeGame) -> int:
-    """The version of the rules that the set-up was played by; 0 before it."""
+    """Return the version of the rules at the set-up; 0 before it."""
     return whole.turns[0].rules_version if whole.turns else 0
 
 
 def text_of(whole: WholeGame) -> str:
-    """A game in the notation."""
+    """Return a game in the notation."""
     steps = (
         notation.step_of(row.number, turn_of(whole.session, row), known=whole.knows(row))
         for row in whole.turns
@@ -168,7 +168,7 @@ def text_of(whole: WholeGame) -> str:
 
 
 def facts_of(whole: WholeGame) -> dict[str, Any]:
-    """A game with all that happened, as the reader may know it."""
+    """Return a game with everything that happened, as the reader can know it."""
     mine = whole.mine
     return {
         **_table(whole),
@@ -179,7 +179,7 @@ def facts_of(whole: WholeGame) -> dict[str, Any]:
 
 
 def nameless_facts_of(whole: WholeGame) -> dict[str, Any]:
-    """The same for everybody, without what people are called."""
+    """Return the same without names of people, for everyone."""
     return {**_table(whole), "seats": [_nameless(seat) for seat in whole.seats], **_played(whole)}
 
 
@@ -200,7 +200,7 @@ def _table(whole: WholeGame) -> dict[str, Any]:
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
-    """People by what is public of them; of guests, nothing that leads to whom they become."""
+    """Return the public data of a seat; of guests, nothing that identifies their later account."""
     user = seat.user
     golfer = None if user is not None and user.is_guest else person_of(user)
     return {
@@ -248,12 +248,12 @@ def _turn(whole: WholeGame, row: Turn, shown: Any) -> dict[str, Any]:
 
 
 def line_of(whole: WholeGame) -> bytes:
-    """A game as a line of NDJSON."""
+    """Return a game as a line of NDJSON."""
     return _line(facts_of(whole))
 
 
 def nameless_line_of(whole: WholeGame) -> bytes:
-    """The same without names."""
+    """Return a game as a line of NDJSON, without names."""
     return _line(nameless_facts_of(whole))
 
 

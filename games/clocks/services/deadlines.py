@@ -1,4 +1,4 @@
-"""When somebody's time is up."""
+"""Deadlines of decisions."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -14,7 +14,10 @@ from games.tables.services.tables import tell_of_clock
 
 
 def written_hours(seat: Seat, clock: Clock) -> str:
-    """The zone and the night of a seat's golfer, as the seat keeps them; empty if all counts."""
+    """Return the time zone and night of a seat's player, as the seat stores them.
+
+    Empty if all hours count.
+    """
     user = seat.user
     if user is None or not (clock.nights_off or clock.weekends_off):
         return ""
@@ -22,12 +25,12 @@ def written_hours(seat: Seat, clock: Clock) -> str:
 
 
 def open_hours(written: str, clock: Clock) -> OpenHours:
-    """What counts of the time of a decision that was written so."""
+    """Return the hours that count for a decision, from the seat's stored text."""
     if not written:
         return OpenHours()
     zone, begins, ends = written.split()
     night = (int(begins), int(ends)) if clock.nights_off else None
-    # The database of zones is the machine's, and some day one may be gone.
+    # The time zone database belongs to the machine; a zone could be missing some day.
     known = zone if zone in time_zones.known() else "UTC"
     return OpenHours(ZoneInfo(known), night, clock.weekends_off)
 
@@ -44,25 +47,25 @@ COLUMNS = [
     "missed",
     "helped",
 ]
-"""What the functions here set."""
+"""The columns that the functions of this module set."""
 
 PARTS = {Reminder.HALF: 2, Reminder.QUARTER: 4, Reminder.TENTH: 10}
-"""Into so many parts a decision's time is divided; as the last of them begins, one is reminded."""
+"""A decision's time is divided into this many parts; the reminder is sent as the last begins."""
 
 
 def clock_of(session: Session) -> Clock:
-    """The clock of a table that has one."""
+    """Return the clock of a table that has one."""
     assert session.timing is not None
     return session.timing
 
 
 def bank_left(seat: Seat, clock: Clock) -> timedelta:
-    """What a golfer may still take longer, in all."""
+    """Return the time that is left in the player's bank."""
     return max(NONE, clock.bank - seat.bank_used)
 
 
 def time_left(seat: Seat, clock: Clock, at: datetime) -> timedelta | None:
-    """What is left of an open decision, as far as it counts; None where no time runs."""
+    """Return the counting time left for an open decision; None if no time runs."""
     if seat.held is not None:
         return seat.held
     if seat.deadline_at is None:
@@ -71,7 +74,7 @@ def time_left(seat: Seat, clock: Clock, at: datetime) -> timedelta | None:
 
 
 def close_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """A seat has decided, or is asked no longer."""
+    """Record that a seat has decided or is no longer asked."""
     left = time_left(seat, clock, at) if clock else None
     if clock is not None and left is not None:
         seat.time_left = left
@@ -81,23 +84,23 @@ def close_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
 
 
 def open_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """Ask a seat, maybe right after it has answered: its time begins to run."""
+    """Start the time of a seat's decision, even right after its previous answer."""
     close_decision(seat, clock, at)
     seat.deciding_since = at
     set_deadline(seat, clock, at)
 
 
 def set_deadline(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """Give whoever plays a seat the time for its open decision, from now on."""
+    """Give the seat's player the full time for the open decision, starting now."""
     _stop(seat)
     if clock is not None and seat.deciding_since is not None and not seat.played_by_bot:
         _give(seat, clock, clock.decision + bank_left(seat, clock), at)
 
 
 def reopen_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
-    """Ask again what a seat has taken back: no time is won by it.
+    """Ask a seat again for the decision it has taken back, without gaining time.
 
-    What was left when it answered is left again, but for the time it has thought since.
+    The time left is what was left when it answered, minus the time used since.
     """
     kept, thought = seat.time_left, _thought(seat, clock, at)
     seat.deciding_since = at
@@ -107,13 +110,13 @@ def reopen_decision(seat: Seat, clock: Clock | None, at: datetime) -> None:
 
 
 def hold(seat: Seat, clock: Clock, at: datetime) -> None:
-    """Let the time of a seat stand still."""
+    """Stop the clock of a seat."""
     seat.held = time_left(seat, clock, at)
     seat.deadline_at = seat.remind_at = None
 
 
 def run_on(seat: Seat, clock: Clock, at: datetime) -> None:
-    """Let the time of a seat run on that stood still, unless all clocks stand."""
+    """Restart the stopped clock of a seat, unless all clocks are stopped."""
     if seat.held is None or clock.stands:
         return
     begins = _begins(seat, at)
@@ -123,14 +126,14 @@ def run_on(seat: Seat, clock: Clock, at: datetime) -> None:
 
 
 def count_missed(seat: Seat) -> None:
-    """A bot has decided for a golfer whose time was up."""
+    """Record that a bot has decided for a player whose time was up."""
     seat.missed += 1
     seat.helped = True
 
 
 def _stop(seat: Seat) -> None:
     seat.deadline_at = seat.held = seat.time_given = seat.remind_at = None
-    # Where somebody lives and sleeps is kept no longer than it is needed.
+    # A player's time zone and night are stored no longer than needed.
     seat.hours = ""
 
 
@@ -141,23 +144,23 @@ def _give(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:
 
 
 def _begins(seat: Seat, at: datetime) -> datetime:
-    """From when on time counts: on vacation it has not begun."""
+    """Return the instant from which time counts: after the vacation, if there is one."""
     return max(at, seat.away_until or at)
 
 
 def _thought(seat: Seat, clock: Clock | None, at: datetime) -> timedelta:
-    """How much of the time for what it is asked now a seat has used."""
+    """Return the time that a seat has used for its current decision."""
     if seat.deciding_since is None:
         return NONE
     left = time_left(seat, clock, at) if clock else None
-    # Decisions of releases before know only since when they are open.
+    # Decisions of earlier releases store only when they were opened.
     if left is None or seat.time_given is None:
         return at - seat.deciding_since
     return seat.time_given - left
 
 
 def _reminder(seat: Seat, clock: Clock, left: timedelta, begins: datetime) -> datetime | None:
-    """When to remind a golfer, as they wish; who has less left than that knows it."""
+    """Return when to remind a player, as they set it; None if less time is left than that."""
     parts = PARTS.get(Reminder(seat.user.clock_reminder)) if seat.user else None
     if parts is None or clock.is_quick or left <= clock.decision / parts:
         return None
@@ -166,9 +169,9 @@ def _reminder(seat: Seat, clock: Clock, left: timedelta, begins: datetime) -> da
 
 @transaction.atomic
 def remind_seat(*, seat_id: int, at: datetime) -> bool:
-    """Tell somebody that their time runs out; False where that is told already, or not due.
+    """Notify a player that time is running out; False if already done or not due.
 
-    At most one reminder a decision, however often it is asked for and whatever lengthens the time;
+    Sends at most one reminder per decision, even after repeated calls or if the time is extended;
     one more if the links of its mail have ended.
     """
     due = Seat.objects.due_for_reminder(at=at).select_for_update(of=("self",), no_key=True)

@@ -1,4 +1,4 @@
-"""Stopping clocks: pauses and holidays."""
+"""Stop clocks: pauses and vacations."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ from games.tables.services.tables import golfers_of, locked_own_game, save_chang
 
 @transaction.atomic
 def agree_to_pause(*, session_id: int, user: User, at: datetime) -> None:
-    """Propose a pause, or agree to one: it begins with the last who does. Again changes nothing.
+    """Propose or accept a pause: it starts once all players agree. Repeating this changes nothing.
 
     Raises TableError: not_playing, not_seated, no_clock.
     """
@@ -40,7 +40,7 @@ def pause_if_agreed(session: Session, seats: Sequence[Seat], at: datetime) -> No
 
 @transaction.atomic
 def end_pause(*, session_id: int, user: User, at: datetime) -> None:
-    """Let the clocks run on for everybody, with what was left; or take one's own proposal back.
+    """Restart all clocks with the time that was left; or withdraw the user's own proposal.
 
     Raises TableError: not_playing, not_seated, no_clock.
     """
@@ -57,7 +57,7 @@ def end_pause(*, session_id: int, user: User, at: datetime) -> None:
 
 
 def pause_after_leaving(session: Session, seats: Sequence[Seat], at: datetime) -> None:
-    """Pause if only the player who has just left did not want it; the caller tells the table."""
+    """Pause if only the player who has just left did not want it; the caller notifies the table."""
     if session.timing is None or session.paused_at is not None:
         return
     pause_if_agreed(session, seats, at)
@@ -66,7 +66,7 @@ def pause_after_leaving(session: Session, seats: Sequence[Seat], at: datetime) -
 
 
 def _at_table_with_clock(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
-    """A game with a clock, its seats, and those of somebody who plays there."""
+    """Return a running game with a clock, its seats, and those the user plays."""
     session, seats, own = locked_own_game(session_id, user)
     if session.timing is None:
         raise TableError("no_clock")
@@ -79,7 +79,7 @@ def _has_a_say(seat: Seat) -> bool:
 
 
 def _extend_vacations(seats: Sequence[Seat], paused_at: datetime, at: datetime) -> None:
-    """A vacation does not run during a pause: what was left when it began is left after it."""
+    """Extend vacations by the time of a pause, because a vacation does not run during it."""
     for seat in seats:
         if seat.is_away(at=paused_at):
             assert seat.away_until is not None
@@ -104,7 +104,7 @@ def _store(session: Session, seats: Sequence[Seat]) -> None:
 
 
 def _save_if_changed(session: Session, seats: Sequence[Seat], before: object) -> None:
-    """Save and tell what has changed; the version stays if nothing has."""
+    """Save and publish the changes; without changes, the version stays the same."""
     if _state(session, seats) == before:
         return
     _store(session, seats)
@@ -113,7 +113,7 @@ def _save_if_changed(session: Session, seats: Sequence[Seat], before: object) ->
 
 @transaction.atomic
 def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: datetime) -> None:
-    """Be away for so many days, or for all that are left. Who is away already stays so.
+    """Go on vacation for this many days, or for all that are left; no effect if away already.
 
     Raises TableError: not_playing, not_seated, no_vacation, game_paused, vacation_spent.
     """
@@ -131,12 +131,12 @@ def begin_vacation(*, session_id: int, user: User, days: int | None = None, at: 
 
 @transaction.atomic
 def end_vacation(*, session_id: int, user: User, at: datetime) -> None:
-    """Be back before the end. Who is not away stays so.
+    """Return from vacation early; no effect on a player who is not away.
 
     Raises TableError: not_playing, not_seated, no_vacation.
     """
     session, seats, own = _at_table_with_vacations(session_id, user)
-    # During a pause no vacation runs: it has lasted until the pause began.
+    # No vacation runs during a pause: it counts until the pause began.
     at = session.paused_at or at
     away = [seat for seat in own if seat.is_away(at=at)]
     for seat in away:
@@ -146,18 +146,18 @@ def end_vacation(*, session_id: int, user: User, at: datetime) -> None:
 
 
 def begin_vacations(*, user: User, at: datetime) -> int:
-    """Be away at all one's tables where days are left; at how many."""
+    """Go on vacation at all tables where days are left; return the number of tables."""
     tables = list(tables_with_vacation(user))
     return sum(_has_begun(session_id, user, at) for session_id in tables)
 
 
 def end_vacations(*, user: User, at: datetime) -> None:
-    """Be back at all of them."""
+    """Return from vacation at all tables."""
     for session_id in list(tables_with_vacation(user)):
         try:
             end_vacation(session_id=session_id, user=user, at=at)
         except TableError:
-            # It ended since we looked.
+            # The game ended after the query.
             continue
 
 
@@ -170,7 +170,7 @@ def _has_begun(session_id: int, user: User, at: datetime) -> bool:
 
 
 def _book(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:
-    """Be away for so long from now on; negative time is given back, and ends it now."""
+    """Go on vacation for `time` from now on; a negative time is refunded and ends the vacation."""
     hold(seat, clock, at)
     seat.vacation_used += time
     seat.away_until = max(at, at + time)
@@ -178,7 +178,7 @@ def _book(seat: Seat, clock: Clock, time: timedelta, at: datetime) -> None:
 
 
 def _at_table_with_vacations(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
-    """A game with vacations, its seats, and those of somebody who plays there."""
+    """Return a running game with vacations, its seats, and those the user plays."""
     session, seats, own = locked_own_game(session_id, user)
     if not session.vacation:
         raise TableError("no_vacation")

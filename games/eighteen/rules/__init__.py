@@ -1,1 +1,1 @@
-"""18 Holes: hex courses, clubs and shot cards. Clauses: site/rulebook."""
+"""18 Holes: hex courses, clubs and shot cards. The clauses are in site/rulebook."""

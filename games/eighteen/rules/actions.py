@@ -1,4 +1,4 @@
-"""What a seat can do. Every action answers a prompt."""
+"""The actions of a seat. Every action answers a prompt."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.eighteen.rules.state import GolferName, Side
 
 Direction = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Figure = Annotated[int, msgspec.Meta(ge=0, le=1)]
-"""Which of a player's two golfers moves, in teams (E9.4); else it is 0."""
+"""The index of the golfer that moves in teams, where a player has two (E9.4); otherwise 0."""
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """The base of all; its tag in JSON is the name of the class."""
+    """Base class of all actions; the tag in JSON is the name of the class."""
 
 
 class PickClub(Action, frozen=True):
@@ -32,11 +32,11 @@ class LayClub(Action, frozen=True):
 
 
 class ResetHand(Action, frozen=True):
-    """Take all discards back: as the turn (E4.5), or before selecting (E3.1)."""
+    """Take back all discards: as the turn (E4.5), or before selecting (E3.1)."""
 
 
 class PickUp(Action, frozen=True):
-    """Give a hole up that can only score 0 (E9.7)."""
+    """Give up a hole that can only score 0 (E9.7)."""
 
 
 class MoveOneHex(Action, frozen=True):
@@ -47,16 +47,16 @@ class MoveOneHex(Action, frozen=True):
 
 
 class PlayClub(Action, frozen=True):
-    """Play the laid club (E4.2): its deck if it draws, its direction if that is declared first."""
+    """Play the selected club (E4.2): choose the deck if it draws, and the direction if required."""
 
     deck: DeckName | None = None
     direction: Direction | None = None
     figure: Figure = 0
-    """Of a wood; with a card it is named after the draw."""
+    """The direction of a wood; for a card it is usually chosen after the draw."""
 
 
 class TryBigHit(Action, frozen=True):
-    """One card more, from the deck above (E4.3)."""
+    """Draw one card more, from the deck above (E4.3)."""
 
 
 class ExitBunker(Action, frozen=True):
@@ -68,13 +68,13 @@ class ExitBunker(Action, frozen=True):
 
 
 class FollowSpecial(Action, frozen=True):
-    """Draw the card that the special on a pile asks for (E6.1)."""
+    """Draw the card that the special on a pile requires (E6.1)."""
 
     pile: int
 
 
 class FlyBall(Action, frozen=True):
-    """Fly the card on a pile: which of its paths, in which direction (E4.2, E5.5)."""
+    """Fly the card on a pile: along one of its paths, in a direction (E4.2, E5.5)."""
 
     pile: int
     path: int
@@ -83,13 +83,13 @@ class FlyBall(Action, frozen=True):
 
 
 class DiscardShot(Action, frozen=True):
-    """The neighbour's part of a big hit: throw one pile away (E4.3)."""
+    """Discard one pile of a neighbour's big hit (E4.3)."""
 
     pile: int
 
 
 class ChooseHole(Action, frozen=True):
-    """Choose the green for one's token (E9.9)."""
+    """Choose the green for the player's own token (E9.9)."""
 
     hole: Annotated[int, msgspec.Meta(ge=1)]
     """Counted from 1."""
@@ -109,19 +109,19 @@ class PeekOpponent(Action, frozen=True):
 
 
 class Decline(Action, frozen=True):
-    """Do without what is offered: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
+    """Refuse an offer: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
 
 
 class ChooseGolfer(Action, frozen=True):
-    """Choose a golfer card that no other player has, or the side of the card dealt (E2.1)."""
+    """Choose a golfer card that no other player has, or the side of a dealt card (E2.1)."""
 
     golfer: GolferName
     side: Side | None = None
-    """Named only where each player chooses the side."""
+    """Given only if each player chooses the side."""
 
 
 class NameClub(Action, frozen=True):
-    """Say which club never expires (E11.2)."""
+    """Name the club that never expires (E11.2)."""
 
     club: int
 
@@ -133,15 +133,15 @@ class LookAtDeck(Action, frozen=True):
 
 
 class KeepCard(Action, frozen=True):
-    """Keep the card that was looked at for the coming shot (E11.1)."""
+    """Keep the card that the player looked at for the coming shot (E11.1)."""
 
 
 class ShowCard(Action, frozen=True):
-    """Lay the card that was looked at back on its deck, face up (E11.1)."""
+    """Put the card that the player looked at back on its deck, face up (E11.1)."""
 
 
 class BorrowClub(Action, frozen=True):
-    """Play with a club of somebody else (E11.5)."""
+    """Play with another player's club (E11.5)."""
 
     club: int
 

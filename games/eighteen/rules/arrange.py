@@ -1,4 +1,4 @@
-"""The state that a scenario gives."""
+"""Build the state that a scenario describes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from games.eighteen.rules.tokens import Token
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """The state of a scenario's `given`. Raises ValueError with what is wrong in it."""
+    """Return the state of a scenario's `given`. Raises ValueError that names the error in it."""
     told = msgspec.convert(given, Given)
     config = _config(told)
     for hole in (told.hole, *(seat.hole for seat in told.seats if seat.hole is not None)):
@@ -147,7 +147,7 @@ def _seats(told: Given, config: Config) -> tuple[Player, ...]:
 
 
 def _held(told: Given, seats: Iterable[Player]) -> set[int]:
-    """The clubs of all seats, and those that opponents are said to have."""
+    """Return the clubs of all seats, and those assigned to opponents."""
     held = {club for seat in seats for club in (*seat.hand, *seat.discards, seat.laid) if club}
     return held | set(_clubs(solo_clubs(told.solo)))
 
@@ -225,7 +225,7 @@ def _powers(seat: SeatTold, round: int) -> Powers:
 def _with_looks(
     told: Given, seats: tuple[Player, ...], decks: tuple[Deck, ...]
 ) -> tuple[Player, ...]:
-    """Bunjil knows the top card of the deck that he has looked at (E11.1)."""
+    """Add the deck's top card that Bunjil has looked at (E11.1)."""
     return tuple(map(partial(_with_look, decks), told.seats, seats))
 
 

@@ -1,4 +1,4 @@
-"""The shot cards of a scenario: those that lie open, those that are kept, and the decks."""
+"""The shot cards of a scenario: face-up cards, kept cards, and the decks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _pile(names: CardNames, deck: DeckName) -> tuple[int, ...]:
 
 
 def decks_of(told: Given, shot: Shot | None) -> tuple[Deck, ...]:
-    """All shot cards but those that lie open or are kept."""
+    """Return the decks, without the cards that are face up or kept."""
     gone = {card for pile in (shot.piles if shot else ()) for card in pile}
     gone |= {kept_card(seat.kept) for seat in told.seats if seat.kept is not None}
     if any(seat.drives for seat in told.seats):
@@ -51,7 +51,7 @@ def _deck(told: CardNames | DeckTold, name: DeckName, gone: Iterable[int]) -> De
 
 
 def _called(names: CardNames, deck: DeckName, taken: list[int]) -> tuple[int, ...]:
-    """The cards in the order named; each is taken then."""
+    """Return the cards in the given order, and mark each as taken."""
     found = []
     for name in names:
         found.append(shot_called(name, deck, taken))

@@ -1,4 +1,4 @@
-"""The opponents that a scenario of solo chaos gives."""
+"""The opponents in a scenario of solo chaos."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.eighteen.rules.tokens import Token
 
 
 def solo_clubs(told: SoloTold | None) -> CardNames:
-    """All clubs that are said to be with opponents."""
+    """Return all clubs assigned to opponents."""
     opponents = told.opponents if told else ()
     return tuple(club for opponent in opponents for club in (*opponent.clubs, *opponent.turned))
 
 
 def arranged(told: SoloTold, round: int, named: Collection[int]) -> Solo:
-    """Clubs that are not named are those that nobody is said to have."""
+    """Return the opponents; missing clubs are filled up from those assigned to no one."""
     rest = (club for club in pool(OPPONENTS) if club not in named)
     return Solo(
         opponents=tuple(_opponent(opponent, rest) for opponent in told.opponents),

@@ -1,4 +1,4 @@
-"""Cards by the names that people call them: "5 Iron 29", "straight", "wild, target"."""
+"""Cards by the names that people use: "5 Iron 29", "straight", "wild, target"."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable
 from games.eighteen.rules.components import CLUBS, SHOTS, Club, DeckName, ShotCard, deck_cards
 
 CardName = int | str
-"""A card's number, or what it is called."""
+"""A card's number or name."""
 
 
 def club_called(name: CardName) -> int:
-    """The club of a number, of a name with its initiative, or of a name that only one club has.
+    """Return the club with this number, name and initiative, or unique name.
 
     Raises ValueError.
     """
@@ -24,7 +24,7 @@ def club_called(name: CardName) -> int:
 
 
 def full_name(club: int) -> str:
-    """A club's name with its initiative, which no other club has."""
+    """Return a club's name with its initiative, which is unique."""
     return _full(CLUBS[club])
 
 
@@ -33,10 +33,10 @@ def _full(club: Club) -> str:
 
 
 def shot_called(name: CardName, deck: DeckName, taken: Collection[int]) -> int:
-    """The card of a deck by its number, kind, or kind and bunker icon ("straight, target").
+    """Return the card of a deck by number, kind, or kind and bunker icon ("straight, target").
 
-    `taken` are the cards that lie somewhere already. Of several that fly alike it is the first.
-    Raises ValueError.
+    `taken` are the cards already used elsewhere. Returns the first of several cards with equal
+    flights. Raises ValueError.
     """
     cards = [SHOTS[card] for card in deck_cards(deck) if card not in taken]
     found = [
@@ -51,7 +51,7 @@ def shot_called(name: CardName, deck: DeckName, taken: Collection[int]) -> int:
 
 
 def asked_for(card: int) -> DeckName:
-    """The deck of the card that lies on this one: the one that a special asks for (E6.1)."""
+    """Return the deck of the card placed on this one, as required by a special (E6.1)."""
     shot: ShotCard = SHOTS[card]
     return shot.replace_from or shot.deck
 

@@ -1,4 +1,4 @@
-"""The printed components that every mode uses: 34 clubs and 74 shot cards, one data row each."""
+"""The printed components that all modes use: 34 clubs and 74 shot cards, one data row each."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ DECKS: tuple[DeckName, ...] = ("C", "2", "3", "4", "5")
 
 Icon = Literal["stay", "left", "target", "right"]
 Turns = tuple[int, ...]
-"""A flight: for each step its turn from the declared direction, in sixths (E5.1)."""
+"""A flight: for each step, its turn relative to the declared direction, in sixths (E5.1)."""
 
 
 class Club(msgspec.Struct, frozen=True):
-    """A club card. What it does is in its flags; no code asks for a name (E4.2)."""
+    """A club card. Its flags define its behaviour; no code depends on a name (E4.2)."""
 
     card: int
     name: str
@@ -29,7 +29,7 @@ class Club(msgspec.Struct, frozen=True):
     decks: tuple[DeckName, ...]
     draw: int
     fairway: int
-    """Hexes that a wood flies; 0 for clubs that draw."""
+    """The range of a wood in hexes; 0 for clubs that draw."""
     rough: int
     big_hit: bool
     tee_only: bool
@@ -37,13 +37,13 @@ class Club(msgspec.Struct, frozen=True):
     declare_after: bool
     bunker_as_rough: bool
     players: str
-    """"3+" or "5+": the fewest players that it is in the game for (E2.3)."""
+    """"3+" or "5+": the minimum number of players for which it is in the game (E2.3)."""
     hand: str
     """The starter hand, A to E (E2.2)."""
 
 
 class ShotCard(msgspec.Struct, frozen=True):
-    """A shot card: flights to choose from, or a special that asks for another card (E5.1, E6)."""
+    """A shot card: flights to choose from, or a special that requires another card (E5.1, E6)."""
 
     card: int
     deck: DeckName
@@ -54,17 +54,17 @@ class ShotCard(msgspec.Struct, frozen=True):
 
     @property
     def special(self) -> bool:
-        """Whether it is followed rather than flown (E6.1, E6.2)."""
+        """True if it is followed instead of flown (E6.1, E6.2)."""
         return not self.paths
 
     @property
     def keeps(self) -> bool:
-        """The longest drive: who plays it keeps it (E6.4)."""
+        """True for the longest drive, which the player keeps (E6.4)."""
         return self.kind == "longest drive"
 
 
 def rows(name: str) -> Iterable[dict[str, str]]:
-    """The rows of a data file, cell by column name."""
+    """Return the rows of a data file, cells by column name."""
     text = files(__package__).joinpath("data", name).read_text("utf-8")
     return csv.DictReader(text.splitlines())
 
@@ -91,46 +91,46 @@ def _shot(row: dict[str, str]) -> ShotCard:
 
 CLUBS: dict[int, Club] = {club.card: club for club in map(_club, rows("clubs.csv"))}
 TEE_ONLY = frozenset(card for card, club in CLUBS.items() if club.tee_only)
-"""The drivers, which are played off a tee (E4.2)."""
+"""The drivers, which are played from a tee (E4.2)."""
 SHOTS: dict[int, ShotCard] = {shot.card: shot for shot in map(_shot, rows("shots.csv"))}
 
 _FIRST_OF: dict[tuple[tuple[Turns, ...], bool], int] = {}
 ALIKE: dict[int, int] = {
     card: _FIRST_OF.setdefault((shot.paths, shot.deck == "C"), card) for card, shot in SHOTS.items()
 }
-"""By shot card, the first one that flies as it does: what costs is kept once for both."""
+"""By shot card, the first one with the same flights, so that results are cached once for both."""
 
 STARTER_HANDS = "ABCDE"
-"""Hand of seat 0, 1, … (E2.2)."""
+"""The starter hand of seat 0, 1, … (E2.2)."""
 
 HAND_SIZE = 5
 
 
 @cache
 def pool(players: int) -> tuple[int, ...]:
-    """The clubs in the game for that many players: 18, 26 or 34 (E2.3)."""
+    """Return the clubs in the game for this number of players: 18, 26 or 34 (E2.3)."""
     return tuple(card for card, club in CLUBS.items() if players >= int(club.players[:1] or 1))
 
 
 @cache
 def starter_hand(seat: int) -> tuple[int, ...]:
-    """The five clubs of a starter hand; player marks do not count (E2.2)."""
+    """Return the five clubs of a starter hand; player marks do not count (E2.2)."""
     letter = STARTER_HANDS[seat]
     return tuple(card for card, club in CLUBS.items() if club.hand == letter)
 
 
 @cache
 def deck_cards(deck: DeckName) -> tuple[int, ...]:
-    """All shot cards of a deck."""
+    """Return all shot cards of a deck."""
     return tuple(card for card, shot in SHOTS.items() if shot.deck == deck)
 
 
 @cache
 def big_hit_deck(club: Club) -> DeckName:
-    """The deck one above the highest on the club (E4.3)."""
+    """Return the deck one above the highest on the club (E4.3)."""
     return DECKS[max(DECKS.index(deck) for deck in club.decks) + 1]
 
 
 def exit_decks(club: Club) -> tuple[DeckName, ...]:
-    """The decks that a club may read out of a bunker; woods show none and read deck 2 (E4.4)."""
+    """Return the decks that a club can use in a bunker; woods show none and use deck 2 (E4.4)."""
     return club.decks or ("2",)

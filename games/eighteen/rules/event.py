@@ -1,7 +1,7 @@
-"""What all events are."""
+"""The base class of all events."""
 
 import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The base of all; its tag in JSON is the name of the class."""
+    """Base class of all events; the tag in JSON is the name of the class."""

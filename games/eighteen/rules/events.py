@@ -1,4 +1,4 @@
-"""What happens. States are these events folded; a log tells them to people."""
+"""Events of the game. A state is the result of applying them; the log shows them to players."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from games.eighteen.rules.solo_events import SoloEvent
 from games.eighteen.rules.state import Config, Hit, HoleScore
 
 Fate = Literal["landed", "trees", "stuck", "out_of_bounds"]
-"""How a ball ended: where it flew to, before a tree, without leaving its hex, off the course."""
+"""The end of a shot: at the end of its path, before a tree, on its own hex, or off the course."""
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set; the course is embedded."""
+    """The table is set up; the course is embedded."""
 
     config: Config
     seats: int
 
 
 class DeckShuffled(Event, frozen=True):
-    """All its cards but those of this turn are a new deck (E2.4, E6.2, E6.3). Nobody sees it."""
+    """All cards of a deck, except those of this turn, are shuffled face down (E2.4, E6.2, E6.3)."""
 
     deck: DeckName
     order: tuple[int, ...]
-    """Empty for those who may not know."""
+    """Empty for viewers who must not know."""
     count: int
 
 
@@ -46,7 +46,7 @@ class HandsDealt(Event, frozen=True):
 
 
 class ClubPicked(Event, frozen=True):
-    """A club laid aside from the pack, face down (E2.3)."""
+    """A club set aside from the pack, face down (E2.3)."""
 
     seat: int
     club: int | None
@@ -64,27 +64,27 @@ class ClubTaken(Event, frozen=True):
 
 
 class HoleStarted(Event, frozen=True):
-    """All who take part stand on its tee (E2.4, E8.3)."""
+    """All who take part start on its tee (E2.4, E8.3)."""
 
     hole: int
-    """Counted from 0 where it is stored, from 1 where it is told."""
+    """Counted from 0 in stored events, from 1 for viewers."""
 
 
 class TokensLaid(Event, frozen=True):
-    """Tokens lie on the greens, by hole, the greatest first (E9.2, E9.4)."""
+    """Tokens are placed on the greens, by hole, the highest first (E9.2, E9.4)."""
 
     tokens: tuple[tuple[int, ...], ...]
 
 
 class GreensOpened(Event, frozen=True):
-    """All golfers stand on the first tee, and all greens are open to them (E9.2)."""
+    """All golfers start on the first tee, and all greens are open to them (E9.2)."""
 
     figures: int = 1
     """Golfers of each player (E9.4)."""
 
 
 class RoundStarted(Event, frozen=True):
-    """A new round; `missing` seats sit it out (E7.2)."""
+    """A new round, which `missing` seats sit out (E7.2)."""
 
     round: int
     missing: tuple[int, ...]
@@ -104,13 +104,16 @@ class ClubLaid(Event, frozen=True):
 
 
 class BallPickedUp(Event, frozen=True):
-    """A player gives the hole up (E9.7)."""
+    """A player gives up the hole (E9.7)."""
 
     seat: int
 
 
 class ClubsRevealed(Event, frozen=True, omit_defaults=True):
-    """All selected clubs in play order; what they count, if golfers play (E3.2, E3.3, E11.7)."""
+    """All selected clubs in play order.
+
+    `initiatives` are the effective ones if there are golfer cards (E3.2, E3.3, E11.7).
+    """
 
     order: tuple[int, ...]
     clubs: tuple[int, ...]
@@ -123,11 +126,11 @@ class GolferMoved(Event, frozen=True):
     seat: int
     to: Hex
     terrain: Terrain
-    """Where the golfer stands now."""
+    """The terrain where the golfer now is."""
 
 
 class ShotDeclared(Event, frozen=True):
-    """What is about to be drawn for (E4.2 to E4.4)."""
+    """A deck and a direction are declared before drawing (E4.2 to E4.4)."""
 
     seat: int
     hit: Hit
@@ -136,7 +139,7 @@ class ShotDeclared(Event, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
-    """A shot card is turned up on a pile; on a special if the pile has one (E6.1)."""
+    """A shot card is turned up on a pile, on top of a special if there is one (E6.1)."""
 
     seat: int
     card: int
@@ -144,21 +147,21 @@ class CardDrawn(Event, frozen=True):
 
 
 class DrawFailed(Event, frozen=True):
-    """Deck and discards are empty; the player picks another action (E6.3)."""
+    """Deck and discards are empty; the player chooses another action (E6.3)."""
 
     seat: int
     deck: DeckName
 
 
 class PileDiscarded(Event, frozen=True):
-    """A pile of a big hit is thrown away, by the neighbour or, alone, by chance (E4.3)."""
+    """A pile of a big hit is discarded, by the neighbour or, in a solo game, at random (E4.3)."""
 
     by: int | None
     pile: int
 
 
 class BallFlew(Event, frozen=True):
-    """A shot: the hexes that the ball went through and where the golfer is after it (E5)."""
+    """A shot: the hexes that the ball passed and where the golfer is after it (E5)."""
 
     seat: int
     card: int | None
@@ -167,7 +170,7 @@ class BallFlew(Event, frozen=True):
     end: Hex
     fate: Fate
     terrain: Terrain
-    """Where the golfer stands now."""
+    """The terrain where the golfer now is."""
 
 
 class BunkerPlayed(Event, frozen=True):
@@ -180,11 +183,11 @@ class BunkerPlayed(Event, frozen=True):
     end: Hex
     fate: Fate
     terrain: Terrain
-    """Where the golfer stands now."""
+    """The terrain where the golfer now is."""
 
 
 class LongestDriveKept(Event, frozen=True):
-    """The longest drive leaves deck 5 for good (E6.4)."""
+    """The longest drive leaves deck 5 permanently (E6.4)."""
 
     seat: int
     card: int
@@ -197,14 +200,14 @@ class RoundLost(Event, frozen=True):
 
 
 class StrokeAdded(Event, frozen=True):
-    """A stroke beside the turn (E9.8)."""
+    """A penalty stroke in addition to the turn (E9.8)."""
 
     seat: int
     because: Literal["water", "out_of_bounds"]
 
 
 class GreenReached(Event, frozen=True):
-    """On the green of the hole (E8.1); `ace` with the first hit from the tee (E8.2)."""
+    """On the green of the hole (E8.1); `ace` if by the first hit from the tee (E8.2)."""
 
     seat: int
     turns: int
@@ -212,7 +215,7 @@ class GreenReached(Event, frozen=True):
 
 
 class TokenTaken(Event, frozen=True):
-    """A golfer has landed on a green and takes what lies there (E9.2, E9.4)."""
+    """A golfer has landed on a green and takes a token from it (E9.2, E9.4)."""
 
     seat: int
     hole: int
@@ -221,31 +224,31 @@ class TokenTaken(Event, frozen=True):
 
 
 class ExtraTurnEarned(Event, frozen=True):
-    """A golfer has come to a tee box with a club left in hand (E9.3)."""
+    """A golfer has reached a tee box with a club left in hand (E9.3)."""
 
     seat: int
 
 
 class ExtraTurnTaken(Event, frozen=True):
-    """The club for an extra turn, which is taken at once (E9.3)."""
+    """A club is selected for an extra turn, which follows immediately (E9.3)."""
 
     seat: int
     club: int
 
 
 class ExtraTurnDeclined(Event, frozen=True):
-    """An extra turn is left (E9.3)."""
+    """An extra turn is declined (E9.3)."""
 
     seat: int
 
 
 class TurnEnded(Event, frozen=True):
-    """The laid club goes to the discards, or back to hand (E3.5, E5.4)."""
+    """The selected club goes to the discards, or back to hand (E3.5, E5.4)."""
 
     seat: int
     club: int
     to: Literal["discards", "hand", "owner"]
-    """A borrowed club stays with its owner (E11.5)."""
+    """A borrowed club goes back to its owner (E11.5)."""
 
 
 class HoleEnded(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""State and event to the next state: assignments only, no rule decides anything here."""
+"""Compute the next state from a state and an event: assignments only, no rules."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from games.eighteen.rules.state import ANY_GREEN, Deck, Mate, Player, Shot, Stat
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:
-    """The state after an event; the first, GameStarted, needs none."""
+    """Return the state after an event; the first event, GameStarted, needs no state."""
     return _EVOLVE[type(event)](state, event)
 
 
 def _taken_up(player: Player) -> tuple[int, ...]:
-    """The hand with the laid club back in it."""
+    """Return the hand including the selected club."""
     return player.hand if player.laid is None else (*player.hand, player.laid)
 
 
@@ -91,7 +91,7 @@ def _greens_opened(state: State, event: e.GreensOpened) -> State:
 
 
 def _teed_off(state: State, tee: int, hole: int) -> State:
-    """All who take part afresh on the tee of one hole, to play that or another one."""
+    """Place all who take part on the tee of one hole, to play that or another one."""
     at = state.config.course.holes[tee].tee
     return change_all(
         state,
@@ -243,7 +243,7 @@ def _in_play(state: State) -> tuple[int, ...]:
 
 
 def _cleared(state: State) -> tuple[Deck, ...]:
-    """The decks with this turn's cards on their discards."""
+    """Return the decks with this turn's cards on their discards."""
     decks = state.decks
     for card in _in_play(state):
         index = DECKS.index(SHOTS[card].deck)
@@ -260,7 +260,7 @@ def _hole_ended(state: State, event: e.HoleEnded) -> State:
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    # In teams it may end before all have played (E9.4).
+    # In teams, the game can end before all have played (E9.4).
     return replace(state, phase="over", order=(), extra=())
 
 

@@ -1,4 +1,4 @@
-"""What golfer cards change: assignments only (E11)."""
+"""State changes by events of golfer cards: assignments only (E11)."""
 
 from __future__ import annotations
 
@@ -14,22 +14,25 @@ from games.eighteen.rules.state import Deck, Look, Player, Powers, State, deck_o
 
 
 def anew(powers: Powers) -> Powers:
-    """On a new hole: what goes once a hole is ready again (E8.3)."""
+    """Renew the powers that can be used once per hole (E8.3)."""
     return replace(powers, used=False, began=0) if powers.used or powers.began else powers
 
 
 def with_new_hand(powers: Powers) -> Powers:
-    """After a reset: what goes once a hand is ready again (E11.4)."""
+    """Renew the powers that can be used once per hand, after a reset (E11.4)."""
     return replace(powers, redrawn=False) if powers.redrawn else powers
 
 
 def given_back(powers: Powers) -> Powers:
-    """The borrowed club is with its owner (E11.5)."""
+    """Return the borrowed club to its owner (E11.5)."""
     return replace(powers, owner=None)
 
 
 def after_a_green(player: Player) -> Powers:
-    """A green of several open ones is scored: with the next turn a hole begins (E11.2)."""
+    """Renew the powers after a scored green in modes with open greens: the next turn is a new hole.
+
+    (E11.2)
+    """
     if player.golfer is None:
         return player.powers
     return replace(player.powers, used=False, began=player.turns + 1)

@@ -1,4 +1,4 @@
-"""The golfers of a player: one, or in teams two on one hand, of which one is active (E9.4)."""
+"""The golfers of a player: one, or in teams two that share a hand, one of them active (E9.4)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from games.kernel.interface import Seat
 
 Naming = a.MoveOneHex | a.PlayClub | a.ExitBunker | a.FlyBall
 Answers = dict[a.AnyAction, Any]
-"""Actions in their order, each once; as a dict they are put together without being hashed anew."""
+"""Actions in order, without duplicates. Dicts can be merged without hashing the actions again."""
 Legal = Callable[[int, Hex], Answers]
-"""(which golfer, where it stands) -> what it can do."""
+"""(golfer, its hex) -> its legal actions."""
 
 
 def with_active(player: Player, figure: int) -> Player:
-    """The player with that golfer as the active one; the other is the mate."""
+    """Return the player with this golfer as the active one; the other is the mate."""
     mate = player.mate
     if mate is None or player.figure == figure:
         return player
@@ -30,7 +30,7 @@ def with_active(player: Player, figure: int) -> Player:
 
 
 def named(state: State, seat: Seat, figure: int) -> State:
-    """The state as it is once the seat has named the golfer that moves."""
+    """Return the state after the seat has named the golfer that moves."""
     player = state.seats[seat]
     if player.mate is None or player.figure == figure:
         return state
@@ -38,7 +38,7 @@ def named(state: State, seat: Seat, figure: int) -> State:
 
 
 def for_each(state: State, seat: Seat, legal: Legal) -> Answers:
-    """What is legal with one or the other golfer; where none is named yet it is said once."""
+    """Return the legal actions of both golfers; actions that name no golfer are included once."""
     found: Answers = {}
     for figure, at in able(state, seat):
         found |= legal(figure, at)
@@ -46,9 +46,9 @@ def for_each(state: State, seat: Seat, legal: Legal) -> Answers:
 
 
 def able(state: State, seat: Seat) -> list[tuple[int, Hex]]:
-    """The golfers that may move now: which, and where it stands.
+    """Return the golfers that can move now, with their hexes.
 
-    An extra turn is for the one on the tee box; who is in the water idles (E9.4).
+    An extra turn is for the golfer on the tee box; a golfer in the water sits out (E9.4).
     """
     player = state.seats[seat]
     mate = player.mate
@@ -59,17 +59,17 @@ def able(state: State, seat: Seat) -> list[tuple[int, Hex]]:
 
 
 def each_active(state: State, seat: Seat) -> Iterator[tuple[int, State]]:
-    """The golfers that may move now, each with the state in which it is the active one."""
+    """Yield the golfers that can move now, each with the state in which it is active."""
     return ((figure, named(state, seat, figure)) for figure, _ in able(state, seat))
 
 
 def misses_round(player: Player) -> bool:
-    """Whether all golfers of a player lie in water (E7.2, E9.4)."""
+    """Return True if all golfers of a player are in water (E7.2, E9.4)."""
     return player.wet and not player.done and (player.mate is None or player.mate.wet)
 
 
 def in_round(player: Player, missing: bool) -> Player:
-    """The player as a round begins; if it is missed, that counts as a turn (E7.2)."""
+    """Return the player at the start of a round; a missed round counts as a turn (E7.2)."""
     if player.mate is not None:
         player = _one_active(player, player.mate)
     elif not missing:
@@ -80,7 +80,7 @@ def in_round(player: Player, missing: bool) -> Player:
 
 
 def _one_active(player: Player, mate: Mate) -> Player:
-    """A golfer in water idles alone, and the other is the active one (E9.4)."""
+    """Let only the golfer in water sit out; the other one becomes active (E9.4)."""
     if not (player.wet or player.out or mate.wet or mate.out):
         return player
     rested = replace(player, out=player.wet, wet=False, mate=Mate(mate.at, out=mate.wet))
@@ -88,7 +88,7 @@ def _one_active(player: Player, mate: Mate) -> Player:
 
 
 def names_golfer(action: a.AnyAction) -> TypeGuard[Naming]:
-    """Whether an action says which golfer moves: not one after which a card is drawn (E9.4)."""
+    """Return True if an action names the golfer that moves; not if a card is drawn first (E9.4)."""
     if isinstance(action, a.PlayClub):
         return action.deck is None
     return isinstance(action, a.MoveOneHex | a.ExitBunker | a.FlyBall)

@@ -1,4 +1,4 @@
-"""Where a ball goes: paths over the ground, what a card offers, the way to a green (E5)."""
+"""Flights of the ball: paths over the ground, the flights of a card, the way to a green (E5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.eighteen.rules.state import ANY_GREEN, State
 from games.kernel.interface import Seat
 
 ROUGH = frozenset({Terrain.ROUGH, Terrain.WATER})
-"""What plays as rough (E1.3, E7.2)."""
+"""Terrain that plays as rough (E1.3, E7.2)."""
 
 WET = frozenset({Terrain.WATER, Terrain.LAKE})
 
@@ -25,7 +25,7 @@ DIRECTIONS = tuple(range(6))
 
 
 class Field(msgspec.Struct, frozen=True, cache_hash=True):
-    """The ground as the hole being played sees it."""
+    """The ground as it applies to the current hole."""
 
     course: Layout
     fly_over: bool
@@ -34,16 +34,16 @@ class Field(msgspec.Struct, frozen=True, cache_hash=True):
     """The clubhouse is the green of this hole, the 19th (E1.6)."""
 
     def terrain(self, hex: Hex) -> Terrain | None:
-        """What lies there; None off the course."""
+        """Return the terrain of a hex; None off the course."""
         return ground(self.course).get(hex)
 
     def lands_out(self, hex: Hex) -> bool:
-        """Whether a ball that ends there is out of bounds (E5.4)."""
+        """Return True if a ball that ends there is out of bounds (E5.4)."""
         terrain = self.terrain(hex)
         return terrain is None or (terrain is Terrain.CLUBHOUSE and not self.clubhouse)
 
     def walkable(self, hex: Hex) -> bool:
-        """Whether a golfer may step there (E4.1); other golfers are in nobody's way (E7.3)."""
+        """Return True if a golfer can step there (E4.1); other golfers don't block a hex (E7.3)."""
         return not self.lands_out(hex) and self.terrain(hex) is not Terrain.TREES
 
 
@@ -54,38 +54,41 @@ def _field(course: Layout, fly_over: bool, clubhouse: bool) -> Field:
 
 @lru_cache(maxsize=1 << 11)
 def hole_field(course: Layout, hole: int, fly_over: bool) -> Field:
-    """The ground as a hole sees it, counted from 0; one object for all holes that see the same.
+    """Return the ground as it applies to a hole, counted from 0; equal grounds share one object.
 
-    With ANY_GREEN all are open, that of the 19th too (E1.6).
+    With ANY_GREEN all greens are open, including that of the 19th (E1.6).
     """
     last = hole in (ANY_GREEN, len(course.holes) - 1)
     return _field(course, fly_over, course.nineteenth and last)
 
 
 class Flight(msgspec.Struct, frozen=True):
-    """One shot as it would go: `path` holds the hexes flown through, the last one reached too."""
+    """A possible shot: `path` contains the hexes flown through, including the last one."""
 
     direction: int
     choice: int
-    """Which of the card's paths (E5.5)."""
+    """The index of the card's path (E5.5)."""
     path: tuple[Hex, ...]
     end: Hex
-    """Where the golfer stands after it."""
+    """The hex of the golfer after the shot."""
     fate: Fate
 
 
 def lies_rough(terrain: Terrain | None, club: Club) -> bool:
-    """Whether a shot from there is one step shorter (E5.1); a bunker is rough to the sand wedge."""
+    """Return True if a shot from there is one step shorter (E5.1).
+
+    To the sand wedge, a bunker is rough.
+    """
     return terrain in ROUGH or (terrain is Terrain.BUNKER and club.bunker_as_rough)
 
 
 def shortened(field: Field, at: Hex, club: Club) -> bool:
-    """Whether the club's shots from a hex end one step earlier (E5.1)."""
+    """Return True if the club's shots from a hex end one step earlier (E5.1)."""
     return not club.rough_free and lies_rough(field.terrain(at), club)
 
 
 def fly(field: Field, at: Hex, turns: Turns, direction: int, over_trees: bool) -> Flight:
-    """One path in one direction; `over_trees` for chip cards (E5.2 to E5.4)."""
+    """Return the flight along one path (E5.2 to E5.4); `over_trees` for chip cards."""
     path: list[Hex] = []
     here, stopped = at, False
     for step, turn in enumerate(turns):
@@ -114,10 +117,10 @@ def _landed(
 def flights(
     field: Field, at: Hex, card: int, shortened: bool, declared: int | None
 ) -> tuple[Flight, ...]:
-    """All that a shot card offers from a hex: by direction, then by path.
+    """Return all flights of a shot card from a hex: by direction, then by path.
 
-    `shortened` drops the last step, which chip cards never lose (E5.1). `declared` leaves only
-    that direction (E4.2).
+    `shortened` drops the last step, except for chip cards (E5.1). `declared` leaves only that
+    direction (E4.2).
     """
     return _flights(field, at, ALIKE[card], shortened, declared)
 
@@ -148,25 +151,25 @@ def _choices(
 
 
 def _offered(outcomes: list[Flight]) -> Iterable[Flight]:
-    """Paths that go out fall away while another stays in; equal results once (E5.5)."""
+    """Drop paths that go out if another one stays in, and duplicates of the same result (E5.5)."""
     staying = [flight for flight in outcomes if flight.fate != "out_of_bounds"]
     return {(flight.end, flight.fate): flight for flight in reversed(staying or outcomes)}.values()
 
 
 @lru_cache(maxsize=1 << 13)
 def wood_flights(field: Field, at: Hex, length: int) -> tuple[Flight, ...]:
-    """A wood's six straight lines (E4.2)."""
+    """Return the six straight lines of a wood (E4.2)."""
     return tuple(fly(field, at, (0,) * length, direction, False) for direction in DIRECTIONS)
 
 
 def wood_lines(field: Field, at: Hex, club: Club) -> tuple[Flight, ...]:
-    """The six lines of a wood from a hex, shorter from the rough (E4.2)."""
+    """Return the six lines of a wood from a hex, shorter from the rough (E4.2)."""
     rough = lies_rough(field.terrain(at), club)
     return wood_flights(field, at, club.rough if rough else club.fairway)
 
 
 def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
-    """Where a bunker icon leads: the hex declared, or one next to it around the bunker (E4.4)."""
+    """Return the flight of a bunker icon: to the declared hex, or one next to it (E4.4)."""
     if icon == "stay":
         return Flight(direction, 0, (), at, "stuck")
     to = neighbour(at, direction + {"left": -1, "target": 0, "right": 1}[icon])
@@ -178,32 +181,32 @@ def bunker_exit(field: Field, at: Hex, direction: int, icon: str) -> Flight:
 
 
 def field_of(state: State, seat: Seat) -> Field:
-    """The ground as the hole that the seat plays sees it."""
+    """Return the ground as it applies to the hole that the seat plays."""
     config, hole = state.config, state.seats[seat].hole
     return hole_field(config.course, hole, config.fly_over_out_of_bounds)
 
 
 def lie_of(state: State, seat: Seat) -> Terrain | None:
-    """What the golfer stands on."""
+    """Return the terrain under the golfer."""
     return field_of(state, seat).terrain(state.seats[seat].at)
 
 
 def usable(state: State, seat: Seat, club: Club) -> bool:
-    """Whether a club could be played from where the golfer stands (E3.1, E4.2).
+    """Return True if a club can be played from the golfer's hex (E3.1, E4.2).
 
-    Every club gets a golfer out of a bunker (E4.4).
+    Every club can be used to leave a bunker (E4.4).
     """
     return not club.tee_only or lie_of(state, seat) in (Terrain.TEE, Terrain.BUNKER)
 
 
 def must_exit(terrain: Terrain | None, club: Club) -> bool:
-    """Whether the golfer has to get out of a bunker first (E3.4, E7.1)."""
+    """Return True if the golfer has to leave a bunker first (E3.4, E7.1)."""
     return terrain is Terrain.BUNKER and not club.bunker_as_rough
 
 
 @lru_cache(maxsize=256)
 def way_to(field: Field, green: Hex) -> Mapping[Hex, int]:
-    """Hexes of the shortest way to the green, by hex; from where none leads there is no entry."""
+    """Return the length of the shortest way to the green, by hex; unreachable hexes are missing."""
     way = {green: 0}
     reached = deque([green])
     while reached:

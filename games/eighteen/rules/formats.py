@@ -1,4 +1,4 @@
-"""How older formats of 18 Holes become today's: a step a format, on plain JSON."""
+"""Conversion of older formats of 18 Holes to the current one: a step per format, on plain JSON."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.eighteen.rules.state import Config
 from games.kernel.interface import Step
 
 ENDS = {"GolferMoved": "to", "BallFlew": "end", "BunkerPlayed": "end"}
-"""Where a golfer stands after an event, by its type."""
+"""The field of an event that contains the golfer's hex, by its type."""
 
 
 def with_ground(event: dict[str, Any], config: Config) -> dict[str, Any]:
-    """Events of the first release did not say on what the golfer stands; the course does.
+    """Add the golfer's terrain to events of the first release, from the course.
 
-    Those of later ones do: they were not told apart by a number yet.
+    Events of later releases have it already, but their format had the same number.
     """
     end = ENDS.get(event["type"])
     if end is None or "terrain" in event:
@@ -25,7 +25,7 @@ def with_ground(event: dict[str, Any], config: Config) -> dict[str, Any]:
 
 
 def with_side(event: dict[str, Any], config: Config) -> dict[str, Any]:
-    """Add the side of golfer cards to events: one side was agreed on for the whole table."""
+    """Add the side of golfer cards to events: one side was chosen for the whole table."""
     if event["type"] == "GolfersDealt":
         return {**event, "sides": [config.side] * len(event["golfers"])}
     if event["type"] == "GolferChosen":

@@ -1,4 +1,4 @@
-"""What a scenario may say of a table, in a golfer's words; docs/scenarios.md explains them."""
+"""The description of a table in a scenario, in a player's words; see docs/scenarios.md."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ CardNames = tuple[CardName, ...]
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of all that is told; a word that nobody knows is refused."""
+    """Base class of all parts of the description; unknown fields are refused."""
 
 
 class HoleTold(Told, frozen=True):
-    """A finished hole on a seat's card; what it is worth follows from the mode."""
+    """A finished hole on a seat's card; its value depends on the mode."""
 
     turns: int
     penalties: int = 0
@@ -37,7 +37,7 @@ class TokenTold(Told, frozen=True):
 
 
 class MateTold(Told, frozen=True):
-    """The golfer of a team that is not the active one."""
+    """The golfer of a team that is not active."""
 
     at: Hex
     wet: bool = False
@@ -48,13 +48,13 @@ class SeatTold(Told, frozen=True):
     """A seat and its golfer."""
 
     hand: CardNames | None = None
-    """Left out: what nobody else has of the seat's starter hand."""
+    """By default, the clubs of the seat's starter hand that no other seat has."""
     discards: CardNames = ()
     laid: CardName | None = None
-    """The club selected, or in a draft the one of the pack that is picked."""
+    """The selected club, or in a draft the one picked from the pack."""
     pack: CardNames = ()
     at: Hex | None = None
-    """Left out: the tee, or the green if the hole is done."""
+    """By default, the tee, or the green if the hole is finished."""
     wet: bool = False
     out: bool = False
     turns: int = 0
@@ -63,7 +63,7 @@ class SeatTold(Told, frozen=True):
     picked_up: bool = False
     retired: bool = False
     hole: int | None = None
-    """The hole that it plays in a race, counted from 1; left out, the hole of the table (E9.5)."""
+    """The seat's hole in a race, counted from 1; by default, the hole of the table (E9.5)."""
     aces: int = 0
     drives: int = 0
     card: tuple[HoleTold, ...] = ()
@@ -71,21 +71,21 @@ class SeatTold(Told, frozen=True):
     target: int | None = None
     """Counted from 1 (E9.6)."""
     figure: Literal[0, 1] = 0
-    """In teams, which of the two golfers is `at` (E9.4)."""
+    """In teams, the golfer that is `at` (E9.4)."""
     mate: MateTold | None = None
-    """In teams, the other one; left out, it is on the first tee."""
+    """In teams, the other golfer; by default, it is on the first tee."""
     golfer: GolferName | None = None
     """Its golfer card (E11)."""
     side: Side | None = None
-    """Of that card; left out, the side of the table."""
+    """The side of that card; by default, the side of the table."""
     used: bool = False
-    """The golfer's power, on this hole."""
+    """The golfer's power was used on this hole."""
     redrawn: bool = False
     """Lucky has drawn again with this hand (E11.4)."""
     asked: bool = False
-    """Asked about its power in this round, and declined (E11.5)."""
+    """The player was asked about the power in this round and declined (E11.5)."""
     looked_at: DeckName | None = None
-    """Bunjil has looked at the top card of that deck, and it still lies there (E11.1)."""
+    """The deck whose top card Bunjil has looked at; the card is still there (E11.1)."""
     kept: tuple[DeckName, CardName] | None = None
     """The deck and the card that Bunjil keeps for his next shot (E11.1)."""
     borrowed_from: int | None = None
@@ -95,17 +95,17 @@ class SeatTold(Told, frozen=True):
 
     @property
     def clubs(self) -> CardNames:
-        """All clubs that are said to be with this seat, each once."""
+        """All clubs assigned to this seat, each once."""
         elsewhere = self.pack or self.borrowed_from is not None
         laid = () if self.laid is None or elsewhere else (self.laid,)
         return (*(self.hand or ()), *self.discards, *self.pack, *laid)
 
 
 class OpponentTold(Told, frozen=True):
-    """An opponent of solo chaos; its clubs that are not named are nobody else's."""
+    """An opponent of solo chaos; missing clubs are filled up from those assigned to no one."""
 
     clubs: CardNames = ()
-    """Face down, the top one first; left out, the first of those that nobody else has."""
+    """Face down, the top one first; by default, the first clubs that are not assigned."""
     turned: CardNames = ()
     targets: tuple[int, ...] = ()
     """Holes counted from 1; the first is open."""
@@ -118,9 +118,9 @@ class SoloTold(Told, frozen=True):
 
     opponents: tuple[OpponentTold, OpponentTold, OpponentTold]
     opened: tuple[int, ...]
-    """Solo cards by number, the one that is played last."""
+    """Solo cards by number, the one played last."""
     deck: tuple[int, ...] = ()
-    """Those to come, the next one first."""
+    """The cards to come, the next one first."""
     scored: bool = False
     """The opponents have scored in this round."""
     asked: bool = False
@@ -128,7 +128,7 @@ class SoloTold(Told, frozen=True):
 
 
 class DeckTold(Told, frozen=True):
-    """A shot deck in the order in which it is drawn, and where its other cards are."""
+    """A shot deck in drawing order, and the place of its other cards."""
 
     cards: CardNames = ()
     discards: CardNames = ()
@@ -146,7 +146,7 @@ class ShotTold(Told, frozen=True):
 
 
 class Given(Told, frozen=True):
-    """A table; most of it goes without saying."""
+    """A table; most fields have defaults."""
 
     seats: tuple[SeatTold, ...]
     course: str | tuple[str, ...] | None = None
@@ -157,7 +157,7 @@ class Given(Told, frozen=True):
     nineteenth: bool = False
     mode: str = "match"
     side: SideOption = "a"
-    """Of all golfer cards whose seat names none (E11)."""
+    """The side of all golfer cards whose seat names none (E11)."""
     clubs: ClubsOption = "draft"
     fly_over_out_of_bounds: bool = False
     round_limit: int = 20
@@ -166,24 +166,24 @@ class Given(Told, frozen=True):
     """The cards of the deck at the set-up, by number (E10.2)."""
     decks: dict[DeckName, CardNames | DeckTold] = {}
     phase: Phase | None = None
-    """Left out: draft with packs, turns once all have selected, else clubs."""
+    """By default: draft if there are packs, turns once all have selected, else clubs."""
     hole: int = 1
     round: int = 1
     order: tuple[int, ...] | None = None
-    """Seats still to play this round; left out, all that have selected."""
+    """Seats still to play this round; by default, all that have selected."""
     shot: ShotTold | None = None
     solo: SoloTold | None = None
     tokens: tuple[tuple[int, ...], ...] = ()
-    """By hole, the points that lie on its green, the greatest first (E9.2)."""
+    """By hole, the points on its green, the highest first (E9.2)."""
     extra: tuple[int, ...] = ()
-    """Seats that have earned an extra turn this round, in the order of taking it (E9.3)."""
+    """Seats that have earned an extra turn this round, in order (E9.3)."""
     spent: CardNames = ()
-    """Clubs with which they earned it."""
+    """The clubs with which they earned it."""
     bag: tuple[int, ...] = ()
     """Greens whose tokens are in the bag, counted from 1 (E9.6)."""
     drawn: tuple[int, ...] = ()
     chooser: int | None = None
-    """Who has drawn these two."""
+    """The seat that has drawn these two."""
     playoff: Playoff | None = None
     in_extra: bool = False
-    """The turn under way is an extra one."""
+    """The current turn is an extra one."""

@@ -1,4 +1,4 @@
-"""What happens because of golfer cards (E11)."""
+"""Events of golfer cards (E11)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from games.eighteen.rules.state import GolferName, Side
 
 
 class GolfersDealt(Event, frozen=True):
-    """A golfer card each, by seat (E2.1)."""
+    """Each seat is dealt a golfer card (E2.1)."""
 
     golfers: tuple[GolferName, ...]
     sides: tuple[Side, ...]
-    """By seat; empty where each player chooses the side next."""
+    """By seat; empty if each player chooses the side next."""
 
 
 class GolferChosen(Event, frozen=True):
-    """A player takes a golfer card, or chooses the side of the card dealt (E2.1)."""
+    """A player takes a golfer card, or chooses the side of a dealt card (E2.1)."""
 
     seat: int
     golfer: GolferName
@@ -26,29 +26,29 @@ class GolferChosen(Event, frozen=True):
 
 
 class ClubBrought(Event, frozen=True):
-    """A golfer comes with a club (E11.6)."""
+    """A golfer card brings a club (E11.6)."""
 
     seat: int
     club: int
 
 
 class IronsOffered(Event, frozen=True):
-    """The clubs among which a golfer chooses before the draft (E11.3)."""
+    """The clubs from which a player chooses before the draft (E11.3)."""
 
     seat: int
     clubs: tuple[int, ...]
 
 
 class LeftOversOffered(Event, frozen=True):
-    """The draft is over, and a golfer fills its hand up from the rest (E11.8)."""
+    """The draft is over, and a player fills the hand up from the remaining clubs (E11.8)."""
 
     seat: int
     clubs: tuple[int, ...]
-    """Empty for those who may not know."""
+    """Empty for viewers who must not know."""
 
 
 class ClubNamed(Event, frozen=True):
-    """A club never expires (E11.2)."""
+    """A player names the club that never expires (E11.2)."""
 
     seat: int
     club: int
@@ -60,18 +60,18 @@ class DeckLookedAt(Event, frozen=True):
     seat: int
     deck: DeckName
     card: int | None
-    """None for those who may not know."""
+    """None for viewers who must not know."""
 
 
 class CardKept(Event, frozen=True):
-    """The card looked at is kept for the next shot (E11.1)."""
+    """The card that the player looked at is kept for the next shot (E11.1)."""
 
     seat: int
     deck: DeckName
 
 
 class CardShown(Event, frozen=True):
-    """The card looked at is back on its deck, face up (E11.1)."""
+    """The card that the player looked at is back on its deck, face up (E11.1)."""
 
     seat: int
     deck: DeckName
@@ -79,20 +79,20 @@ class CardShown(Event, frozen=True):
 
 
 class KeptCardPlayed(Event, frozen=True):
-    """The card that was kept is the first one drawn (E11.1)."""
+    """The kept card is the first one drawn (E11.1)."""
 
     seat: int
     card: int
 
 
 class ClubBorrowed(Event, frozen=True):
-    """A player plays with a club of somebody else (E11.5)."""
+    """A player plays with another player's club (E11.5)."""
 
     seat: int
     owner: int
     club: int
     own: Literal["discards", "hand"]
-    """Where the club goes that the player had laid."""
+    """The place of the club that the player had selected."""
     order: tuple[int, ...]
     """Seats still to play this round."""
 
@@ -104,12 +104,12 @@ class PowerDeclined(Event, frozen=True):
 
 
 class CardRedrawn(Event, frozen=True):
-    """The card on a pile is drawn again, and the other piles go (E11.4)."""
+    """The card on a pile is drawn again, and the other piles are discarded (E11.4)."""
 
     seat: int
     pile: int
     club: int | None
-    """What it costs."""
+    """The club paid for it."""
 
 
 GolferEvent = (

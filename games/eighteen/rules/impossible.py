@@ -1,4 +1,4 @@
-"""What no table can be like, so that a scenario that says it is refused."""
+"""Checks for impossible tables, so that scenarios describing them are refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.eighteen.rules.state import Config
 
 
 def impossible(told: Given, config: Config) -> Iterator[str]:
-    """Sentences about what cannot be so at one table."""
+    """Yield a sentence for each impossibility."""
     for check in _CHECKS:
         yield from check(told, config)
 
@@ -39,7 +39,7 @@ def _seats(told: Given, config: Config) -> Iterator[str]:
 
 
 def _golfers(told: Given, config: Config) -> Iterator[str]:
-    """A card is there once; a power belongs to its card (E2.1, E11)."""
+    """Check that each card exists once, and that each power has its card (E2.1, E11)."""
     yield from _twice("golfer", [seat.golfer for seat in told.seats if seat.golfer])
     for number, seat in enumerate(told.seats):
         has_power = (
@@ -60,7 +60,7 @@ def _golfers(told: Given, config: Config) -> Iterator[str]:
 
 
 def _holes(told: Given, config: Config) -> Iterator[str]:
-    """Greens and tokens are those of the course."""
+    """Check that greens and tokens are those of the course."""
     holes = range(1, len(config.course.holes) + 1)
     taken = [token.hole for seat in told.seats for token in seat.tokens]
     targets = [seat.target for seat in told.seats if seat.target is not None]
@@ -73,7 +73,7 @@ def _holes(told: Given, config: Config) -> Iterator[str]:
 
 
 def _modes(told: Given, config: Config) -> Iterator[str]:
-    """What only some modes have."""
+    """Check the features that only some modes have."""
     mode = MODES[config.mode]
     if (told.solo is not None) != (config.mode == "solo_chaos"):
         yield "solo chaos has opponents, and no other mode has"
@@ -84,7 +84,7 @@ def _modes(told: Given, config: Config) -> Iterator[str]:
 
 
 def _solo(told: Given, config: Config) -> Iterator[str]:
-    """Solo cards are there once, and so is each target (E10.1, E10.2)."""
+    """Check that each solo card and each target exists once (E10.1, E10.2)."""
     if told.solo is None:
         return
     cards = [*told.solo.opened, *told.solo.deck]

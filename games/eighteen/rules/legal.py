@@ -1,4 +1,4 @@
-"""What a seat may answer to its open prompt, and why not."""
+"""The legal answers of a seat to its open prompt, and the reasons for refusals."""
 
 from __future__ import annotations
 
@@ -41,32 +41,32 @@ from games.kernel.interface import Seat
 
 
 def legal_actions(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
-    """All answers to the seat's open prompt, which is of this kind."""
+    """Return all answers to the seat's open prompt of this kind."""
     found = legal_without_golfer(state, seat, kind)
     change = golfer_of(state, seat).answers.get(kind)
     return change(state, seat, tuple(found)) if change else found
 
 
 def _chosen(state: State, seat: Seat) -> Collection[a.AnyAction]:
-    """What answers a decision of the mode or of a golfer."""
+    """Return the answers to a choice of the mode or of a golfer."""
     choice = choice_open(state)
     assert choice is not None
     return choice.legal(state, seat)
 
 
 def legal_without_golfer(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
-    """What anybody else could answer there."""
+    """Return the answers of a seat without a golfer card."""
     return (_LEGAL.get(kind) or _chosen)(state, seat)
 
 
 def can_follow(state: State, pile: tuple[int, ...]) -> bool:
-    """Whether the top of a pile is a special whose deck still has a card (E6.1)."""
+    """Return True if the top of a pile is a special whose deck still has a card (E6.1)."""
     asked = SHOTS[pile[-1]].replace_from if pile else None
     return asked is not None and deck_of(state, asked).drawable
 
 
 def can_fly(pile: tuple[int, ...]) -> bool:
-    """Whether the top of a pile is a flight (E6.1)."""
+    """Return True if the top of a pile is a flight (E6.1)."""
     return bool(pile) and not SHOTS[pile[-1]].special
 
 
@@ -118,7 +118,7 @@ _cards = attrgetter("cards")
 
 
 def _decks_there(state: State, player: Player) -> tuple[DeckName, ...]:
-    """The decks from which a card could come: at most turns all, which is seen at a glance."""
+    """Return the decks from which a card could come; the check for all decks is fast."""
     there = DECKS if all(map(_cards, state.decks)) else _drawable(state)
     kept = player.powers.kept
     return there if kept is None else (*there, SHOTS[kept].deck)
@@ -130,7 +130,7 @@ def _drawable(state: State) -> tuple[DeckName, ...]:
 
 
 def without_reset(found: Answers) -> Answers:
-    """What an extra turn may be: it uses a club (E9.3), if there is anything to do with one."""
+    """Return the actions of an extra turn: without a reset, if any other is possible (E9.3)."""
     reset = a.ResetHand()
     return {action: None for action in found if action != reset} or {reset: None}
 
@@ -139,8 +139,10 @@ def without_reset(found: Answers) -> Answers:
 def turn_actions(
     field: Field, at: Hex, card: int, decks: tuple[DeckName, ...], figure: int = 0
 ) -> Answers:
-    """What a golfer can do with a club from a hex; `decks` are those with cards (E3.4). Do not
-    change it."""
+    """Return the actions of a golfer with a club on a hex; `decks` are those with cards (E3.4).
+
+    The result is cached: do not change it.
+    """
     club, terrain = CLUBS[card], field.terrain(at)
     if must_exit(terrain, club):
         return dict.fromkeys((*_exits(club, decks, figure), a.ResetHand()))
@@ -164,7 +166,7 @@ def _exits(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.ExitB
 
 
 def _plays(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.PlayClub]:
-    """With a card, which golfer hits is named after the draw (E9.4)."""
+    """Return the plays of a club; for a card, the golfer is named after the draw (E9.4)."""
     if not club.draw:
         return [a.PlayClub(None, direction, figure) for direction in DIRECTIONS]
     return [
@@ -176,14 +178,14 @@ def _plays(club: Club, decks: tuple[DeckName, ...], figure: int) -> list[a.PlayC
 
 
 def declares(club: Club, deck: DeckName) -> bool:
-    """Whether the direction comes before the draw: chips, but for the lob wedge (E5.3)."""
+    """Return True if the direction is declared first: for chips, except the lob wedge (E5.3)."""
     return deck == "C" and not club.declare_after
 
 
 def _aim(state: State, seat: Seat) -> Answers:
     player, shot = state.seats[seat], state.shot
     assert shot is not None
-    if shot.hit == "exit":  # Who leaves the bunker was named before the draw (E9.4).
+    if shot.hit == "exit":  # The golfer was named before the draw (E9.4).
         found: Answers = {a.Decline(): None}
     elif player.mate is None:
         found = _shots(state, seat, 0, player.at)
@@ -194,7 +196,7 @@ def _aim(state: State, seat: Seat) -> Answers:
 
 
 def _shots_of_two(state: State, seat: Seat, figure: int, at: Hex) -> Answers:
-    """Of one of two, who may not be able to play the laid club (E9.4)."""
+    """Return the shots of one of two golfers, who may be unable to play the club (E9.4)."""
     return _shots(state, seat, figure, at) if swings(state, seat, at) else {}
 
 
@@ -213,8 +215,10 @@ def _shots(state: State, seat: Seat, figure: int, at: Hex) -> Answers:
 
 
 def swings(state: State, seat: Seat, at: Hex) -> bool:
-    """Whether the laid club can be played from a hex: in a bunker none, the driver off a tee only
-    (E9.4)."""
+    """Return True if the selected club can be played from a hex (E9.4).
+
+    This is not the case in a bunker, or for the driver off a tee.
+    """
     laid, terrain = state.seats[seat].laid, field_of(state, seat).terrain(at)
     assert laid is not None
     club = CLUBS[laid]
@@ -225,8 +229,7 @@ AimKey = tuple[Field, Hex, int, bool, int | None, int, int]
 
 
 def aim_key(state: State, seat: Seat, pile: int, figure: int, at: Hex) -> AimKey:
-    """What the flights of a pile depend on: field, hex, card, shortened, declared; and the pile
-    with the golfer, which each of them names."""
+    """Return the arguments of `aims` for a pile and a golfer."""
     shot, laid = state.shot, state.seats[seat].laid
     assert shot is not None and laid is not None
     field, card = field_of(state, seat), ALIKE[shot.piles[pile][-1]]
@@ -244,7 +247,10 @@ def aims(
     pile: int,
     figure: int,
 ) -> dict[a.AnyAction, Flight]:
-    """Every way to fly the card on a pile, and where it leads (E4.2, E5.5). Do not change it."""
+    """Return every way to fly the card on a pile, with its flight (E4.2, E5.5).
+
+    The result is cached: do not change it.
+    """
     return {
         a.FlyBall(pile, flight.choice, flight.direction, figure): flight
         for flight in flights(field, at, card, shortened, declared)
@@ -252,7 +258,7 @@ def aims(
 
 
 def wood_flights_of(state: State, seat: Seat) -> tuple[Flight, ...]:
-    """The six lines of the seat's laid wood, shorter from the rough (E4.2)."""
+    """Return the six lines of the seat's selected wood, shorter from the rough (E4.2)."""
     player = state.seats[seat]
     assert player.laid is not None
     return wood_lines(field_of(state, seat), player.at, CLUBS[player.laid])

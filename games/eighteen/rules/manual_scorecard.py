@@ -1,4 +1,4 @@
-"""A round at the table: turns that people counted themselves, scored as the game scores (E9)."""
+"""A round at the table: turns that people counted themselves, scored as in the game (E9)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from games.kernel.manual_scorecard import Counted, Holes
 
 
 def scored(counted: Counted, par: int, mode: str) -> HoleScore:
-    """The hole as the game's score card has it.
+    """Return the score of a hole as on the game's score card.
 
-    Who picks up has taken all the rounds of the hole, as in the game, where it goes on to the limit
-    (E3.6): 0 points in Stableford, and in stroke play nobody gains by it.
+    A player who picks up is credited with all rounds of the hole, as in the game, where it
+    continues to the limit (E3.6): this means 0 points in Stableford, and no advantage in stroke
+    play.
     """
     turns = counted.turns if counted.holed else max(counted.turns, ROUND_LIMIT)
     player = Player(turns=turns, penalties=counted.penalties, holed=counted.holed)
@@ -21,7 +22,7 @@ def scored(counted: Counted, par: int, mode: str) -> HoleScore:
 
 
 def totals(course: Layout, card: tuple[Holes, ...], mode: str) -> tuple[int, ...]:
-    """By player, what the holes written so far come to."""
+    """Return the totals of the holes written so far, by player."""
     pars = [hole.par for hole in course.holes]
     return tuple(
         sum(
@@ -34,7 +35,7 @@ def totals(course: Layout, card: tuple[Holes, ...], mode: str) -> tuple[int, ...
 
 
 def leaders(course: Layout, card: tuple[Holes, ...], mode: str) -> frozenset[int]:
-    """Who is ahead on the holes that everybody has written; nobody before there is one."""
+    """Return the leaders over the holes that all players have written; empty without such holes."""
     shared = [hole for hole in range(len(course.holes)) if all(holes[hole] for holes in card)]
     if not shared:
         return frozenset()

@@ -1,4 +1,4 @@
-"""What happens in some modes only (E9)."""
+"""Events of some modes (E9)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from games.eighteen.rules.state import HoleScore
 
 
 class HoleFinished(Event, frozen=True):
-    """A player alone has finished a hole, or has been too long on it (E9.5)."""
+    """A single player has finished a hole, or reached its limit of rounds (E9.5)."""
 
     seat: int
     hole: int
-    """Counted from 0 where it is stored, from 1 where it is told; so are all below."""
+    """Counted from 0 in stored events, from 1 for viewers; so are all holes below."""
     score: HoleScore
 
 
 class WentOn(Event, frozen=True):
-    """A golfer goes on to the next tee alone (E9.5)."""
+    """A single player continues at the next tee (E9.5)."""
 
     seat: int
     hole: int
@@ -29,7 +29,7 @@ class GolferRetired(Event, frozen=True):
 
 
 class GolferNamed(Event, frozen=True):
-    """Which of a player's two golfers moves now (E9.4)."""
+    """A player names the golfer that moves now (E9.4)."""
 
     seat: int
     figure: int
@@ -44,13 +44,13 @@ class TokenLaid(Event, frozen=True):
 
 
 class JackpotMoved(Event, frozen=True):
-    """What lies on the green before moves to this one; before the first is the last (E9.9)."""
+    """The tokens of the previous green move to this one; before the first is the last (E9.9)."""
 
     hole: int
 
 
 class PlayoffStarted(Event, frozen=True):
-    """Only these seats go on, with all their clubs; for a jackpot or for the lead (E9.10)."""
+    """Only these seats continue, with all their clubs; for a jackpot or for the lead (E9.10)."""
 
     seats: tuple[int, ...]
     jackpot: bool
@@ -64,20 +64,20 @@ class PlayoffHoleEnded(Event, frozen=True):
 
 
 class TargetsDrawn(Event, frozen=True):
-    """A player draws tokens, to keep one of them as a target (E9.6)."""
+    """A player draws tokens and will keep one of them as a target (E9.6)."""
 
     seat: int
     targets: tuple[int, ...]
-    """Empty for those who may not know."""
+    """Empty for viewers who must not know."""
     count: int
 
 
 class TargetKept(Event, frozen=True):
-    """One of them is the player's target, the other goes back (E9.6)."""
+    """A player keeps one token as the target; the other goes back to the bag (E9.6)."""
 
     seat: int
     target: int | None
-    """None for those who may not know."""
+    """None for viewers who must not know."""
 
 
 class GreenScored(Event, frozen=True):

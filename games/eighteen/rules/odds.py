@@ -1,4 +1,4 @@
-"""Which card a draw brings, specials followed: what a player who counts cards knows."""
+"""The odds of draws, including followed specials, for a player who counts cards."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from games.eighteen.rules.components import ALIKE, DECKS, SHOTS, DeckName, deck_
 Key = TypeVar("Key")
 
 Piles = Mapping[DeckName, Sequence[int]]
-"""The cards that each deck may bring; their order is nobody's to know."""
+"""The possible cards of each deck, in unknown order."""
 Odds = Mapping[int, float]
 """Probability by card; the sum is 1, or the mapping is empty."""
 
 ALL_CARDS: Piles = {deck: deck_cards(deck) for deck in DECKS}
-"""All decks whole."""
+"""All cards of all decks."""
 
 FOLLOWED = 2
-"""Specials in a row that are counted; a third one comes once in some hundred draws."""
+"""The number of specials in a row to follow; a third is drawn once in some hundred draws."""
 
 
 def flight_odds(
     piles: Piles, deck: DeckName, specials: int = FOLLOWED, first: Sequence[int] = ()
 ) -> Odds:
-    """Which flight card a draw from a deck ends with (E6.1, E6.2); empty if there is none.
+    """Return the odds of the flight card with which a draw ends (E6.1, E6.2); empty without one.
 
-    `first` is the card that is known to come first (E11.1); else it is any of the deck. A special's
-    replacement is drawn as if its deck were whole: a shuffle brings the discards back, of which no
-    order is known either.
+    `first` is the card that is known to come first (E11.1); by default, it can be any of the deck.
+    The replacement for a special is drawn as if its deck were complete: a shuffle returns the
+    discards, whose order is unknown too.
     """
     found: defaultdict[int, float] = defaultdict(float)
     for card in first or piles[deck]:
@@ -44,7 +44,7 @@ def flight_odds(
 
 
 def by_flight(odds: Odds) -> Odds:
-    """The same with cards that fly alike as one, so that nobody looks at a flight twice."""
+    """Combine cards with equal flights, so that each flight is evaluated once."""
     found: defaultdict[int, float] = defaultdict(float)
     for card, share in odds.items():
         found[ALIKE[card]] += share
@@ -52,7 +52,7 @@ def by_flight(odds: Odds) -> Odds:
 
 
 def icon_odds(piles: Piles, deck: DeckName, first: Sequence[int] = ()) -> Mapping[str, float]:
-    """Which bunker icon a draw ends with; a card without one is drawn again (E4.4)."""
+    """Return the odds of the bunker icon with which a draw ends; others are drawn again (E4.4)."""
     found: defaultdict[str, float] = defaultdict(float)
     for card, share in flight_odds(piles, deck, first=first).items():
         icon = SHOTS[card].bunker
@@ -67,7 +67,7 @@ def _shares(found: Mapping[Key, float]) -> Mapping[Key, float]:
 
 
 def ranked(below: Any, draws: int, rank: int) -> Any:
-    """Probability that the `rank`-th best of so many draws is among the best `below` of all.
+    """Return the probability that the `rank`-th best of `draws` draws is among the best `below`.
 
     `below` is a share of 1, or an array of shares.
     """

@@ -1,4 +1,4 @@
-"""The legal actions with what a page needs to show them."""
+"""The legal actions with the data that a page needs to show them."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ from games.kernel.interface import Seat
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action and what it does, as far as the seat may know it."""
+    """An action and its effect, as far as the seat can know it."""
 
     action: a.AnyAction
     path: tuple[Hex, ...] = ()
     """The hexes of the flight, or of the line that is declared."""
     to: Hex | None = None
-    """Where the golfer stands after it, if that is certain."""
+    """The golfer's hex after it, if it is certain."""
     fate: Fate | None = None
     terrain: Terrain | None = None
-    """Of `to`."""
+    """The terrain of `to`."""
     playable: bool = True
-    """False for a club that could only be laid to move, exit or reset (E3.2)."""
+    """False for a club with which the golfer could only move, exit or reset (E3.2)."""
     reach: tuple[Reach, ...] = ()
-    """Where the shot may end, as far as the cards are not known yet."""
+    """The possible ends of the shot, as far as the cards are unknown."""
 
 
 Show = Callable[[State, Seat, Any], Option]
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
-    """One option a legal action, in the same order."""
+    """Return one option per legal action, in the same order."""
     legal = legal_actions(state, seat, kind)
     if state.shot is not None and state.order[0] == seat:
         flown = _flown_options(state, seat, state.shot)
@@ -99,7 +99,7 @@ def _option(state: State, seat: Seat, action: a.AnyAction) -> Option:
 
 
 def _of_two(show: Show, state: State, seat: Seat, action: Any) -> Option:
-    """With the golfer that the action names; else what one or the other can do (E9.4)."""
+    """Return the option for the golfer that the action names, else for both combined (E9.4)."""
     if names_golfer(action):
         return show(named(state, seat, action.figure), seat, action)
     other_club = isinstance(action, a.LayClub | a.BorrowClub)
@@ -157,7 +157,7 @@ def _stance(state: State, seat: Seat, club: int) -> Stance:
 
 
 def _piles(state: State, seat: Seat) -> dict[DeckName, tuple[int, ...]]:
-    """By deck, the cards that may come; one that somebody else keeps may be any of them (E11.1)."""
+    """Return the possible cards by deck, including cards that other players keep (E11.1)."""
     return {
         name: (*deck.cards, *kept_from(state, name, seat)) or deck.discards
         for name, deck in zip(DECKS, state.decks, strict=True)
@@ -165,7 +165,7 @@ def _piles(state: State, seat: Seat) -> dict[DeckName, tuple[int, ...]]:
 
 
 def _discard(state: State, seat: Seat, action: a.DiscardShot) -> Option:
-    """What the card would do for the golfer who hits."""
+    """Show the effect of the card for the golfer who hits."""
     shot, golfer = state.shot, state.order[0]
     assert shot is not None
     if not can_fly(shot.piles[action.pile]):

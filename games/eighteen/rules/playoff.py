@@ -1,4 +1,4 @@
-"""Elimination, by which a game of skins is decided (E9.10)."""
+"""The playoff that decides a tied game of skins (E9.10)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import msgspec
 
 
 class Playoff(msgspec.Struct, frozen=True, gc=False):
-    """A playoff under way; who has retired is not in it."""
+    """A running playoff; retired seats are not in it."""
 
     jackpot: bool
-    """For what lay on the last green; else among those who are tied at the top."""
+    """Played for the tokens on the last green; otherwise, among those tied for the lead."""
     holes: int = 0
-    """How many have been played."""
+    """The number of holes played."""

@@ -1,4 +1,4 @@
-"""Which decisions are open, and to whom."""
+"""The open decisions, by seat."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kernel.interface import Ask, Asks, Seat
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """The open decisions by seat: pick, club, turn, aim, discard, or that of a choice."""
+    """Return the open decisions by seat: pick, club, turn, aim, discard, or that of a choice."""
     choice = choice_open(state)
     return choice.asked(state) if choice else _ASKED[state.phase](state)
 
 
 def choice_open(state: State) -> Choice | None:
-    """The decision of a mode or of a golfer that the game waits for."""
+    """Return the decision of a mode or of a golfer that the game waits for, or None."""
     choices = mode_of(state).choices
     if state.config.golfers != "off":
         choices = (*golfer_choices(state), *choices)
@@ -31,28 +31,28 @@ def choice_open(state: State) -> Choice | None:
 
 
 def neighbour_of(state: State, seat: Seat) -> Seat:
-    """The next player to the left who is still in the game; alone, the player (E4.3)."""
+    """Return the next player to the left who is still in the game; alone, the player (E4.3)."""
     to_the_left: Iterable[Seat] = (*range(seat + 1, len(state.seats)), *range(seat + 1))
     return next(other for other in to_the_left if not state.seats[other].retired)
 
 
 def takes_part(player: Player) -> bool:
-    """Whether a player selects a club this round (E3.2)."""
+    """Return True if a player selects a club this round (E3.2)."""
     return not (player.holed or player.picked_up or player.out or player.retired)
 
 
-# Asks are made once: every action works the open ones out anew.
+# Asks are created once, because every action computes the open ones again.
 _TURN, _AIM, _DISCARD = (Ask("turn"),), (Ask("aim"),), (Ask("discard"),)
 
 
 @lru_cache(maxsize=1 << 10)
 def _first_and_again(kind: str, number: int) -> tuple[Asks, Asks]:
-    """What is asked of who has not decided yet, and of who may decide otherwise."""
+    """Return the asks for a seat that has not decided yet, and for one that can still change."""
     return (Ask(kind, True, str(number)),), (Ask(kind, False, str(number)),)
 
 
 def _draft(state: State) -> Mapping[Seat, Asks]:
-    """Everybody picks at once, and may pick otherwise until the last has picked (E2.3)."""
+    """Let all players pick at the same time, and change until the last has picked (E2.3)."""
     free = state.config.clubs == "free"
     number = len(state.seats[0].pack) if free else HAND_SIZE - state.drafted
     first, again = _first_and_again("pick", number)
@@ -64,7 +64,7 @@ def _draft(state: State) -> Mapping[Seat, Asks]:
 
 
 def _clubs(state: State) -> Mapping[Seat, Asks]:
-    """Everybody selects at once, and may change it until the last has selected (E3.2)."""
+    """Let all players select at the same time, and change until the last has selected (E3.2)."""
     first, again = _first_and_again("club", state.rounds)
     return {
         seat: first if player.laid is None else again
@@ -74,7 +74,7 @@ def _clubs(state: State) -> Mapping[Seat, Asks]:
 
 
 def _turns(state: State) -> Mapping[Seat, Asks]:
-    """The golfers one after the other; of a big hit the neighbour throws a card away (E4.3)."""
+    """Ask the golfers one after another; for a big hit, ask the neighbour to discard (E4.3)."""
     golfer, shot = state.order[0], state.shot
     if shot is None:
         return {golfer: _TURN}

@@ -1,4 +1,4 @@
-"""Why an action is refused, as a code that names the rule."""
+"""The reason why an action is refused, as a code that names the rule."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
     "discard": (a.DiscardShot,),
     "extra": (a.LookAtDeck, a.KeepCard, a.ShowCard),
 }
-"""The kinds of actions that answer a prompt; a prompt of a choice has those of the choice too."""
+"""The kinds of actions that answer a prompt; a choice adds its own."""
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """The reason why an action that is not legal is not."""
+    """Return the reason why an action is not legal."""
     choice = choice_open(state)
     own = choice.actions if choice else ()
     if not isinstance(action, (*own, *ANSWERS.get(kind, ()))):
@@ -46,7 +46,7 @@ def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesErr
 
 
 def _reason(state: State, seat: Seat, action: Any) -> str:
-    """Of the golfer that is named, or of the action as that golfer's."""
+    """Return the reason for the golfer that the action names, or the active one."""
     figure = action.figure if names_golfer(action) else state.seats[seat].figure
     now = named(state, seat, figure)
     if now.seats[seat].figure != figure:
@@ -106,7 +106,7 @@ def _moved(state: State, seat: Seat, action: a.MoveOneHex) -> str:
 
 
 def _draws_from(state: State, club: Club, deck: DeckName | None) -> bool:
-    """Whether a club is played from that deck now; a wood from none (E4.2)."""
+    """Return True if a club can be played from that deck now; a wood uses none (E4.2)."""
     if deck is None:
         return not club.draw
     return deck in club.decks and deck_of(state, deck).drawable

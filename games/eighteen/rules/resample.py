@@ -1,4 +1,4 @@
-"""Another world that looks the same to a viewer: for the leak test and for bots that look ahead."""
+"""Another state that looks the same to a viewer: for the leak test and for bots that look ahead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Box = list[int]
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Deck orders, kept cards and hidden clubs dealt anew, as the viewer could imagine them."""
+    """Deal decks, kept cards and hidden clubs again, consistent with the viewer's knowledge."""
     unseen = [seat for seat in range(len(state.seats)) if not sees(viewer, seat)]
     mixed = _with_decks(state, viewer, unseen, chance)
     return with_other_targets(_with_clubs(mixed, viewer, unseen, chance), unseen, chance)
@@ -40,7 +40,7 @@ def _with_decks(state: State, viewer: Viewer, unseen: Iterable[Seat], chance: Ch
 
 
 def _with_deck(state: State, viewer: Viewer, index: int, name: DeckName, chance: Chance) -> State:
-    """What somebody keeps may be any card of the deck but one that the viewer knows (E11.1)."""
+    """Replace kept cards by any of the deck, except one that the viewer knows (E11.1)."""
     deck = state.decks[index]
     known = deck.cards[:1] if deck.open or _knows_top(state, name, viewer) else ()
     kept = tuple(kept_from(state, name, viewer))
@@ -67,7 +67,7 @@ def _keeping_anew(player: Player, keeping: dict[int, int]) -> Player:
 
 
 def _seen_anew(state: State, player: Player) -> Player:
-    """Who has looked at a deck has seen what lies there in this world."""
+    """Update the card that a player has looked at to the one in this state."""
     look = player.powers.look
     assert look is not None
     seen = replace(look, card=deck_of(state, look.deck).cards[0])
@@ -78,7 +78,7 @@ def _with_clubs(state: State, viewer: Viewer, unseen: Sequence[Seat], chance: Ch
     known = {club for seat in range(len(state.seats)) for club in _known(state, seat, unseen)}
     boxes = _boxes(state, known | solo_clubs_seen(state.solo, viewer), chance)
     seats = list(state.seats)
-    # Those who do not carry every club come first, while there is enough to choose from.
+    # Those who cannot carry every club come first, while there is enough to choose from.
     for seat in sorted(unseen, key=lambda seat: golfer_of(state, seat).carries is PLAIN.carries):
         seats[seat] = _dealt(state, seat, boxes[seat], chance)
     solo = state.solo and redealt(state, iter(boxes[0]), viewer, chance)
@@ -86,7 +86,7 @@ def _with_clubs(state: State, viewer: Viewer, unseen: Sequence[Seat], chance: Ch
 
 
 def _boxes(state: State, known: set[int], chance: Chance) -> list[Box]:
-    """By seat, the clubs it may hold: of its starter hand, or all of one pool (E2.2, E2.3)."""
+    """Return by seat the clubs it may have: its starter hand, or all of one pool (E2.2, E2.3)."""
     count = len(state.seats)
     if state.config.clubs == "starter":
         return [_mixed(starter_hand(seat), known, chance) for seat in range(count)]
@@ -108,7 +108,7 @@ def _known(state: State, seat: Seat, unseen: Iterable[Seat]) -> Iterable[int]:
 
 
 def _public(state: State, seat: Seat) -> tuple[int, ...]:
-    """Clubs of which everybody knows that the seat has them, in hand or laid (E11.2, E11.6)."""
+    """Return the clubs that the seat is known to have, in hand or selected (E11.2, E11.6)."""
     player = state.seats[seat]
     held = (*player.hand, _hidden_laid(state, player))
     said = (*golfer_of(state, seat).brings, player.powers.named)
@@ -116,7 +116,7 @@ def _public(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _hidden_laid(state: State, player: Player) -> int | None:
-    """A club laid from the hand that nobody else has seen."""
+    """Return a club selected from the hand that no other player has seen."""
     return None if state.phase == "turns" or player.pack else player.laid
 
 
@@ -135,7 +135,7 @@ def _dealt(state: State, seat: Seat, box: Box, chance: Chance) -> Player:
 
 
 def _taken(state: State, seat: Seat, box: Box, held: tuple[int, ...]) -> int:
-    """A club out of the box, if there is one then one that the golfer carries."""
+    """Take a club from the box, one that the golfer can carry if there is any."""
     carries = golfer_of(state, seat).carries
     place = next((n for n, club in enumerate(box) if carries(held, club)), 0)
     return box.pop(place)

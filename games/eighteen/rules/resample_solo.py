@@ -1,4 +1,4 @@
-"""Another world of solo chaos that looks the same: clubs face down, targets and cards to come."""
+"""Resample the hidden parts of solo chaos: clubs face down, targets and cards to come."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.kernel.interface import Audience, Viewer
 
 
 def solo_clubs_seen(solo: Solo | None, viewer: Viewer) -> set[int]:
-    """The opponents' clubs that a viewer knows: turned up, or looked at (E10.3, E10.4)."""
+    """Return the opponents' clubs that a viewer knows: turned up, or looked at (E10.3, E10.4)."""
     opponents = solo.opponents if solo else ()
     return {club for opponent in opponents for club in (*opponent.turned, *_seen(opponent, viewer))}
 
 
 def redealt(state: State, clubs: Iterator[int], viewer: Viewer, chance: Chance) -> Solo:
-    """With hidden clubs out of `clubs`, and hidden targets and cards in another order."""
+    """Replace hidden clubs by `clubs`, and shuffle hidden targets and cards."""
     solo = state.solo
     assert solo is not None
     targets = iter(chance.shuffle("resample/targets", _hidden_targets(state, solo))[0])
@@ -35,7 +35,7 @@ def redealt(state: State, clubs: Iterator[int], viewer: Viewer, chance: Chance) 
 
 
 def _seen(opponent: Opponent, viewer: Viewer) -> tuple[int, ...]:
-    """The top club, for whoever may know it."""
+    """Return the top club if the viewer knows it."""
     knows = opponent.seen and viewer in (PLAYER, Audience.EVERYTHING)
     return opponent.clubs[:1] if knows else ()
 
@@ -46,7 +46,7 @@ def _dealt(opponent: Opponent, clubs: Iterator[int], viewer: Viewer) -> tuple[in
 
 
 def _hidden_targets(state: State, solo: Solo) -> list[int]:
-    """The greens that have been nobody's target so far; some stay so (E10.1)."""
+    """Return the greens that have not been a target so far; some never will be (E10.1)."""
     opened = {opponent.targets[0] for opponent in solo.opponents if opponent.targets}
     past = {token.hole for opponent in solo.opponents for token in opponent.tokens}
     return [hole for hole in range(len(state.config.course.holes)) if hole not in opened | past]

@@ -1,4 +1,4 @@
-"""The secrets of Kelly in another world that looks the same (E9.6)."""
+"""Resample the hidden targets of Kelly (E9.6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kernel.interface import Seat
 
 
 def with_other_targets(state: State, unseen: Collection[Seat], chance: Chance) -> State:
-    """The targets of unseen seats, what they have drawn and the bag, mixed anew."""
+    """Shuffle the targets of unseen seats, their drawn tokens and the bag."""
     if state.targets is None:
         return state
     return replace(state, targets=_mixed(state.targets, unseen, chance))

@@ -1,4 +1,4 @@
-"""Finished rounds retold hole by hole, from events as everybody may know them (E3, E5, E8.3)."""
+"""Finished rounds hole by hole, from the public events of a game (E3, E5, E8.3)."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from games.eighteen.rules.state import Config
 from games.kernel.rounds import HolePlayed, Leg, Round
 
 ASIDE = {"left": -1, "right": 1}
-"""Sixths of a turn from the direction declared, by the icon of a bunker exit (E4.4)."""
+"""Sixths of a turn from the declared direction, by the icon of a bunker exit (E4.4)."""
 TO_THE_END = frozenset({"stableford", "stroke"})
-"""The modes in which a hole goes on until all are done (E9.7, E9.8); alone it does in any."""
+"""Modes in which a hole continues until all are done (E9.7, E9.8), as in any solo game."""
 
 
 @dataclass
 class _Retold:
-    """What is known so far."""
+    """The data collected so far."""
 
     config: Config
     seats: int
     at: dict[int, Hex] = field(default_factory=dict)
     legs: dict[int, list[Leg]] = field(default_factory=dict)
     holes: dict[int, dict[int, HolePlayed]] = field(default_factory=dict)
-    """By hole, from 1, and seat; of a playoff the round before it counts."""
+    """By hole, from 1, and seat; of holes repeated in a playoff, the first play counts."""
 
 
 def retold(events: Iterable[Any]) -> tuple[Round, ...]:
-    """The rounds by seat, from the public events of a game that stand, the set-up first.
+    """Return the rounds by seat, from the public events that were not undone, the set-up first.
 
-    Empty where all do not play the same holes in turn (E9.2, E9.5), and so of a game that has not
-    finished its holes.
+    Empty if the players do not all play the same holes in order (E9.2, E9.5), or have not finished
+    them.
     """
     told: _Retold | None = None
     for event in events:
@@ -72,7 +72,7 @@ def _walked(told: _Retold, event: e.GolferMoved) -> None:
 def _flew(told: _Retold, event: e.BallFlew) -> None:
     out = event.fate == "out_of_bounds"
     path = (_stood(told, event.seat), *event.path)
-    # A ball that left no hex has been struck all the same (E5.2).
+    # A ball that did not leave its hex was still struck (E5.2).
     shown = path if out or event.end != path[0] else path[:1]
     _add(told, event.seat, Leg(shown, struck=True, lost="out_of_bounds" if out else ""))
     told.at[event.seat] = event.end
@@ -87,7 +87,10 @@ def _dug_out(told: _Retold, event: e.BunkerPlayed) -> None:
 
 
 def _went_in(told: _Retold, event: e.RoundLost | e.StrokeAdded) -> None:
-    """Into water, on foot or by a shot (E7.2, E9.8); what flew out was told with its flight."""
+    """Mark the last leg as lost in water, on foot or by a shot (E7.2, E9.8).
+
+    A ball out of bounds was marked with its flight.
+    """
     legs = told.legs.get(event.seat)
     if legs and not legs[-1].lost:
         legs[-1] = replace(legs[-1], lost="water")

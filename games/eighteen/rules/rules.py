@@ -1,4 +1,4 @@
-"""The identity card of 18 Holes."""
+"""The definition of 18 Holes."""
 
 from __future__ import annotations
 

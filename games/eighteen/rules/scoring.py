@@ -13,12 +13,15 @@ from games.kernel.interface import Problem, Result, Score
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """By seat, its points so far, or strokes in stroke play."""
+    """Return the points so far by seat, or the strokes in stroke play."""
     return tuple(map(mode_of(state).total, state.seats))
 
 
 def result(state: State) -> Result | None:
-    """Places and scores once the game is over: ties go to hole-in-one tokens (E8.4, E9.7)."""
+    """Return places and scores once the game is over.
+
+    Hole-in-one tokens break ties (E8.4, E9.7).
+    """
     if state.phase != "over":
         return None
     ranks = (mode_of(state).ranks or by_total)(state)
@@ -28,7 +31,7 @@ def result(state: State) -> Result | None:
 
 
 def by_total(state: State) -> Sequence[Any]:
-    """Ranks by points or strokes; of equal ones by hole-in-one tokens (E8.4, E9.7)."""
+    """Return ranks by points or strokes, then by hole-in-one tokens (E8.4, E9.7)."""
     sign = -1 if mode_of(state).most_wins else 1
     return [
         (sign * total, -player.aces)
@@ -37,7 +40,7 @@ def by_total(state: State) -> Sequence[Any]:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Turns and points or strokes for each finished hole; at the end totals and tokens (E6.4)."""
+    """Return turns and points or strokes of finished holes; at the end, totals too (E6.4)."""
     course, measure = state.config.course, mode_of(state).measure
     found = tuple(
         score
@@ -69,14 +72,14 @@ def _game(state: State, seat: int, player: Player) -> Iterator[Score]:
 
 
 def _turns(player: Player) -> int:
-    """Of the whole game: with all greens open there are no finished holes that count them."""
+    """Return the turns of the whole game; with open greens, finished holes do not count them."""
     if player.hole == ANY_GREEN:
         return player.turns
     return sum(hole.turns for hole in player.card)
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """What keeps a table from being played so, at its field (E2.2, E11.9)."""
+    """Return the problems of a table by field (E2.2, E11.9)."""
     return tuple(_problems(config, seats))
 
 
@@ -100,7 +103,7 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
 
 
 def _wrong_number(right: range) -> Problem:
-    """How many a mode is for: from so many to so many, or one number only."""
+    """Return the problem of a wrong number of seats: outside a range, or other than one number."""
     if len(right) == 1:
         return Problem("mode", "another_number_of_seats", {"count": right[0]})
     return Problem("mode", "wrong_number_of_seats", {"least": right[0], "most": right[-1]})

@@ -1,4 +1,4 @@
-"""Who may know what: of seats and decks, of opponents in solo chaos, and of events (E10, Views)."""
+"""Visibility of seats and decks, of opponents in solo chaos, and of events (E10, Views)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from games.kernel.interface import Audience, Viewer
 
 
 def sees(viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer may see what only a seat's owner sees."""
+    """Return True if a viewer can see what only a seat's owner sees."""
     return viewer is Audience.EVERYTHING or viewer == seat
 
 
 def kept_from(state: State, deck: DeckName, viewer: Viewer) -> Iterator[int]:
-    """Cards of a deck that somebody keeps, unseen by the viewer (E11.1)."""
+    """Yield the cards of a deck that players keep, unseen by the viewer (E11.1)."""
     if state.config.golfers != "off":
         for seat, player in enumerate(state.seats):
             kept = player.powers.kept
@@ -44,7 +44,7 @@ def kept_from(state: State, deck: DeckName, viewer: Viewer) -> Iterator[int]:
 
 
 def seen_by(state: State, seat: int) -> Look | None:
-    """What a seat knows to lie on top of a deck (E11.1)."""
+    """Return the top card of a deck that a seat knows, if it is still there (E11.1)."""
     look = state.seats[seat].powers.look
     if look is None:
         return None
@@ -63,13 +63,13 @@ _PRIVATE: Mapping[type[Any], Mapping[str, Any]] = {
     TargetsDrawn: {"targets": ()},
     TargetKept: {"target": None},
 }
-"""By event of a seat, what all others see instead."""
+"""The fields of a seat's events that other viewers see replaced."""
 
 _WITH_HOLE = tuple(kind for kind in get_args(AnyEvent) if "hole" in kind.__struct_fields__)
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """The event as a viewer may know it."""
+    """Return the event as a viewer can know it."""
     if isinstance(event, SoloEvent):
         return redact_solo(event, viewer)
     told: AnyEvent = _from_one(event)
@@ -92,7 +92,7 @@ def _known(event: Any, viewer: Viewer) -> Any:
 
 
 def _from_one(event: Any) -> Any:
-    """An event of a hole, or of several, as it is told."""
+    """Return an event with its holes counted from 1."""
     if isinstance(event, TargetsDrawn):
         return replace(event, targets=tuple(hole + 1 for hole in event.targets))
     if isinstance(event, TargetKept) and event.target is not None:
@@ -105,19 +105,19 @@ def _own(cards: tuple[tuple[int, ...], ...], viewer: Viewer) -> tuple[tuple[int,
 
 
 class OpponentView(msgspec.Struct, frozen=True):
-    """An opponent; its clubs that lie face down and its targets that are not open are nobody's."""
+    """An opponent; its face-down clubs and covered targets are hidden from all."""
 
     clubs: int
-    """How many lie face down."""
+    """The number of face-down clubs."""
     top: int | None
-    """The top one, for the player who has looked at it."""
+    """The top club, for the player who has looked at it."""
     seen: bool
-    """The player has looked at it."""
+    """The player has looked at the top club."""
     turned: tuple[int, ...]
     target: int | None
-    """The open one, counted from 1; null after the last."""
+    """The open target, counted from 1; null after the last."""
     targets: int
-    """How many are left, the open one included."""
+    """The number of targets left, including the open one."""
     tokens: tuple[Token, ...]
     """Holes counted from 1."""
     points: int
@@ -128,20 +128,20 @@ class SoloView(msgspec.Struct, frozen=True):
 
     opponents: tuple[OpponentView, ...]
     rank: tuple[int, int]
-    """Of the deck: the least and the greatest that the cards opened can add up to."""
+    """The lowest and the highest rank that the deck can have."""
     card: tuple[SoloRound, ...]
-    """The rounds of the open card, P for the player alone, C for a combined one."""
+    """The rounds of the open card: P for the player alone, C for a combined one."""
     now: int
-    """Which of them is played, counted from 1; 0 before the first."""
+    """The current round of the card, counted from 1; 0 before the first."""
     left: tuple[int, ...]
-    """Solo cards to come, ascending, so that it tells nothing of the order."""
+    """Solo cards to come, sorted so that their order stays hidden."""
 
 
 _PEEKERS = (PLAYER, Audience.EVERYTHING)
 
 
 def solo_view(state: State, viewer: Viewer) -> SoloView | None:
-    """What a viewer sees of it; nothing in other modes."""
+    """Return the solo data as a viewer sees it; None in other modes."""
     solo = state.solo
     if solo is None:
         return None
@@ -169,13 +169,13 @@ def _opponent_view(opponent: Opponent, viewer: Viewer) -> OpponentView:
 
 
 def redact_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
-    """The event as a viewer may know it, told with holes from 1."""
+    """Return the event as a viewer can know it, with holes counted from 1."""
     known = event if viewer is Audience.EVERYTHING else _known_of_solo(event, viewer)
     return _told_of_solo(known)
 
 
 def _known_of_solo(event: e.SoloEvent, viewer: Viewer) -> e.SoloEvent:
-    """Without the order of cards, clubs face down and targets to come."""
+    """Remove the order of cards, face-down clubs and covered targets."""
     match event:
         case e.OpponentsSet():
             return e.OpponentsSet(

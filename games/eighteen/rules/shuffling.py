@@ -1,4 +1,4 @@
-"""A shot deck made anew from its discards."""
+"""Shuffle a shot deck together with its discards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.eighteen.rules.state import deck_of
 
 
 def shuffle_in(journal: Journal, deck: DeckName) -> None:
-    """Deck and discards become a new deck; this turn's cards stay out (E6.2, E6.3)."""
+    """Make a new deck of the deck and its discards; this turn's cards stay out (E6.2, E6.3)."""
     found = deck_of(journal.state, deck)
     stream = f"shuffle/{deck}/{found.shuffles}"
     order = journal.shuffled(stream, found.cards + found.discards)
@@ -17,7 +17,10 @@ def shuffle_in(journal: Journal, deck: DeckName) -> None:
 
 
 def top_of(journal: Journal, deck: DeckName) -> int | None:
-    """The top card of a deck, which is refilled if it is empty; None if there is none (E6.3)."""
+    """Return the top card of a deck; an empty deck is refilled first (E6.3).
+
+    Return None if there are no cards.
+    """
     found = deck_of(journal.state, deck)
     if not found.cards and found.discards:
         shuffle_in(journal, deck)

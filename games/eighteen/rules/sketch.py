@@ -1,4 +1,4 @@
-"""A course sketched in text, for one situation: rows of letters as a hex map lies on paper."""
+"""A course drawn as text for one situation: rows of letters laid out like a hex map."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from courses.geometry.hex import Hex
 def sketched(
     lines: Sequence[str], holes: Sequence[Hole], par: int, nineteenth: bool = False
 ) -> Layout:
-    """The layout of a map: line r, column 2q + r is hex (q, r), so each line shifts by one.
+    """Return the layout of a map: line r, column 2q + r is hex (q, r), so each line shifts by one.
 
-    Without holes it has one, from its only tee to its only green. Raises ValueError.
+    By default, it has one hole, from its only tee to its only green. Raises ValueError.
     """
     terrain = dict(_hexes(lines))
     found = tuple(holes) or (_only_hole(terrain, par),)

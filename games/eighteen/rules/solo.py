@@ -1,4 +1,4 @@
-"""Solo chaos as a value: three opponents played by cards, and the deck that times them (E10)."""
+"""The state of solo chaos: three opponents played by cards, and the deck that times them (E10)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAYER = 0
 
 
 class Opponent(msgspec.Struct, frozen=True, gc=False):
-    """A player of cards: clubs that are turned up when they count, and a stack of targets."""
+    """An opponent: clubs that are turned up when they count, and a stack of targets."""
 
     clubs: tuple[int, ...]
     """Face down; the first is on top."""
@@ -30,37 +30,37 @@ class Opponent(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def points(self) -> int:
-        """What its tokens come to."""
+        """The sum of its tokens."""
         return sum(token.points for token in self.tokens)
 
 
 class Solo(msgspec.Struct, frozen=True, gc=False):
-    """What the player plays against."""
+    """The opponents and the solo cards."""
 
     opponents: tuple[Opponent, ...]
     deck: tuple[int, ...] = ()
     """Solo cards still face down; the next one is first."""
     opened: tuple[int, ...] = ()
-    """Solo cards in the order in which they were opened; the last one is played."""
+    """Solo cards in the order in which they were opened; the last one is current."""
     scored: int = 0
-    """The round of the game in which the opponents have scored last."""
+    """The last round of the game in which the opponents scored."""
     asked: int = 0
-    """The round of the game in which the player has last looked, or declined to (E10.4)."""
+    """The last round of the game in which the player looked, or declined to (E10.4)."""
 
 
 @lru_cache
 def symbols(opened: tuple[int, ...]) -> tuple[SoloRound, ...]:
-    """The rounds of the opened cards, the first round of the game first (E10.3)."""
+    """Return the rounds of the opened cards, the first round of the game first (E10.3)."""
     return tuple(symbol for card in opened for symbol in SOLO_CARDS[card].rounds)
 
 
 def is_combined(solo: Solo, round: int) -> bool:
-    """Whether the opponents score in a round of the game, counted from 1 (E10.3)."""
+    """Return True if the opponents score in a round of the game, counted from 1 (E10.3)."""
     return symbols(solo.opened)[round - 1 : round] == ("C",)
 
 
 def combined_needed(holes: int) -> int:
-    """As many combined rounds as an opponent has targets (E10.1, E10.2)."""
+    """Return the number of combined rounds, equal to an opponent's targets (E10.1, E10.2)."""
     return holes // OPPONENTS
 
 
@@ -81,12 +81,12 @@ def _sums(cards: Iterable[int]) -> Sums:
 
 @cache
 def ranks(combined: int) -> tuple[int, ...]:
-    """The ranks, ascending, of decks with just so many combined rounds (E10.2)."""
+    """Return the sorted ranks of decks with exactly this many combined rounds (E10.2)."""
     return tuple(sorted(rank for rounds, rank in _sums(SOLO_CARDS) if rounds == combined))
 
 
 def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
-    """The first of these cards, in their order, that make a deck of that rank (E10.2)."""
+    """Return the first of these cards, in order, that make a deck of that rank (E10.2)."""
     chosen: list[int] = []
     for card, behind in zip(cards, _sums_behind(cards, combined, rank), strict=True):
         left = combined - SOLO_CARDS[card].combined, rank - SOLO_CARDS[card].rank
@@ -97,7 +97,7 @@ def built(cards: Sequence[int], combined: int, rank: int) -> tuple[int, ...]:
 
 
 def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
-    """For each card, of the decks that the cards behind it can make without going beyond these."""
+    """Return for each card the sums of the cards after it, limited to these values."""
     found = [NO_CARD]
     for card in reversed(cards[1:]):
         sums = _with(found[-1], card)
@@ -107,8 +107,10 @@ def _sums_behind(cards: Sequence[int], combined: int, rank: int) -> list[Sums]:
 
 @lru_cache
 def rank_of(deck: frozenset[int], combined: int) -> tuple[int, int]:
-    """The least and the greatest rank of the cards opened until there are so many combined rounds;
-    they differ in a deck that has more of them (E10.2)."""
+    """Return the lowest and highest rank of the cards opened until the combined rounds suffice.
+
+    They differ for a deck that has more combined rounds (E10.2).
+    """
     found = {
         SOLO_CARDS[last].rank + rank
         for last in deck

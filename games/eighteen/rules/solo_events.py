@@ -1,4 +1,4 @@
-"""What happens in solo chaos only (E10); opponents are counted from 0."""
+"""Events of solo chaos (E10); opponents are counted from 0."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ class OpponentsSet(Event, frozen=True):
     """The clubs of each opponent, face down, and its targets, of which one is open (E10.1)."""
 
     clubs: tuple[tuple[int, ...], ...]
-    """The top ones first; empty for those who may not know."""
+    """The top ones first; empty for viewers who must not know."""
     targets: tuple[tuple[int, ...], ...]
-    """Holes, counted from 0 where they are stored, from 1 where they are told; the open ones first,
-    and no others for those who may not know."""
+    """Holes, counted from 0 in stored events, from 1 for viewers; the open ones first.
+
+    Viewers who must not know the others get only the open ones.
+    """
 
 
 class SoloDeckBuilt(Event, frozen=True):
-    """The solo cards of the rank that was chosen (E10.2)."""
+    """The solo cards of the chosen rank (E10.2)."""
 
     cards: tuple[int, ...]
-    """The next one first; ascending for those who may not know their order."""
+    """The next one first; sorted for viewers who must not know the order."""
 
 
 class SoloCardOpened(Event, frozen=True):
-    """The next card of the deck lies open (E10.3)."""
+    """The next card of the deck is opened (E10.3)."""
 
     card: int
 
@@ -33,11 +35,11 @@ class OpponentPeeked(Event, frozen=True):
 
     opponent: int
     club: int | None
-    """None for everybody else."""
+    """None for other viewers."""
 
 
 class PeekDeclined(Event, frozen=True):
-    """The player does without a look (E10.4)."""
+    """The player declines a look (E10.4)."""
 
 
 class OpponentScored(Event, frozen=True):
@@ -48,15 +50,15 @@ class OpponentScored(Event, frozen=True):
     """Counted as in OpponentsSet."""
     points: int
     club: int | None
-    """Turned up, because the player stands there too."""
+    """Turned up, because the player is there too."""
 
 
 class OpponentClubsShuffled(Event, frozen=True):
-    """All clubs of an opponent were turned up and lie face down again (E10.3)."""
+    """All clubs of an opponent were turned up and are face down again (E10.3)."""
 
     opponent: int
     clubs: tuple[int, ...]
-    """Empty for those who may not know."""
+    """Empty for viewers who must not know."""
 
 
 class TargetsOpened(Event, frozen=True):

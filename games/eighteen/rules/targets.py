@@ -1,4 +1,4 @@
-"""The tokens of Kelly, one a green: in the bag, kept as secret targets, or drawn (E9.6)."""
+"""The tokens of Kelly, one per green: in the bag, kept as secret targets, or drawn (E9.6)."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import msgspec
 
 
 class Targets(msgspec.Struct, frozen=True, gc=False):
-    """Where the tokens of greens not yet scored are; holes are counted from 0."""
+    """The place of the tokens of greens that are not scored yet; holes are counted from 0."""
 
     bag: tuple[int, ...]
-    """Ascending."""
+    """Sorted."""
     held: tuple[int | None, ...]
-    """By seat, its target."""
+    """The target of each seat."""
     chooser: int | None = None
-    """Who has drawn and chooses a target."""
+    """The seat that has drawn and has to choose a target."""
     drawn: tuple[int, ...] = ()
     draws: int = 0
-    """How often somebody has drawn; names the stream of the next draw."""
+    """The number of draws so far; part of the name of the next draw's stream."""
 
 
 def all_in_bag(holes: int, seats: int) -> Targets:
-    """Before anybody has drawn."""
+    """Return the targets before the first draw."""
     return Targets(tuple(range(holes)), (None,) * seats)

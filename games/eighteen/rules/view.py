@@ -1,4 +1,4 @@
-"""What a viewer may see, built from what may be seen (Views)."""
+"""The view of a game for one viewer, built only from visible parts (Views)."""
 
 from __future__ import annotations
 
@@ -34,34 +34,34 @@ from games.kernel.interface import Seat, Viewer
 
 
 class PowersView(msgspec.Struct, frozen=True):
-    """What a golfer card has been used for (E11)."""
+    """The state of a golfer card's powers (E11)."""
 
     used: bool
-    """Not again on this hole; side a of Lucky asks `redrawn` only."""
+    """Cannot be used again on this hole; for side a of Lucky, only `redrawn` counts."""
     redrawn: bool
-    """Not again with this hand."""
+    """Cannot be used again with this hand."""
     named: int | None
     """The club that never expires."""
     owner: int | None
     """The seat whose club is played this turn."""
     looked_at: DeckName | None
-    """The deck whose top card was looked at and still lies there."""
+    """The deck whose top card the player has looked at, if it is still there."""
     seen: int | None
-    """That card; null for those who may not know."""
+    """The card itself; null for viewers who must not know."""
     keeps: bool
     """A shot card is kept for the next shot."""
     kept: int | None
-    """That card; null for those who may not know."""
+    """The card itself; null for viewers who must not know."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as a viewer sees it; what is hidden from them is null."""
+    """A seat as a viewer sees it; hidden values are null."""
 
     hand: tuple[int, ...] | None
     hand_size: int
     pack: tuple[int, ...] | None
     laid: int | None
-    """The selected club: the owner's at once, everybody's after the reveal."""
+    """The selected club: visible to its owner immediately, to others after the reveal."""
     has_laid: bool
     discards: tuple[int, ...]
     at: Hex
@@ -74,35 +74,35 @@ class SeatView(msgspec.Struct, frozen=True):
     holed: bool
     picked_up: bool
     retired: bool
-    """Takes part no more (E9.5, E9.10)."""
+    """No longer takes part (E9.5, E9.10)."""
     aces: int
     drives: int
     card: tuple[HoleScore, ...]
     tokens: tuple[Token, ...]
-    """What it took from greens, holes counted from 1."""
+    """The tokens taken from greens, holes counted from 1."""
     target: int | None
-    """Its target in Kelly, counted from 1, for its owner's eyes only."""
+    """Its target in Kelly, counted from 1; visible only to its owner."""
     has_target: bool
     drawn: tuple[int, ...]
-    """The tokens to choose a target from, for its owner's eyes only."""
+    """The tokens to choose a target from; visible only to their owner."""
     golfer: GolferName | None
     side: Side | None
     """The side of the golfer card; null until it is chosen."""
     figure: int
-    """In teams, which of two golfers is `at`; the other is the mate (E9.4)."""
+    """In teams, the index of the golfer that is `at`; the other one is the mate (E9.4)."""
     mate: Mate | None
     powers: PowersView | None
     """None without a golfer card."""
 
 
 class DeckView(msgspec.Struct, frozen=True):
-    """A shot deck: which cards are left is public, their order nobody's."""
+    """A shot deck: the cards left are public, their order is hidden."""
 
     left: tuple[int, ...]
-    """Ascending, so that it tells nothing of the order; a card that somebody else keeps too."""
+    """Sorted, so that the order stays hidden; includes cards that other players keep."""
     discards: tuple[int, ...]
     top: int | None
-    """The card that would be drawn next, if it lies open to all (E11.1)."""
+    """The next card, if it is face up (E11.1)."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -119,34 +119,34 @@ class View(msgspec.Struct, frozen=True):
     """Counted from 1."""
     round: int
     order: tuple[int, ...]
-    """Seats still to play this round; the first is at its turn."""
+    """Seats still to play this round; the first one has the turn."""
     seats: tuple[SeatView, ...]
     decks: dict[DeckName, DeckView]
     shot: Shot | None
     tokens: tuple[tuple[int, ...], ...]
-    """By hole, the points that lie on its green; empty in modes without tokens."""
+    """By hole, the points on its green; empty in modes without tokens."""
     bag: int
     """Tokens in the bag of Kelly."""
     playoff: Playoff | None
-    """Who is tied at the end of skins plays on."""
+    """The playoff of the players tied at the end of skins."""
     extra: tuple[int, ...]
     """Seats that have earned an extra turn this round, in order."""
     in_extra: bool
-    """The turn under way is an extra one."""
+    """The current turn is an extra one."""
     golfers: GolfersOption
     side: SideOption
-    """The side that the table agreed on; with `each` the players choose: see `seats`."""
+    """The side that the table agreed on; with `each`, the players choose: see `seats`."""
     solo: SoloView | None
     """The opponents of solo chaos and its cards; null in all other modes."""
 
     @property
     def hole_played(self) -> Hole:
-        """The tee, green and par of the hole being played."""
+        """The tee, green and par of the current hole."""
         return self.course.holes[self.hole - 1]
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The table for a seat, for everybody, or with everything."""
+    """Return the table as a seat or an audience sees it."""
     config = state.config
     return View(
         viewer=viewer if isinstance(viewer, int) else None,
@@ -180,7 +180,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def as_figure(view: View, seat: int, figure: int) -> View:
-    """The view once the seat has named the golfer that moves (E9.4)."""
+    """Return the view after the seat has named the golfer that moves (E9.4)."""
     seats: tuple[Any, ...] = view.seats
     now = with_active(seats[seat], figure)
     return replace(view, seats=(*seats[:seat], now, *seats[seat + 1 :]))
@@ -188,7 +188,7 @@ def as_figure(view: View, seat: int, figure: int) -> View:
 
 @dataclass(frozen=True, slots=True)
 class _Target:
-    """What a seat has of the tokens of Kelly, holes counted from 1."""
+    """A seat's tokens of Kelly, holes counted from 1."""
 
     held: int | None = None
     drawn: tuple[int, ...] = ()

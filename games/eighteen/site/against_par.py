@@ -1,4 +1,4 @@
-"""How a hole went against par, ringed as on paper: circles for under, squares for over."""
+"""The result of a hole against par, marked as on paper: circles for under, squares for over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGAINST_PAR: dict[str, str | Promise] = {
 
 
 def marked(strokes: int, par: int) -> str:
-    """Circles for under par, squares for over."""
+    """Return the mark of a hole: circles for under par, squares for over."""
     if strokes == par:
         return ""
     if strokes < par:

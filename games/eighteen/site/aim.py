@@ -1,4 +1,4 @@
-"""The aim of a table of 18 Holes, by its mode, and what its reader has that others do not."""
+"""The aim of a table of 18 Holes, by its mode, and the reader's own target and golfer card."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
-    """The aim of a game under way."""
+    """Return the aim of a running game."""
     return _aim(view.mode, seat, names)
 
 
 def aim_before(config: Config, seats: int) -> Aim:
-    """The aim of a table that waits; who plays is not known yet."""
+    """Return the aim of a waiting table, whose players are not known yet."""
     return _aim(config.mode, None, ("",) * seats)
 
 
 def _aim(name: str, seat: int | None, names: Sequence[str]) -> Aim:
-    """What the mode asks for."""
+    """Return the aim of the mode."""
     mode = MODES[name]
     if len(names) == 1:
         goal = str(mode.goal_alone or mode.goal)
@@ -34,7 +34,7 @@ def _aim(name: str, seat: int | None, names: Sequence[str]) -> Aim:
 
 
 def own_facts(view: View, seat: int | None) -> list[str]:
-    """The secret target and the golfer of a player; games/eighteen/own.js does the same."""
+    """Return a player's secret target and golfer; games/eighteen/own.js does the same."""
     if seat is None:
         return []
     player, told = view.seats[seat], []

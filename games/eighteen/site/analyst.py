@@ -1,4 +1,4 @@
-"""What the rules of 18 Holes make of a course: the answer to the port of courses."""
+"""The analysis of courses by the rules of 18 Holes, for the port of courses."""
 
 from collections.abc import Mapping
 from typing import get_args
@@ -12,14 +12,17 @@ from games.eighteen.rules.analysis.proof import prove
 
 
 def proven(course: Layout, progress: Tell) -> Proof:
-    """The proof that the pro can finish a course."""
+    """Return the proof that the pro can finish a course."""
     found = prove(course, progress)
     holes = (ProvenHole(hole.number, hole.finished, hole.turns, hole.why) for hole in found.holes)
     return Proof(found.passed, tuple(holes))
 
 
 def heat_of(course: Layout, hole: int, golfer: str) -> Mapping[Hex, float]:
-    """Expected turns by hex to the green of a hole, from 1. Raises KeyError for no golfer."""
+    """Return the expected turns to the green of a hole, by hex; holes are counted from 1.
+
+    Raises KeyError for an unknown golfer.
+    """
     return heat(course, hole, {name: name for name in get_args(GolferName)}[golfer])
 
 

@@ -1,4 +1,4 @@
-"""Who is asked, and how far it is to the greens that count for them."""
+"""The seat that is asked, and the distances to the greens that count for it."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from games.site.messages import Scene
 
 
 class Ahead(NamedTuple):
-    """Hexes along the way that a ball can go, and the hole that they lead to, from 0."""
+    """The length of the ball's way in hexes, and the hole that it leads to, from 0."""
 
     hexes: int
     hole: int
 
 
 def is_open(view: View) -> bool:
-    """Whether the greens may be reached in any order (E9.2)."""
+    """Return True if the greens can be reached in any order (E9.2)."""
     mode = MODES[view.mode]
     return not (mode.by_hole or mode.alone)
 
 
 def own_hole(view: View, seat: int | None) -> int | None:
-    """The hole that a golfer is on, from 0, or the one that all are; None with open greens."""
+    """Return the golfer's hole, from 0, or the hole that all play; None with open greens."""
     if is_open(view):
         return None
     return (view.hole if seat is None else view.seats[seat].hole) - 1
 
 
 def greens(view: View, seat: int) -> tuple[int, ...]:
-    """The holes, from 0, whose greens count for a golfer now."""
+    """Return the holes, from 0, whose greens count for a golfer now."""
     return tuple(goal.hole for goal in MODES[view.mode].goals(view, seat))
 
 
 @lru_cache(maxsize=256)
 def nearest(course: Layout, greens: tuple[int, ...], fly_over: bool) -> dict[Hex, Ahead]:
-    """By hex, the nearest of these greens; from where no way leads to one there is no entry."""
+    """Return by hex the nearest of these greens; hexes without a way to one are missing."""
     found: dict[Hex, Ahead] = {}
     for hole in greens:
         way = way_to(hole_field(course, hole, fly_over), course.holes[hole].green)
@@ -58,7 +58,7 @@ def nearest(course: Layout, greens: tuple[int, ...], fly_over: bool) -> dict[Hex
 
 @dataclass(frozen=True)
 class Asked:
-    """Who is asked, what they may see, and who is who; worked out once for all their options."""
+    """The seat that is asked, its view and the players' names; computed once for all options."""
 
     view: View
     seat: int
@@ -66,7 +66,7 @@ class Asked:
 
     @cached_property
     def at(self) -> Hex:
-        """Where the golfer stands."""
+        """The golfer's hex."""
         return self.view.seats[self.seat].at
 
     @cached_property
@@ -78,7 +78,7 @@ class Asked:
 
     @cached_property
     def thrower(self) -> str:
-        """Who throws a card of the golfer's big hit away (E4.3)."""
+        """The name of the player who discards a card of the golfer's big hit (E4.3)."""
         players = [*enumerate(self.view.seats)]
         to_the_left = (*players[self.seat + 1 :], *players[: self.seat])
         others = (seat for seat, player in to_the_left if not player.retired)
@@ -86,7 +86,7 @@ class Asked:
 
     @cached_property
     def hole(self) -> int | None:
-        """The hole that the golfer is on, from 0; None with open greens."""
+        """The golfer's hole, from 0; None with open greens."""
         return own_hole(self.view, self.seat)
 
     @cached_property
@@ -96,11 +96,11 @@ class Asked:
 
     @cached_property
     def here(self) -> Ahead | None:
-        """How near the green is from where the golfer stands."""
+        """The distance to the green from the golfer's hex."""
         return self.ahead([self.at])
 
     def ahead(self, hexes: Iterable[Hex]) -> Ahead | None:
-        """How near to a green the nearest of some hexes is; None if no way leads from any."""
+        """Return the distance to a green from the nearest of these hexes; None without a way."""
         return min(filter(None, map(self._nearest.get, hexes)), default=None)
 
     @cached_property

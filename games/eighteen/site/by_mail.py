@@ -1,4 +1,4 @@
-"""18 Holes by mail: clubs, tokens, and shots as long as their ways are few."""
+"""18 Holes by mail: clubs, tokens, and shots with a small number of options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.site.by_mail import EVERY, ByMail, Subjects, at_its_table
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
-    """The clubs of a seat: the one that is played, those in hand, those that were used."""
+    """Return the clubs of a seat: the one that is played, those in hand, and those used."""
     player = view.seats[seat]
     laid = () if player.laid is None else (player.laid,)
     told = (
@@ -25,7 +25,7 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """By the hole of the seat; with open greens by the course alone."""
+    """Return subjects with the hole of the seat; with open greens, with the course only."""
     hole = own_hole(view, seat)
     if hole is None:
         return at_its_table(view, seat, ground)
@@ -42,7 +42,7 @@ def _names(clubs: Iterable[int]) -> str:
 
 
 BY_MAIL = ByMail(
-    # Options say where a ball comes to lie, and the mail shows the hole.
+    # Options say where a ball lands, and the mail shows the hole.
     asks=dict.fromkeys(
         (
             *("pick", "club", "turn", "aim", "discard", "extra", "target", "token", "peek"),

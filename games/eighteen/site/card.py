@@ -1,4 +1,4 @@
-"""The card of 18 Holes."""
+"""The game card of 18 Holes."""
 
 from functools import partial
 from pathlib import Path
@@ -37,17 +37,17 @@ HOLE_SIDE = 640
 
 
 def components() -> dict[str, Any]:
-    """All club and shot cards, as the table page draws them."""
+    """Return all club and shot cards, as the table page draws them."""
     return {"clubs": list(CLUBS.values()), "shots": list(SHOTS.values())}
 
 
 def hole_in_play(view: View, seat: int) -> Picture:
-    """The hole being played, or the course, with all golfers once they stand on its tee."""
+    """Return the picture of the current hole or the course, with the golfers once on it."""
     return Picture(in_mail(view, seat), HOLE_SIDE, HOLE_SIDE, partial(position, view, seat))
 
 
 def renamed(name: str, told: Any) -> Any:
-    """With another name for the course."""
+    """Return the value with another name for the course."""
     match told:
         case Config() | View():
             return replace(told, course=replace(told.course, name=name))

@@ -1,4 +1,4 @@
-"""The cells of the score card: what one golfer has of one hole, as paper shows it."""
+"""The cells of the score card: a golfer's result on a hole, as on paper."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from games.eighteen.site.against_par import marked
 from games.site.score_card import Cell
 
 LOST = "✕"
-"""Beside a hole that was not played to its end."""
+"""Shown beside a hole that was not finished."""
 LOST_SAID = gettext_lazy("picked up or not finished")
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What a mode shows of a hole: the cell, and what it adds to the sums; None so far."""
+    """A mode's cell for a hole, and the points it adds to the sums; None if not finished yet."""
 
     cell: Callable[[Any, Any, int], Cell]
     """(view, player, hole from 0)."""
@@ -25,7 +25,7 @@ class Box:
 
 
 def played(show: Callable[[Any, int], Cell], penalties: bool = False) -> Box:
-    """Of a finished hole what `show` makes of it, of the one under way its turns in pencil."""
+    """Return a box that shows finished holes with `show`, and the current one's turns in pencil."""
 
     def cell(view: Any, player: Any, hole: int) -> Cell:
         if hole < len(player.card):
@@ -38,7 +38,7 @@ def played(show: Callable[[Any, int], Cell], penalties: bool = False) -> Box:
 
 
 def finished(player: Any, hole: int) -> int | None:
-    """What a finished hole counted."""
+    """Return the points of a finished hole."""
     done = player.card[hole] if hole < len(player.card) else None
     return done.points if done else None
 
@@ -49,32 +49,32 @@ def _under_way(player: Any, penalties: bool) -> Cell:
 
 
 def strokes(hole: Any, par: int) -> Cell:
-    """Strokes, ringed against par."""
+    """Show strokes, marked against par."""
     return _or_lost(hole, Cell(str(hole.points), marked(hole.points, par)))
 
 
 def stableford(hole: Any, par: int) -> Cell:
-    """Points, ringed by the turns that they are for."""
+    """Show points, marked by the turns against par."""
     return _or_lost(hole, Cell(str(hole.points), marked(hole.turns, par)))
 
 
 def won(hole: Any, par: int) -> Cell:
-    """The holes won, ringed."""
+    """Show the holes won, marked."""
     return Cell(str(hole.points) if hole.points else "–", "won" if hole.points else "")
 
 
 def turns(hole: Any, par: int) -> Cell:
-    """How many turns it took to this green."""
+    """Show the turns to this green."""
     return _or_lost(hole, Cell(str(hole.turns)))
 
 
 def _or_lost(hole: Any, cell: Cell) -> Cell:
-    """The cell; of a hole that was not played to its end with a sign for it and no ring."""
+    """Return the cell; for an unfinished hole, with a sign for it and no mark."""
     return cell if hole.holed else Cell(cell.text, note=LOST, said=LOST_SAID)
 
 
 def taken(marks: Mapping[int, str]) -> Box:
-    """What was taken from a green, ringed by what it is worth."""
+    """Return a box that shows the points taken from a green, marked by their value."""
 
     def cell(view: Any, player: Any, hole: int) -> Cell:
         points = from_green(player, hole)
@@ -84,6 +84,6 @@ def taken(marks: Mapping[int, str]) -> Box:
 
 
 def from_green(player: Any, hole: int) -> int | None:
-    """The points of the tokens from a green, which a view counts from 1."""
+    """Return the points of the tokens from a green, which a view counts from 1."""
     found = [token.points for token in player.tokens if token.hole == hole + 1]
     return sum(found) if found else None

@@ -1,4 +1,4 @@
-"""The clauses behind what 18 Holes asks and refuses."""
+"""The clauses behind the prompts and refusals of 18 Holes."""
 
 from games.eighteen.site.golfers import GOLFERS
 from games.site.clauses import Clauses

@@ -1,4 +1,4 @@
-"""What a club does, in sentences for somebody who has never held its card."""
+"""Descriptions of clubs, in sentences for players who do not know their cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TRAITS = {
 
 
 def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
-    """A club that may be taken for the coming turn: where it leads at best, if anywhere."""
+    """Describe a club that can be chosen for the coming turn, with its best result if any."""
     club = CLUBS[option.action.club]
     detail = best(asked, option.reach) if option.playable else _("not to be played from here")
     return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
@@ -31,13 +31,13 @@ def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
 
 @spoken
 def explained(club: Club, thrower: str) -> str:
-    """The whole club; `thrower` throws a card of its big hit away."""
+    """Describe the whole club; `thrower` discards a card of its big hit."""
     return " ".join(_sentences(club, thrower))
 
 
 @spoken
 def drawn(club: Club, deck: DeckName) -> str:
-    """What a shot with one of the club's decks is, once the club lies open."""
+    """Describe a shot with one of the club's decks, once the club is revealed."""
     return " ".join([_draw(club, (deck,)), *_traits(club)])
 
 
@@ -74,5 +74,5 @@ def _big_hit(club: Club, thrower: str) -> str:
 
 
 def big_hit_rest(club: Club) -> str:
-    """What is left of a big hit's cards to the one who hits (E4.3)."""
+    """Describe the cards of a big hit that are left to the hitter (E4.3)."""
     return ngettext("You play the other one.", "You play one of the others.", club.draw)

@@ -1,4 +1,4 @@
-"""What ended a game, in a sentence over its result."""
+"""The reason why a game ended, in a sentence above its result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kernel.interface import Result
 
 
 def by_tokens(view: Any, result: Result) -> str:
-    """Equal scores were told apart by hole-in-one tokens (E8.4)."""
+    """Say if hole-in-one tokens decided between equal scores (E8.4)."""
     first = max(
         score
         for place, score in zip(result.places, result.scores, strict=True)
@@ -21,14 +21,14 @@ def by_tokens(view: Any, result: Result) -> str:
 
 
 def last_five(view: Any, result: Result) -> str:
-    """Chaos ends with its last 5, or with its rounds (E9.2, E9.2a)."""
+    """Say how chaos ended: with its last 5, or with its rounds (E9.2, E9.2a)."""
     if any(5 in left for left in view.tokens):
         return _("The rounds are up: what still lies on the greens counts for nobody.")
     return _("The last 5 is taken; a 2 that is left counts for nobody.")
 
 
 def flags(view: Any, result: Result) -> str:
-    """Teams end with the last flag, with more than half of them, or with the rounds (E9.4)."""
+    """Say how teams ended: with the last flag, more than half of them, or the rounds (E9.4)."""
     if not any(view.tokens):
         return _("The last flag is taken.")
     if any(2 * score > len(view.tokens) for score in result.scores):
@@ -37,14 +37,14 @@ def flags(view: Any, result: Result) -> str:
 
 
 def last_green(view: Any, result: Result) -> str:
-    """A race ends on the last green, or when all have retired (E9.5)."""
+    """Say how a race ended: on the last green, or because all retired (E9.5)."""
     if len(view.course.holes) in result.scores:
         return by_tokens(view, result) or _("First on the last green.")
     return _("Nobody came to the last green: the most greens win.")
 
 
 def pot(view: Any, result: Result) -> str:
-    """Skins end with the last green, or with a playoff, which may end without a winner (E9.10)."""
+    """Say how skins ended: on the last green, or with a playoff, which can stay tied (E9.10)."""
     if view.playoff is None:
         return _("The last green is played.")
     if result.places.count(1) > 1:
@@ -53,14 +53,14 @@ def pot(view: Any, result: Result) -> str:
 
 
 def last_target(view: Any, result: Result) -> str:
-    """Kelly ends with the last green, or with its rounds (E9.6)."""
+    """Say how Kelly ended: with the last green, or with its rounds (E9.6)."""
     if any(view.tokens):
         return _("The rounds are up: the greens that are left are nobody's.")
     return _("The last green is taken.")
 
 
 def last_round(view: Any, result: Result) -> str:
-    """Solo chaos ends with the last 5 or with the last round of its cards (E10.5)."""
+    """Say how solo chaos ended: with the last 5 or the last round of its cards (E10.5)."""
     if any(5 in left for left in view.tokens):
         return _("The last round of the solo cards is played.")
     return _("The last 5 is taken; a 2 that is left counts for nobody.")

@@ -1,4 +1,4 @@
-"""Which choices of the form fit its course, its seats and each other, by the rules' own check."""
+"""Choices of the form that do not fit its course, its seats or each other (the rules' check)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from games.kernel.interface import Problem
 from games.site.options import OptionsForm
 
 USUAL = "stableford"
-"""The mode of somebody who just tries a course: it costs little to fail."""
+"""The mode to try a course with: failing costs little."""
 NEW_SIDE = "each"
-"""Which side of the golfer cards a new table plays if it names none (E2.1)."""
+"""The side of the golfer cards that a new table uses by default (E2.1)."""
 CHECKED: Mapping[str, frozenset[str]] = {
     "mode": frozenset({"mode", "course"}),
     "clubs": frozenset({"clubs"}),
     "golfers": frozenset({"golfers"}),
 }
-"""By field, where the rules say that a choice of it does not fit."""
+"""By field, the fields of problems for which the rules reject a choice."""
 
 Off = Mapping[str, Mapping[str, str]]
-"""By field and value, why that cannot be chosen now."""
+"""By field and value, why that value cannot be chosen now."""
 
 
 def unfit(form: OptionsForm, seats: int) -> Off:
-    """What does not fit what else stands in the form; nothing while it names no course."""
+    """Return the choices that do not fit the rest of the form; empty without a course."""
     config = _so_far(form)
     return {field: dict(_off(form, field, config, seats)) if config else {} for field in CHECKED}
 
@@ -46,7 +46,7 @@ PLAY_MODES = tuple(
 
 
 def good_for(course: Layout) -> list[PlayMode]:
-    """The modes that a course carries, with some number of golfers."""
+    """Return the modes that suit a course, with some number of golfers."""
     return [mode for mode in PLAY_MODES if _carries(course, mode.key)]
 
 
@@ -56,7 +56,7 @@ def _carries(course: Layout, mode: str) -> bool:
 
 
 def settle(form: OptionsForm, off: Off) -> None:
-    """Begin with choices that fit; what somebody has sent stays, and is refused with the reason."""
+    """Start the form with choices that fit; submitted values stay and are refused."""
     if form.is_bound:
         return
     form.initial = {"side": NEW_SIDE, **form.initial}
@@ -68,7 +68,7 @@ def settle(form: OptionsForm, off: Off) -> None:
 
 
 def _so_far(form: OptionsForm) -> Config | None:
-    """The table as the form has it; what is wrong in it is left at the standard."""
+    """Return the table as the form has it; invalid values are replaced by defaults."""
     found = form.found_so_far()
     if found is None:
         return None
@@ -87,13 +87,13 @@ def _off(form: OptionsForm, field: str, config: Config, seats: int) -> Iterable[
 
 
 def _at(field: str, config: Config, seats: int) -> Iterable[Problem]:
-    """The first problem with a choice, if there is one."""
+    """Return the first problem with a choice, if there is one."""
     problems = (each for each in check(config, seats) if each.field in CHECKED[field])
     return islice(problems, 1)
 
 
 def _value(form: OptionsForm, field: str) -> Any:
-    """As it stands in the form. A bound field would keep what it began with."""
+    """Return the value in the form. A bound field would return its initial value."""
     if form.is_bound:
         return form.data.get(field)
     return form.get_initial_for_field(form.fields[field], field)

@@ -1,4 +1,4 @@
-"""Where a shot leads, in words: its ground, how far the green still is, and what it costs."""
+"""Shots in words: the terrain at the end, the distance left to the green, and the cost."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COSTS: Mapping[str, str | Promise] = {
     Terrain.WATER: gettext_lazy("In the water you miss the next round."),
     Terrain.LAKE: gettext_lazy("In the lake you miss the next round."),
 }
-"""What follows from a fate, or from the ground that a ball comes to lie on."""
+"""The consequence of a fate, or of the terrain where a ball ends."""
 STROKE_COSTS: Mapping[str, str | Promise] = {
     **COSTS,
     "out_of_bounds": gettext_lazy(
@@ -51,11 +51,11 @@ STROKE_COSTS: Mapping[str, str | Promise] = {
     Terrain.WATER: gettext_lazy("The water costs one stroke more."),
     Terrain.LAKE: gettext_lazy("The lake costs one stroke more."),
 }
-"""The same where strokes are counted."""
+"""The same in modes that count strokes."""
 
 
 def fate(asked: Asked, option: Option) -> str:
-    """How a flight ends and where the golfer stands then."""
+    """Describe how a flight ends and the golfer's new position."""
     return _ended(option.fate or "landed", _where(asked, option))
 
 
@@ -65,14 +65,14 @@ def _ended(fate: str, where: str) -> str:
 
 
 def cost(asked: Asked, option: Option) -> str:
-    """What follows from how a flight ends; empty where nothing does."""
+    """Describe the cost of a flight's end; empty if there is none."""
     costs = STROKE_COSTS if MODES[asked.view.mode].water_is_a_stroke else COSTS
     stays = option.fate in ("stuck", "out_of_bounds")
     return str(costs.get(str(option.fate if stays else option.terrain), ""))
 
 
 def best(asked: Asked, reaches: tuple[Reach, ...]) -> str:
-    """How near to a green a shot may come of which the card is not known yet."""
+    """Say how near to a green a shot can get before its card is known."""
     return _best(asked.ahead(chain(*[reach.hexes for reach in reaches])), asked.hole is not None)
 
 
@@ -88,7 +88,7 @@ def _best(found: Ahead | None, alone: bool) -> str:
 
 
 def far(asked: Asked) -> str:
-    """How far it is to the green, as a heading says it."""
+    """Say how far it is to the green, for a heading."""
     return _far(asked.here, asked.hole is not None)
 
 
@@ -114,7 +114,7 @@ def _where(asked: Asked, option: Any) -> str:
 
 
 def _on(asked: Asked, hole: int) -> str:
-    """The green of the hole, and what it is worth where greens have tokens."""
+    """Name the green of the hole, with its value if greens have tokens."""
     if asked.hole is not None:
         return _("on the green!")
     points = asked.view.tokens[hole][0]

@@ -1,4 +1,4 @@
-"""The designer's round beside one's own: a line of the card, a sentence, lines on the board."""
+"""The designer's round next to the reader's: a card line, a sentence, and lines on the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.site.table_view import TableView
 
 
 def holes_done(table: TableView) -> int:
-    """The holes that the reader has done; those that everybody has, where nobody of them reads."""
+    """Return the number of holes finished by the reader; for spectators, by all players."""
     seats, own = table.view.seats, table.you.seat
     if table.result is not None:
         return len(table.view.course.holes)
@@ -18,7 +18,7 @@ def holes_done(table: TableView) -> int:
 
 
 def ghost_said(table: TableView, ghost: Round | None) -> str:
-    """What the designer took on the hole that was done last; empty without either."""
+    """Return a sentence with the designer's score on the last finished hole, or ""."""
     done = holes_done(table)
     if ghost is None or not 0 < done <= len(ghost.holes):
         return ""
@@ -27,7 +27,7 @@ def ghost_said(table: TableView, ghost: Round | None) -> str:
 
 
 def ghost_lines(ghost: Round | None) -> list[list[dict[str, Any]]] | None:
-    """By hole, the way of the designer's ball, as the script draws it."""
+    """Return by hole the ball's way in the designer's round, as the script draws it."""
     if ghost is None:
         return None
     return [

@@ -1,4 +1,4 @@
-"""What people read of each golfer card: its name, a line for each side, and its clause (E11)."""
+"""Golfer cards for readers: name, a line for each side, and clause (E11)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOLFERS_LINES = {
     "choose": _("Each chooses one, in the order of the seats; no golfer is there twice."),
 }
 AGREED = {"deal": _("golfers dealt, {side}"), "choose": _("golfers chosen, {side}")}
-"""As the summary of a table says it."""
+"""As in the summary of a table."""
 SIDES = {"each": _("Each player’s choice"), "a": _("Side a"), "b": _("Side b")}
 SIDES_AGREED = {"each": _("each side chosen by the player"), "a": _("side a"), "b": _("side b")}
 SIDE_LINES = {
@@ -40,7 +40,7 @@ class GolferPage:
     b: Promise
 
     def line(self, side: Side) -> Promise:
-        """What a side says."""
+        """Return the text of a side."""
         return self.a if side == "a" else self.b
 
 
@@ -118,7 +118,7 @@ GOLFERS: dict[GolferName, GolferPage] = {
 
 
 def lessons() -> Iterator[tuple[str, Promise]]:
-    """By golfer and side of the card, what somebody reads who plays it for the first time."""
+    """Yield by golfer and side the lesson for a player who has the card for the first time."""
     for golfer, page in GOLFERS.items():
         for side, line in (("a", page.a), ("b", page.b)):
             yield (

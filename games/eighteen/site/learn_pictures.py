@@ -1,4 +1,4 @@
-"""Small boards and clubs that the first page about 18 Holes is illustrated with."""
+"""Small boards and clubs that illustrate the first page about 18 Holes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ OPEN = sketched(
     ),
     par=3,
 )
-"""A piece of a course for chaos."""
+"""A part of a course for chaos."""
 CARD = (60.0, 84.0)
 
 
@@ -61,7 +61,7 @@ def board(
     standing: Iterable[Hex] = (),
     line: bool = False,
 ) -> str:
-    """The same small hole each time: flights, numbers, hexes to choose and golfers on it."""
+    """Draw the same small hole with flights, numbers, selectable hexes and golfers."""
     return _drawn(
         HOLE,
         lines(HOLE, (1,)) if line else "",
@@ -75,7 +75,7 @@ def board(
 
 
 def open_greens(points: Sequence[int], standing: Iterable[Hex]) -> str:
-    """Greens that may be played in any order, with what each is worth, and golfers among them."""
+    """Draw open greens with their values, and golfers among them."""
     greens = [hole.green for hole in OPEN.holes]
     return _drawn(
         OPEN,
@@ -97,7 +97,7 @@ def _drawn(layout: Layout, *parts: str) -> str:
 
 
 def flown(start: Hex, directions: Iterable[int]) -> list[Hex]:
-    """The hexes of a flight, its start first."""
+    """Return the hexes of a flight, its start first."""
     way = [start]
     for direction in directions:
         way.append(neighbour(way[-1], direction))
@@ -105,7 +105,7 @@ def flown(start: Hex, directions: Iterable[int]) -> list[Hex]:
 
 
 def _choice(hex: Hex) -> str:
-    """A hex that can be chosen."""
+    """Draw a selectable hex."""
     return element(
         "polygon",
         points=points(*corners(hex, SIZE)),
@@ -117,7 +117,7 @@ def _choice(hex: Hex) -> str:
 
 
 def _way(way: Sequence[Hex]) -> str:
-    """A flight from hex to hex, and the ball where it comes down."""
+    """Draw a flight from hex to hex, and the ball at its end."""
     at = [centre(hex, SIZE) for hex in way]
     x, y = at[-1]
     flight = element(
@@ -142,7 +142,7 @@ def _count(hex: Hex, n: int) -> str:
 
 
 def clubs(initiatives: Sequence[int]) -> str:
-    """Clubs turned up with their initiatives, the first one to play marked; the last face down."""
+    """Draw revealed clubs with their initiatives, the lowest marked, and one club face down."""
     width = (len(initiatives) + 1) * (CARD[0] + 14) + 14
     return picture((width, CARD[1] + 40), *_hand(initiatives))
 

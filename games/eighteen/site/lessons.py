@@ -1,4 +1,4 @@
-"""What a table of 18 Holes teaches: by the kind of question, and at a first mode or golfer."""
+"""Lessons of 18 Holes: by kind of prompt, and for a first mode or golfer card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MEETINGS: Sentences = {
 
 
 def met(view: Any, seat: int) -> tuple[str, ...]:
-    """The mode, then the player's own golfer, as far as there is something to tell."""
+    """Return the mode, then the player's own golfer card, as far as they have lessons."""
     player = view.seats[seat]
     golfer = f"{player.golfer} {player.side}"
     return tuple(name for name in (view.mode, golfer) if name in MEETINGS)

@@ -1,4 +1,4 @@
-"""The card of a round that people play with the box, kept by the scorekeeping of the game."""
+"""The card of a round played with the box, kept by the scorekeeping of the game."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from games.site.manual_scorecard import HolePage, PlayerLine, Scorekeeping, Writ
 from games.site.score_card import Scorecard
 
 BY_HAND = {mode: page.by_hand for mode, page in MODES.items() if page.by_hand is not None}
-"""The titles of the cards that are kept, by mode."""
+"""The titles of the cards, by mode."""
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A player as the score card of the game reads one."""
+    """A player in the form that the game's score card reads."""
 
     card: tuple[HoleScore | None, ...]
 
 
 @dataclass(frozen=True)
 class ScoredRound:
-    """A round as the score card of the game reads a view."""
+    """A round in the form of a view that the game's score card reads."""
 
     course: Layout
     mode: str
@@ -37,12 +37,12 @@ class ScoredRound:
 
 
 def cards(written: Written) -> list[Scorecard]:
-    """The card in strokes and in Stableford points."""
+    """Return the card in strokes and in Stableford points."""
     return [_card(written, mode) for mode in BY_HAND]
 
 
 def hole_page(written: Written, number: int) -> HolePage:
-    """What is written on a hole, from 1."""
+    """Return the entries of a hole, from 1."""
     course, card = written.course, written.card
     strokes, points = (totals(course, card, mode) for mode in BY_HAND)
     return HolePage(

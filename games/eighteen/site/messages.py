@@ -62,7 +62,7 @@ def _game_started(event: e.GameStarted, scene: Scene) -> str:
 
 
 def _deck_shuffled(event: e.DeckShuffled, scene: Scene) -> str:
-    # Every game begins with all decks shuffled: not worth telling.
+    # Every game starts by shuffling all decks: not worth a message.
     if event.count == len(deck_cards(event.deck)):
         return ""
     return capfirst(_("{deck} is shuffled.").format(deck=deck_name(event.deck)))
@@ -114,7 +114,7 @@ def _hand_reset(event: e.HandReset, scene: Scene) -> str:
 
 def _club_laid(event: e.ClubLaid, scene: Scene) -> str:
     if event.club is None:
-        # Shown beside their name for as long as it is true; said again after each change of mind.
+        # Shown beside the name; a message would be repeated after each change of mind.
         return ""
     return _("{name} chooses the {club}.").format(
         name=scene.name(event.seat), club=club_name(event.club)
@@ -272,8 +272,8 @@ MESSAGES = Messages(
         e.GameEnded: _game_ended,
         **mode_messages.EVENTS,
     },
-    # Where the club goes then is seen in the hand, and said when it comes back.
-    # That a hole is finished is said when its green is reached.
+    # The hand shows where the club goes, and a message says when it comes back. A finished hole is
+    # reported when its green is reached.
     silent=frozenset({e.TurnEnded, HoleFinished, *solo_messages.SILENT}),
     describe=describe,
     refusals=REFUSALS,

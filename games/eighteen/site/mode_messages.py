@@ -1,4 +1,4 @@
-"""The sentences of what happens in some modes only."""
+"""The sentences of events in some modes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a mode says of itself, and the words and figures that most modes share."""
+"""The description of a mode, and the words and figures that most modes share."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from games.kernel.interface import Result
 from games.site.progress import Measure, in_words
 
 UNIT = "beside a total"
-"""The context of the words for what a total counts: a green is a tile in another game."""
+"""The translation context of words for totals: a green is a tile in another game."""
 POINTS, POINT = pgettext_lazy(UNIT, "points"), pgettext_lazy(UNIT, "point")
 
 
 def round_of_points(n: int, view: View, place: int) -> str:
-    """How a round alone ended."""
+    """Say how a solo round ended."""
     sentence = ngettext("The round is over: {n} point", "The round is over: {n} points", n)
     return sentence.format(n=n)
 
 
 def round_of_strokes(n: int, view: View, place: int) -> str:
-    """How a round alone ended, in strokes, and how that is against par."""
+    """Say how a solo round ended, in strokes and against par."""
     over = n - view.course.par
     if over > 0:
         sentence = ngettext("{n} stroke, {over} over par", "{n} strokes, {over} over par", n)
@@ -42,7 +42,7 @@ def round_of_strokes(n: int, view: View, place: int) -> str:
 
 
 def against_the_rank(n: int, view: View, place: int) -> str:
-    """Whether the rank of solo chaos is beaten (E10.5)."""
+    """Say whether the rank of solo chaos was beaten (E10.5)."""
     assert view.solo is not None
     least, most = view.solo.rank
     rank = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
@@ -63,57 +63,57 @@ def against_the_rank(n: int, view: View, place: int) -> str:
 
 
 def by_turns(hole: HoleScore) -> int:
-    """What is compared with par where turns count."""
+    """Return the figure to compare with par in modes that count turns."""
     return hole.turns
 
 
 def by_strokes(hole: HoleScore) -> int:
-    """What is compared with par where strokes count."""
+    """Return the figure to compare with par in modes that count strokes."""
     return hole.points
 
 
 @dataclass(frozen=True, kw_only=True)
 class ModePage:
-    """A mode in words and figures; what is left out is as in most."""
+    """A mode in words and figures; the defaults suit most modes."""
 
     name: Promise
     line: Promise
-    """For somebody who chooses among them."""
+    """A description for players who choose a mode."""
     goal: Promise
     """The aim in a sentence."""
     goal_against_one: Promise | None = None
-    """The same against one opponent, `{name}`; None where there is never just one."""
+    """The aim against one opponent, `{name}`; None if there is never only one."""
     scoring: tuple[Promise, ...]
     """How the result is counted, in sentences."""
     goal_alone: Promise | None = None
-    """The aim of somebody who plays alone; None where nobody can, or where it is the same."""
+    """The aim of a solo player; None if there are none, or if it is the same."""
     box: Box
-    """What the score card shows of a hole."""
+    """The cells of the score card."""
     lesson: Promise | None = None
-    """For somebody who plays it for the first time; None where each question says enough."""
+    """The lesson for a first game; None if the prompts are enough."""
     unit: Promise = POINTS
-    """What totals count."""
+    """The unit of totals."""
     one_unit: Promise = POINT
-    """The same for a total of one."""
+    """The unit for a total of one."""
     measure: Measure = "points"
-    """What totals count, for lists and notices."""
+    """The measure of totals, for lists and notices."""
     ended_alone: Callable[[int, View, int], str] = round_of_points
-    """(score, view, place) -> the sentence over the result of a round alone."""
+    """(score, view, place) -> the sentence above the result of a solo round."""
     compared: Callable[[HoleScore], int] = by_turns
-    """The figure of a finished hole that goes against par."""
+    """The figure of a finished hole to compare with par."""
     against_par: bool = False
-    """The result of the round counts against par, too."""
+    """The result of the whole round is compared with par, too."""
     ended: Callable[[Any, Result], str] = endings.by_tokens
-    """What ended the game or told equals apart, over the result; may be empty."""
+    """The reason why the game ended or how ties were broken, above the result; can be empty."""
     pot: bool = False
-    """All that lies on a green goes together."""
+    """All tokens on a green are taken together."""
     tried_with: str = "starter"
-    """The clubs of somebody who just tries it."""
+    """The clubs for trying the mode."""
     own_target: int = 0
-    """What one's own target scores, where each has one."""
+    """The points for a player's own target, in modes with targets."""
     by_hand: Promise | None = None
-    """The title of its card for a round at the table; None where hands do not keep it."""
+    """The title of its card for a round at the table; None if it is not kept by hand."""
 
     def counted(self, n: int) -> str:
-        """Return so many of what totals count, in words."""
+        """Return a total in words."""
         return in_words(self.measure, n)

@@ -1,4 +1,4 @@
-"""What people read of each mode: an entry here is all that the pages need for one more."""
+"""The texts of each mode: an entry here is all that the pages need for another mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a hole of 18 Holes: who won it, and how it went against par."""
+"""The end of a hole of 18 Holes: who won it, and its result against par."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.site.table_view import TableView
 
 
 def moment(table: TableView) -> Moment | None:
-    """The newest finished hole; None before there is one, or where each is on another."""
+    """Return the newest finished hole; None without one, or if players are on different holes."""
     view = table.view
     number = len(view.seats[0].card)
     if not number or not RULES[view.mode].by_hole:
@@ -47,7 +47,7 @@ def _row(table: TableView, seat: int, number: int) -> Row:
 
 
 def _mark(mode: str, score: HoleScore, par: int) -> str | None:
-    """How a hole went against par; None where it was not played to its end."""
+    """Return the mark of a hole against par; None if it was not finished."""
     if not score.holed:
         return None
     return marked(MODES[mode].compared(score), par)

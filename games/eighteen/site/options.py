@@ -33,12 +33,12 @@ CLUBS = {
     "free": gettext_lazy("Free choice (alone)"),
 }
 MODE_CHOICES = [(mode, page.name) for mode, page in MODES.items() if mode in RULES]
-"""What can be played, in the order of the pages."""
+"""The available modes, in the order of the pages."""
 STANDARD_LIMIT = 20
 
 
 class EighteenOptions(OptionsForm):
-    """A course, or a hole of one, the mode, the clubs and the rules that may be varied."""
+    """A course or one of its holes, the mode, the clubs and the optional rules."""
 
     design = "course"
     house_rules: ClassVar = ("fly_over_out_of_bounds", "round_limit")
@@ -59,8 +59,8 @@ class EighteenOptions(OptionsForm):
         label=gettext_lazy("Side of the golfer cards"),
         choices=list(SIDES.items()),
         required=False,
-        # What tables did that are stored without this option (docs/stored.md), and what a program
-        # gets that leaves it out (docs/versions.md). The page begins with NEW_SIDE.
+        # The value for tables stored without this option (docs/stored.md), and for programs that
+        # omit it (docs/versions.md). The page starts with NEW_SIDE.
         initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(
@@ -102,7 +102,7 @@ class EighteenOptions(OptionsForm):
         return self.cleaned_data["hole"] or 0
 
     def clean_solo_cards(self) -> str:
-        """Numbers in ascending order, whatever stands between them."""
+        """Return the numbers in ascending order, with any separators replaced by spaces."""
         words = self.cleaned_data["solo_cards"].replace(",", " ").split()
         if not all(map(str.isdecimal, words)):
             raise forms.ValidationError(
@@ -114,7 +114,7 @@ class EighteenOptions(OptionsForm):
         return self.cleaned_data["golfers"] or "off"
 
     def clean(self) -> dict[str, Any]:
-        """With what other choices leave open: the rank of solo chaos, the side of golfer cards."""
+        """Fill in options that depend on others: the solo chaos rank, the side of golfer cards."""
         options = super().clean()
         solo_cards = options.get("solo_cards", "") if options.get("mode") == "solo_chaos" else ""
         return {
@@ -125,11 +125,11 @@ class EighteenOptions(OptionsForm):
         }
 
     def _side(self, options: dict[str, Any]) -> str:
-        """Each player's choice if none is named; without golfer cards there is none (E2.1)."""
+        """Let each player choose by default; without golfer cards there is no side (E2.1)."""
         return "a" if options.get("golfers") == "off" else options.get("side") or NEW_SIDE
 
     def _rank(self, options: dict[str, Any]) -> int:
-        """The easiest if none is named; other modes have none."""
+        """Return the easiest rank by default; 0 in other modes."""
         is_solo = options.get("mode") == "solo_chaos"
         return (options.get("solo_rank") or self._easiest()) if is_solo else 0
 
@@ -139,7 +139,7 @@ class EighteenOptions(OptionsForm):
         return possible[0] if possible else 0
 
     def narrowed(self, found: Chosen, options: dict[str, Any]) -> Chosen:
-        """One hole of the course, which is practice, or with 0 all of them."""
+        """Return one hole of the course, as practice, or with 0 all of them."""
         return one_hole(found, options["hole"]) if options["hole"] else found
 
     def config(self) -> Config:
@@ -158,7 +158,7 @@ class EighteenOptions(OptionsForm):
 
 
 def one_hole(whole: Chosen, number: int) -> Chosen:
-    """A hole by its number, from 1. Raises DesignRefused("no_such_hole")."""
+    """Return a hole by its number, from 1. Raises DesignRefused("no_such_hole")."""
     holes = len(whole.playable.holes)
     if number > holes:
         sentence = ngettext(
@@ -173,7 +173,7 @@ def one_hole(whole: Chosen, number: int) -> Chosen:
 
 
 class EighteenPractice(PracticeForm):
-    """All holes or one; clubs that need no draft, so that the first stroke is soon there."""
+    """All holes or one, with clubs that need no draft, so that play starts soon."""
 
     hole = forms.IntegerField(required=False, min_value=0, max_value=MOST_HOLES)
     mode = forms.ChoiceField(choices=MODE_CHOICES, required=False)
@@ -190,7 +190,7 @@ class EighteenPractice(PracticeForm):
 
 
 def summary(options: dict[str, Any]) -> list[str]:
-    """The options of a table in words, the important ones first."""
+    """Return the options of a table in words, most important first."""
     words = [str(MODES[options["mode"]].name), str(CLUBS[options["clubs"]])]
     if options.get("golfers", "off") != "off":
         words.append(_agreed_on(options["golfers"], options["side"]))
@@ -206,7 +206,7 @@ def summary(options: dict[str, Any]) -> list[str]:
 
 
 def _agreed_on(golfers: str, side: str) -> str:
-    """Whose golfer cards, with their side."""
+    """Describe how golfer cards are assigned, with their side."""
     return str(AGREED[golfers]).format(side=SIDES_AGREED[side])
 
 

@@ -1,4 +1,4 @@
-"""How a game of 18 Holes went for its reader."""
+"""The outcome of a game of 18 Holes for its reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.site.table_view import TableView
 
 
 def outcome(table: TableView) -> Outcome:
-    """In the words of the mode; solo chaos has opponents to beat (E10.5)."""
+    """Return the outcome in the words of the mode; solo chaos has opponents to beat (E10.5)."""
     if table.result is None:
         return Outcome()
     mode, view = MODES[table.view.mode], table.view
@@ -27,7 +27,7 @@ def outcome(table: TableView) -> Outcome:
 
 @dataclass(frozen=True)
 class Opponent:
-    """A line of the table of a solo mode: who took how many tokens, and the points."""
+    """A row of the solo result: name, numbers of tokens taken, and points."""
 
     name: str
     first: int
@@ -37,7 +37,7 @@ class Opponent:
 
 
 def opponents(table: TableView) -> list[Opponent]:
-    """The player and the opponents of solo chaos, the best first; empty in other modes."""
+    """Return the player and the opponents of solo chaos, best first; empty in other modes."""
     view: View = table.view
     if view.solo is None or table.result is None:
         return []
@@ -49,7 +49,7 @@ def opponents(table: TableView) -> list[Opponent]:
             for number, opponent in enumerate(view.solo.opponents)
         ),
     ]
-    # A tie is lost, so the player stands behind equals.
+    # A tie is lost, so the player is listed after equals.
     return sorted(lines, key=lambda line: (-line.points, line.is_player))
 
 

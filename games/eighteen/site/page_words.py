@@ -1,4 +1,4 @@
-"""The sentences that the table page's scripts say, in the reader's language."""
+"""The words of the table page's scripts, in the reader's language."""
 
 from django.utils.functional import Promise
 

@@ -1,4 +1,4 @@
-"""What the pages of 18 Holes are drawn from, beside the table view."""
+"""The template context of the pages of 18 Holes, in addition to the table view."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from games.site.table_view import TableView
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """The context of a started table's page."""
+    """Return the context of a started table's page."""
     table = page.table
     layout: Layout = table.view.course
     mode, rules = MODES[table.view.mode], RULES[table.view.mode]
@@ -73,18 +73,18 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def par_of(view: View) -> int | None:
-    """What the totals go against; None where they count no strokes."""
+    """Return the par to compare totals with; None if they count no strokes."""
     return view.course.par if MODES[view.mode].against_par else None
 
 
 def _greens_left(table: TableView) -> int:
-    """The greens that are worth something to the reader, or to anybody."""
+    """Return the number of greens that count for the reader, or for any player."""
     seat = table.you.seat
     return sum(map(bool, table.view.tokens)) if seat is None else len(greens(table.view, seat))
 
 
 def ended_alone(table: TableView) -> str:
-    """The sentence over the result of somebody who played alone."""
+    """Return the sentence above the result of a solo game."""
     if table.result is None:
         return ""
     say = MODES[table.view.mode].ended_alone
@@ -92,7 +92,7 @@ def ended_alone(table: TableView) -> str:
 
 
 def sheet(layout: Layout) -> dict[str, Any]:
-    """What the browser's board needs: the box of the ground, the lines of play, the letters."""
+    """Return the data of the browser's board: the box of the ground, lines of play, letters."""
     numbers = range(1, len(layout.holes) + 1)
     return {
         "box": bounds(layout),
@@ -103,7 +103,7 @@ def sheet(layout: Layout) -> dict[str, Any]:
 
 
 def card(table: TableView, ghost: Round | None = None) -> Scorecard:
-    """The score card so far; the designer's line tells of the holes that the reader has done."""
+    """Return the score card, with the designer's line for the holes the reader has finished."""
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
     found = scorecard(table.view, names, (_("Out"), _("In"), _("Total")), places)
@@ -114,13 +114,13 @@ def card(table: TableView, ghost: Round | None = None) -> Scorecard:
 
 
 def against(table: TableView) -> dict[str, Any]:
-    """The bots at the table, for another game like it."""
+    """Return the bots at the table, for another game like it."""
     levels = [seat.bot for seat in table.seats if seat.kind == "bot"]
     return {"bots": len(levels), "level": levels[0] if levels else ""}
 
 
 def honours(table: TableView) -> list[tuple[int, str, int, int]]:
-    """(seat, name, holes in one, longest drives kept) of those who have any (E6.4, E8.2)."""
+    """Return (seat, name, holes in one, longest drives) of players with any (E6.4, E8.2)."""
     return [
         (info.number, info.name, seat.aces, seat.drives)
         for info, seat in zip(table.seats, table.view.seats, strict=True)
@@ -129,7 +129,7 @@ def honours(table: TableView) -> list[tuple[int, str, int, int]]:
 
 
 def before_context(config: Config, seats: int) -> dict[str, Any]:
-    """The context of a table that waits: the course it will be played on, and the aim."""
+    """Return the context of a waiting table: its course and aim."""
     return {
         "course": config.course,
         "ground_size": size(config.course),
@@ -138,7 +138,7 @@ def before_context(config: Config, seats: int) -> dict[str, Any]:
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
-    """The context of the fields that open a table."""
+    """Return the context of the fields that open a table."""
     off = unfit(form, seats)
     settle(form, off)
     modes = {mode: page.line for mode, page in MODES.items()}

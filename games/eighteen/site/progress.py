@@ -1,4 +1,4 @@
-"""How far a game of 18 Holes is."""
+"""The progress of a game of 18 Holes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """The hole in play, the leader's where each is alone, or the greens taken; and the totals."""
+    """Return the current hole, the leader's in a race, or the greens taken; and the totals."""
     mode = mode_of(state)
     is_open = not (mode.by_hole or mode.alone)
     return Progress(

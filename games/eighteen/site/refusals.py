@@ -1,4 +1,4 @@
-"""Why 18 Holes refuses an action or a set-up, by the code that its rules give."""
+"""The sentences with which 18 Holes refuses an action or a set-up, by the code of the rules."""
 
 from django.utils.functional import Promise
 

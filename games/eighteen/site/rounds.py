@@ -23,11 +23,11 @@ from games.site.rounds import Retelling
 from games.site.score_card import Cell, Line, Scorecard
 
 LEAST_DOT, MOST_DOT = 3.0, 0.6 * SIZE
-"""Radius of one ball, and of the hex on which most came down."""
+"""The radius of one ball, and of the hex where most balls landed."""
 
 
 def round_card(layout: Layout, round: Round, name: str) -> Scorecard:
-    """The round against par, with out, in and total."""
+    """Return the round against par, with out, in and total."""
     pars = [hole.par for hole in layout.holes]
     words = [_("Out"), _("In"), _("Total")]
     line = round_line(layout, round, name, len(pars))
@@ -41,7 +41,7 @@ def round_card(layout: Layout, round: Round, name: str) -> Scorecard:
 
 
 def round_line(layout: Layout, round: Round, name: str, holes: int) -> Line:
-    """The first so many holes of a round as a line of a score card, in strokes."""
+    """Return the first holes of a round as a line of a score card, in strokes."""
     shown = round.holes[:holes]
     cells = [_cell(hole, par.par) for hole, par in zip(shown, layout.holes, strict=False)]
     left = len(layout.holes) - len(cells)
@@ -54,7 +54,7 @@ def _cell(hole: HolePlayed, par: int) -> Cell:
 
 
 def rounds_map(layout: Layout, tally: Tally) -> SafeString:
-    """Dots where balls came to rest, larger where more did; crosses where they were lost."""
+    """Draw dots where balls came to rest, larger for more balls, and crosses for lost balls."""
     landed = [place for hole in tally.holes for place in hole.landed]
     lost = [place for hole in tally.holes for place in hole.lost]
     most = max((count for _q, _r, count in (*landed, *lost)), default=1)
@@ -70,7 +70,7 @@ def rounds_map(layout: Layout, tally: Tally) -> SafeString:
 
 
 def _added(places: Iterable[At]) -> list[At]:
-    """Holes may share a hex."""
+    """Add up places on the same hex, because holes can share one."""
     found: dict[tuple[int, int], int] = {}
     for q, r, count in places:
         found[q, r] = found.get((q, r), 0) + count
@@ -93,7 +93,7 @@ def _cross(place: At, most: int) -> str:
 
 
 def _reach(count: int, most: int) -> float:
-    """By area, as eyes compare dots."""
+    """Return the radius; the area shows the count, because readers compare areas."""
     return max(LEAST_DOT, MOST_DOT * sqrt(min(count / most, 1)))
 
 

@@ -29,7 +29,7 @@ MARKS: dict[str, str | Promise] = {
 def scorecard(
     view: Any, names: Sequence[str], sums: tuple[str, str, str], places: Sequence[int] = ()
 ) -> Scorecard:
-    """The card of a view of 18 Holes; `sums` are the words for out, in and total."""
+    """Return the card for a view of 18 Holes; `sums` are the words for out, in and total."""
     pars = [hole.par for hole in view.course.holes]
     lines = tuple(
         _line(view, seat, name, pars, seat < len(places) and places[seat] == 1)
@@ -58,7 +58,7 @@ def _line(view: Any, seat: int, name: str, pars: Sequence[int], winner: bool) ->
 
 
 def added_up(values: Sequence[int | None]) -> list[str]:
-    """Out, in and total; a nine that has not begun is left blank."""
+    """Return out, in and total; blank for a nine that has not started."""
     out, inward = (_sum(nine) for nine in (values[:NINE], values[NINE:]))
     total = _sum(values)
     return [out, inward, total] if len(values) > NINE else ["", "", total]
@@ -70,7 +70,7 @@ def _sum(values: Sequence[int | None]) -> str:
 
 
 def with_sums(cells: Iterable[Cell], sums: Sequence[str]) -> tuple[Cell, ...]:
-    """Out after nine holes, in after the rest; a course of nine has a total only."""
+    """Insert out after nine holes, and in after the rest; nine holes or fewer have only a total."""
     cells = list(cells)
     out, inward, total = (Cell(text, sum=True) for text in sums)
     if len(cells) <= NINE:

@@ -1,4 +1,4 @@
-"""What the picture in a mail shows, in words, for readers who do not see it."""
+"""The alternative text of the picture in a mail."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.eighteen.site.words import FIGURES, GROUND
 
 
 def position(view: View, seat: int, names: Sequence[str]) -> str:
-    """The hole or the course, and where all golfers stand on it; the reader comes first."""
+    """Describe the hole or the course, and the positions of all golfers, the reader first."""
     if not standing(view):
         return _map_of(view, seat)
     others = (number for number in range(len(view.seats)) if number != seat)
@@ -32,7 +32,7 @@ def _map_of(view: View, seat: int) -> str:
 
 
 def _stand(view: View, number: int, reader: int, names: Sequence[str]) -> Iterator[str]:
-    """Where the golfer of a seat stands, or in chaos teams both of its golfers (E9.4)."""
+    """Describe the position of a seat's golfer, or of both in chaos teams (E9.4)."""
     golfer, is_reader = view.seats[number], number == reader
     if golfer.mate is None:
         where = _where(view, golfer.at)
@@ -52,7 +52,7 @@ def _where(view: View, at: Hex) -> str:
 
 
 def _ahead(view: View, number: int, at: Hex) -> Ahead | None:
-    """How far it is to the nearest green that counts for a seat; None if no way leads to one."""
+    """Return the distance to the nearest green that counts for a seat; None without a way."""
     return nearest(view.course, greens(view, number), view.fly_over_out_of_bounds).get(at)
 
 
@@ -76,9 +76,9 @@ def _you(view: View, number: int, where: str, ahead: Ahead | None) -> str:
 
 
 def _other(view: View, number: int, reader: int, name: str, at: Hex) -> str:
-    """Where a golfer with a name stands, and how far it is from there if the reader can know."""
+    """Describe a golfer's position, and the distance if the reader can know it."""
     hole, where = own_hole(view, number), _where(view, at)
-    # With open greens, which of them another player plays for can be a secret.
+    # With open greens, the green that another player plays for can be a secret.
     if hole is None and number != reader:
         return _("{name} is {where}.").format(name=name, where=where)
     ahead = _ahead(view, number, at)

@@ -14,7 +14,7 @@ from games.eighteen.site.words import club_name, opponent_name
 from games.site.messages import Scene
 
 ROUNDS = {"P": gettext_lazy("you alone"), "C": gettext_lazy("all of you")}
-"""Who scores in a round of a solo card."""
+"""The scorers in a round of a solo card."""
 
 
 def _opponents_set(event: e.OpponentsSet, scene: Scene) -> str:
@@ -23,7 +23,7 @@ def _opponents_set(event: e.OpponentsSet, scene: Scene) -> str:
 
 
 def _targets(targets: Any) -> str:
-    """Who plays for which green, as far as somebody still does."""
+    """List the open targets of the opponents who still have one."""
     told = [
         _("{opponent} green {hole}").format(opponent=opponent_name(number), hole=hole)
         for number, hole in enumerate(targets)

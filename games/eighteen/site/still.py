@@ -1,4 +1,4 @@
-"""The hole being played as the server draws it: all there is before the script, or without one."""
+"""The current hole drawn on the server, shown before the script runs or without it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from games.eighteen.site.asked import own_hole
 from games.eighteen.site.modes import MODES
 
 AROUND = 40.0
-"""What stays free around tee, green and golfers, in units of the picture."""
+"""The margin around tee, green and golfers, in units of the picture."""
 BESIDE = (9.0, 9.0)
-"""Where a green's token lies, from its middle."""
+"""The position of a green's token, relative to its centre."""
 
 
 def standing(view: View) -> list[Marker]:
-    """Where everybody stands; before the first hole nobody stands anywhere."""
+    """Return the positions of all golfers; none before the first hole."""
     seats = () if view.phase in ("before", "draft") else view.seats
     return [Marker(number, at) for number, golfer in enumerate(seats) for at in _hexes(golfer)]
 
@@ -34,7 +34,7 @@ def _hexes(golfer: SeatView) -> tuple[Hex, ...]:
 
 
 def still(view: View, ground: str) -> SafeString:
-    """Its part of the picture of the ground, with the line of play, tokens and all golfers."""
+    """Draw the hole's part of the ground, with the line of play, tokens and all golfers."""
     markers, hole = standing(view), own_hole(view, view.viewer)
     drawn = document(
         bounds(view.course) if hole is None else _around(view.course.holes[hole], markers),
@@ -52,7 +52,7 @@ def still(view: View, ground: str) -> SafeString:
 
 
 def in_mail(view: View, seat: int) -> str:
-    """The hole that a golfer plays, or the course with its tokens; and everybody on it."""
+    """Draw the golfer's hole, or the course with its tokens, and all golfers on it."""
     markers, hole = standing(view), own_hole(view, seat)
     if hole is None:
         return ground_svg(view.course, tokens(view, seat), golfers(markers))
@@ -60,7 +60,7 @@ def in_mail(view: View, seat: int) -> str:
 
 
 def tokens(view: View, seat: int | None) -> str:
-    """What each green is worth; a diamond is around the reader's own target, and nobody else's."""
+    """Draw the value of each green; a diamond marks only the reader's own target."""
     target = None if seat is None else view.seats[seat].target
     greens = enumerate(zip(view.course.holes, view.tokens, strict=False), start=1)
     return "".join(
@@ -71,7 +71,7 @@ def tokens(view: View, seat: int | None) -> str:
 
 
 def _worth(view: View, left: tuple[int, ...]) -> int:
-    """All that lies there together, or the greatest token."""
+    """Return the sum of the tokens on a green, or the highest."""
     return sum(left) if MODES[view.mode].pot else left[0]
 
 

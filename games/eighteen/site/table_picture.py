@@ -1,4 +1,4 @@
-"""A table under way, for pages that say what the game looks like."""
+"""A running table, for pages that show what the game looks like."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from courses.designs.course.shipped import shipped
 
 COURSE, HOLE = "starter-links", 1
 SHARES = (2, 4)
-"""How far along the line of play the golfers are, in hexes from the tee."""
+"""The golfers' distances along the line of play, in hexes from the tee."""
 
 
 def table_under_way() -> str:
-    """The first hole that most newcomers play, with two golfers on it."""
+    """Draw the first hole that most new players see, with two golfers on it."""
     layout: Layout = layout_of(shipped()[COURSE], box())
     line = line_of_play(layout, HOLE)
     return hole_svg(layout, HOLE, [Marker(seat, line[n]) for seat, n in enumerate(SHARES)])

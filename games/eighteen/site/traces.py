@@ -1,4 +1,4 @@
-"""What the board's traces are drawn from: the moves of the hole being played, out of the log."""
+"""The data of the board's traces: the moves on the current hole, from the log."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.site.table_view import LogEntry
 
 TOLD = (BallFlew, BunkerPlayed, GolferMoved, GolferNamed, HoleStarted, RoundStarted)
 ROUNDS = 2
-"""So many rounds leave traces where there is no hole that all play; as in the script."""
+"""The number of rounds with traces if players are on different holes; as in the script."""
 
 
 def traced(log: Sequence[LogEntry], by_hole: bool = True) -> list[dict[str, Any]]:
-    """The log since the hole began, as the page's script reads it, with the moves alone.
+    """Return the log since the hole started, reduced to moves, as the page's script reads it.
 
-    Where golfers are on holes of their own, the log of the last rounds.
+    If players are on different holes, return the log of the last rounds.
     """
     mark = HoleStarted if by_hole else RoundStarted
     marks = [place for place, entry in enumerate(log) if _has(entry, mark)]

@@ -40,23 +40,23 @@ CLUB_NAMES = {
 }
 DECKS = {"C": gettext_lazy("the chip deck")}
 GROUND = {**WHERE, Terrain.LAKE: gettext_lazy("in a lake on the fairway")}
-"""Where a golfer stands, as the end of a sentence."""
+"""A golfer's position, as the end of a sentence."""
 FIGURES = ("A", "B")
-"""What a player's two golfers are called in teams (E9.4)."""
+"""The names of a player's two golfers in teams (E9.4)."""
 
 
 @spoken
 def club_name(card: int) -> str:
-    """What a club is called, by the number of its card."""
+    """Return the name of a club by the number of its card."""
     return str(CLUB_NAMES[CLUBS[card].name])
 
 
 def opponent_name(number: int) -> str:
-    """What an opponent of solo chaos is called, by its number from 0 (E10)."""
+    """Return the name of an opponent of solo chaos by its number from 0 (E10)."""
     return _("Opponent {number}").format(number=number + 1)
 
 
 @spoken
 def deck_name(deck: str) -> str:
-    """What a shot deck is called in a sentence."""
+    """Return the name of a shot deck in a sentence."""
     return str(DECKS.get(deck) or _("deck {deck}").format(deck=deck))

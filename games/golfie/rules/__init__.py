@@ -1,1 +1,1 @@
-"""Golfie: nine cards in front of everybody, low ones on top. Clauses: site/rulebook."""
+"""Golfie: nine cards in front of each player, low ones on top. The clauses are in site/rulebook."""

@@ -1,4 +1,4 @@
-"""What a seat can do. Every action answers a prompt."""
+"""The actions of a seat. Every action answers a prompt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LineNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """The base of all; its tag in JSON is the name of the class."""
+    """Base class of all actions; the tag in JSON is the name of the class."""
 
 
 class RevealCard(Action, frozen=True):
@@ -21,7 +21,7 @@ class RevealCard(Action, frozen=True):
 
 
 class SwapCards(Action, frozen=True):
-    """Move a card: swap it with one beside it (G3.4)."""
+    """Move a card: swap it with an adjacent one (G3.4)."""
 
     cell: CellNumber
     other: CellNumber

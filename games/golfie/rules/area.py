@@ -9,7 +9,7 @@ import msgspec
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 COLUMNS = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 LINES = ROWS + COLUMNS
-"""Where a combo can lie (G4.1); a line is named by its place here."""
+"""The lines of possible combos (G4.1); a line is named by its index here."""
 TOP, BOTTOM = ROWS[0], ROWS[2]
 
 
@@ -24,25 +24,25 @@ Area = tuple[Cell, ...]
 """Nine cells, row by row."""
 
 EMPTY = Cell(-1, False)
-"""A cell whose card has just left; it is filled within the same turn."""
+"""A cell whose card has just been removed; it is filled in the same turn."""
 
 
 @cache
 def card(value: int, *, up: bool) -> Cell:
-    """The one value for such a card."""
+    """Return the shared object for such a card."""
     return Cell(value, up)
 
 
 @cache
 def beside(cell: int) -> tuple[int, ...]:
-    """The orthogonal neighbours of a cell (G3.4)."""
+    """Return the orthogonal neighbours of a cell (G3.4)."""
     row, column = divmod(cell, 3)
     steps = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
     return tuple(3 * r + c for r, c in steps if r in range(3) and c in range(3))
 
 
 def combos(area: Area) -> tuple[int, ...]:
-    """The lines of three face-up cards of one value (G4.1)."""
+    """Return the lines of three face-up cards with the same value (G4.1)."""
     return tuple(number for number, line in enumerate(LINES) if _is_combo(area, line))
 
 
@@ -52,17 +52,17 @@ def _is_combo(area: Area, line: tuple[int, ...]) -> bool:
 
 
 def put(area: Area, cell: int, there: Cell) -> Area:
-    """The area with another card in a cell."""
+    """Return the area with another card in a cell."""
     return (*area[:cell], there, *area[cell + 1 :])
 
 
 def swapped(area: Area, cell: int, other: int) -> Area:
-    """The area with two cards exchanged."""
+    """Return the area with two cards exchanged."""
     return put(put(area, cell, area[other]), other, area[cell])
 
 
 def slid(area: Area) -> Area:
-    """The area after its columns have slid up into the empty cells (G4.2)."""
+    """Return the area after its columns have slid up into the empty cells (G4.2)."""
     cells = [EMPTY] * 9
     for column in COLUMNS:
         kept = [area[cell] for cell in column if area[cell] != EMPTY]
@@ -72,5 +72,5 @@ def slid(area: Area) -> Area:
 
 
 def empty_cells(area: Area) -> tuple[int, ...]:
-    """Where cards are missing, row by row."""
+    """Return the empty cells, row by row."""
     return tuple(cell for cell, found in enumerate(area) if found == EMPTY)

@@ -1,4 +1,4 @@
-"""The state that a scenario gives."""
+"""Build the state that a scenario describes."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.golfie.rules.scoring import check
 from games.golfie.rules.state import Config, Half, Player, State, lines
 
 ANY = "?"
-"""A face-down card of which nothing is said."""
+"""An unspecified face-down card."""
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
+    """Return the state for a scenario's JSON. Raises ValueError or msgspec's errors."""
     said = msgspec.convert(given, Given)
     if said.turned < 1 or (said.actions_left is not None and said.actions_left < 0):
         raise ValueError("at least one action card is turned up, and none is missing")
@@ -79,7 +79,7 @@ def _words(seat: SeatTold) -> tuple[str, ...]:
 
 
 def _unnamed(config: Config, words: Sequence[Sequence[str]], said: Given) -> Iterator[int]:
-    """The cards of the deck that nothing is said about."""
+    """Return the cards of the deck that the scenario does not name."""
     left = Counter(terrain_cards(config.deck))
     left.subtract(map(_value, said.terrain))
     left.subtract(_read(word) for nine in words for word in nine if word != ANY)
@@ -107,7 +107,7 @@ def _cell(word: str, unnamed: Iterator[int]) -> Cell:
 
 
 def _actions(config: Config, said: Given) -> tuple[ActionCard | None, tuple[ActionCard, ...]]:
-    """The card turned up, if there is one, and the pile."""
+    """Return the current action card, if there is one, and the pile."""
     deck = list(action_cards(config.deck))
     if said.card == FINAL_HOLE.kind:
         return FINAL_HOLE, ()
@@ -117,7 +117,7 @@ def _actions(config: Config, said: Given) -> tuple[ActionCard | None, tuple[Acti
 
 
 def _taken(deck: list[ActionCard], word: str) -> ActionCard:
-    """The card that a word means, out of the deck."""
+    """Remove the card with this name from the deck and return it."""
     for found in deck:
         if _name(found) == word:
             deck.remove(found)
@@ -140,7 +140,7 @@ def _sheet(config: Config, said: Given) -> tuple[tuple[Half, Half], ...]:
 
 
 def _asked(card: ActionCard | None) -> Player:
-    """What everybody has to do with the card turned up, or in the set-up."""
+    """Return a player's open decision for the current action card, or in the set-up."""
     return Player(stage=STAGES[card.kind], cells=card.cells) if card else Player(stage="first")
 
 

@@ -1,4 +1,4 @@
-"""What happens. States are these events folded; a log tells them to people."""
+"""Events of the game. A state is the result of applying them; the log shows them to players."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from games.golfie.rules.state import Config
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The base of all; its tag in JSON is the name of the class."""
+    """Base class of all events; the tag in JSON is the name of the class."""
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set; the deck design is embedded."""
+    """The table is set up; the deck design is embedded."""
 
     config: Config
     seats: int
 
 
 class TerrainShuffled(Event, frozen=True):
-    """Pile and discards become a new pile (G2.1, G6.2, G6.4). Nobody sees its order."""
+    """Pile and discards become a new pile in hidden order (G2.1, G6.2, G6.4)."""
 
     order: tuple[int, ...]
-    """Empty for those who may not know."""
+    """Empty for viewers who must not know."""
     count: int
 
 
 class ActionsShuffled(Event, frozen=True):
-    """A new action pile on the final hole (G2.1, G6.2). Nobody sees its order."""
+    """A new action pile on the final hole, in hidden order (G2.1, G6.2)."""
 
     order: tuple[ActionCard, ...]
     count: int
 
 
 class AreasDealt(Event, frozen=True):
-    """Nine face-down cards to everybody (G2.2); nobody sees them."""
+    """Each player is dealt nine face-down cards (G2.2), which are hidden from all."""
 
     areas: tuple[tuple[int, ...], ...]
 
@@ -64,7 +64,7 @@ class CardsSwapped(Event, frozen=True):
 
 
 class CellPlayed(Event, frozen=True):
-    """A pointed cell, or the cart's, is done with (G3.4 to G3.6)."""
+    """A pointed cell, or the cart's, has been played (G3.4 to G3.6)."""
 
     seat: int
     cell: int
@@ -78,17 +78,20 @@ class BallLost(Event, frozen=True):
 
 
 class CardDealt(Event, frozen=True):
-    """The top of the pile into an empty cell: face up for a lost ball, else face down (G5.1)."""
+    """The top card of the pile goes to an empty cell.
+
+    It is face up if it replaces a lost ball, else face down (G5.1).
+    """
 
     seat: int
     cell: int
     value: int | None
-    """None for those who may not know."""
+    """None for viewers who must not know."""
     up: bool
 
 
 class CardPicked(Event, frozen=True):
-    """A card of the top row is taken for the hole, turned up if it was not (G3.3)."""
+    """A card of the top row is taken for the hole and turned up if necessary (G3.3)."""
 
     seat: int
     cell: int
@@ -96,20 +99,20 @@ class CardPicked(Event, frozen=True):
 
 
 class HoleCompleted(Event, frozen=True):
-    """The top of the pile instead of a lost ball; another lost ball counts too (G5.2)."""
+    """The top card of the pile replaces a lost ball; another lost ball counts too (G5.2)."""
 
     seat: int
     value: int
 
 
 class CombosFound(Event, frozen=True):
-    """More than one combo: the player chooses (G4.3)."""
+    """There is more than one combo: the player has to choose (G4.3)."""
 
     seat: int
 
 
 class ComboTaken(Event, frozen=True):
-    """Three alike are discarded (G4.2)."""
+    """Three equal cards are discarded (G4.2)."""
 
     seat: int
     line: int
@@ -123,26 +126,26 @@ class ColumnsSlid(Event, frozen=True):
 
 
 class SeatDone(Event, frozen=True):
-    """Nothing more to do with this card."""
+    """The player has nothing left to do with this card."""
 
     seat: int
 
 
 class HoleWritten(Event, frozen=True):
-    """The hole stands on the sheet, by line (G3.3, G7.1)."""
+    """The hole is written on the score sheet, by line (G3.3, G7.1)."""
 
     hole: int
-    """Of the game; counted from 0 where it is stored, from 1 where it is told."""
+    """The hole of the game, counted from 0 in stored events, from 1 for viewers."""
     values: tuple[int, ...]
     by: tuple[int, ...]
-    """Whose card counts."""
+    """The seat whose card counts."""
 
 
 class HalfEnded(Event, frozen=True):
     """The subtotals, by line (G6.1)."""
 
     half: int
-    """Counted as holes are."""
+    """Counted like holes."""
     totals: tuple[int, ...]
 
 

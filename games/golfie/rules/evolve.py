@@ -1,4 +1,4 @@
-"""State and event to the next state: assignments only, no rule decides anything here."""
+"""Compute the next state from a state and an event: assignments only, no rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.golfie.rules.state import Half, Player, Stage, State, line_of, lines
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:
-    """The state after an event; the first, GameStarted, needs none."""
+    """Return the state after an event; the first event, GameStarted, needs no state."""
     return _EVOLVE[type(event)](state, event)
 
 
@@ -27,7 +27,7 @@ def _seat(state: State, seat: int, **changes: Any) -> tuple[Player, ...]:
 def _sheet(
     state: State, seat: int, change: Callable[[Half], Half]
 ) -> tuple[tuple[Half, Half], ...]:
-    """The score sheet with the half of the seat's line changed."""
+    """Return the score sheet with the half of the seat's line changed."""
     line = line_of(state, seat)
     return tuple(
         _changed(halves, state.half, change) if number == line else halves
@@ -77,7 +77,7 @@ def _areas_dealt(state: State, event: e.AreasDealt) -> State:
 
 
 STAGES: dict[str, Stage] = {"hole": "hole", "final": "hole", "zone": "zone", "cart": "cart"}
-"""What an action card asks of everybody (G3)."""
+"""The stage of all players for each kind of action card (G3)."""
 
 
 def _action_turned(state: State, event: e.ActionTurned) -> State:

@@ -1,4 +1,4 @@
-"""What a scenario may say of a table, in a golfer's words; docs/scenarios.md explains them."""
+"""The description of a table in a scenario, in a player's words; see docs/scenarios.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Terrain = int | Literal["L"]
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of all that is told; a word that nobody knows is refused."""
+    """Base class of all parts of the description; unknown fields are refused."""
 
 
 class SeatTold(Told, frozen=True):
@@ -24,11 +24,11 @@ class SeatTold(Told, frozen=True):
     area: tuple[str, str, str] = ("? ? ?", "? ? ?", "? ? ?")
     """Three rows of three."""
     stage: Stage | None = None
-    """What it still has to do; left out, what the action card asks of everybody."""
+    """The seat's open decision; by default, that of the action card."""
     cells: tuple[CellNumber, ...] | None = None
-    """The pointed cells still to play; left out, all of the card."""
+    """The pointed cells still to play; by default, all of the card."""
     picked: int | None = None
-    """What it has picked for the hole; then it is done with it."""
+    """The card picked for the hole; with it, the seat is done."""
 
 
 class HalfTold(Told, frozen=True):
@@ -39,7 +39,7 @@ class HalfTold(Told, frozen=True):
     combos: int = 0
 
     def half(self) -> Half:
-        """As the game keeps it."""
+        """Return the half as the game stores it."""
         return Half(self.holes, self.lost_balls, self.combos)
 
 
@@ -48,20 +48,22 @@ class Given(Told, frozen=True):
 
     seats: tuple[SeatTold, ...]
     card: str | None = None
-    """ "hole", "final", "cart" or the cells that a zone points at, such as "4" or "0 8"; left out
-    during the set-up."""
+    """The action card: "hole", "final", "cart", or the cells of a zone, such as "4" or "0 8".
+
+    Omitted during the set-up.
+    """
     deck: str | DeckDesign = "classic"
     teams: int = 0
     turned: int = 1
-    """Action cards turned up so far, this one counted."""
+    """Action cards turned up so far, including this one."""
     terrain: tuple[Terrain, ...] = ()
-    """The top of the pile, in the order in which it will be drawn."""
+    """The top of the pile, in drawing order."""
     rest: Literal["behind", "discards"] = "behind"
-    """Where all terrain cards lie that are not named."""
+    """The place of all terrain cards that are not named."""
     actions: tuple[str, ...] = ()
-    """The top of the action pile, called as `card` is; the other cards follow it."""
+    """The top of the action pile, named like `card`; the other cards follow."""
     actions_left: int | None = None
-    """How many cards lie on the final hole; left out, all that are left of the deck."""
+    """The number of cards on the final hole; by default, all that are left of the deck."""
     half: Literal[1, 2] = 1
     sheet: tuple[tuple[HalfTold, HalfTold], ...] = ()
-    """By line; left out, nothing is written yet."""
+    """By line; by default, nothing is written yet."""

@@ -1,4 +1,4 @@
-"""What a seat may answer to its open prompt."""
+"""The legal answers of a seat to its open prompt."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _REACH: dict[Stage, tuple[int, ...]] = {
 
 
 def reach(player: Player) -> tuple[int, ...]:
-    """The cells that the decision is about (G2.3, G3.3 to G3.6)."""
+    """Return the cells that the decision is about (G2.3, G3.3 to G3.6)."""
     return player.cells if player.stage == "zone" else _REACH[player.stage]
 
 
 def legal_actions(state: State, seat: Seat, kind: str) -> Collection[a.AnyAction]:
-    """All answers to the seat's open prompt, which is of this kind."""
+    """Return all answers to the seat's open prompt of this kind."""
     return _LEGAL[kind](state.seats[seat])
 
 
@@ -50,17 +50,17 @@ def _hidden(area: Area, cells: Iterable[int]) -> tuple[a.RevealCard, ...]:
 
 
 def _opening(player: Player) -> Collection[a.AnyAction]:
-    """One card of the top row, then one of the bottom row (G2.3)."""
+    """Allow one card of the top row, then one of the bottom row (G2.3)."""
     return _hidden(player.area, reach(player))
 
 
 def _hole(player: Player) -> Collection[a.AnyAction]:
-    """A card of the top row, face up or face down (G3.3)."""
+    """Allow a card of the top row, face up or face down (G3.3)."""
     return _picks()
 
 
 def _play(player: Player) -> Collection[a.AnyAction]:
-    """Reveal a face-down card, or move what lies there (G3.4 to G3.6)."""
+    """Allow revealing a face-down card, or moving a card (G3.4 to G3.6)."""
     cells = reach(player)
     return _hidden(player.area, cells) + _moves(cells)
 
@@ -71,7 +71,7 @@ def _moves(cells: tuple[int, ...]) -> tuple[a.SwapCards, ...]:
 
 
 def _combo(player: Player) -> Collection[a.AnyAction]:
-    """Which combo comes first (G4.3)."""
+    """Allow choosing the first combo (G4.3)."""
     return tuple(map(a.TakeCombo, combos(player.area)))
 
 

@@ -1,4 +1,4 @@
-"""The legal actions with what a page needs to show them."""
+"""The legal actions with the data that a page needs to show them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kernel.interface import Seat
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action, the cells that it touches, and the values that lie there as far as seen."""
+    """An action, its cells, and the visible values in them."""
 
     action: AnyAction
     cells: tuple[int, ...]
@@ -20,7 +20,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
-    """One option a legal action, in the same order."""
+    """Return one option per legal action, in the same order."""
     area = state.seats[seat].area
     found = ((action, _cells(action)) for action in legal_actions(state, seat, kind))
     return tuple(

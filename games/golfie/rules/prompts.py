@@ -1,4 +1,4 @@
-"""Which decisions are open, and to whom: everybody resolves the card at the same time (G3.2)."""
+"""The open decisions: all players resolve the card at the same time (G3.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kernel.interface import Ask, Asks, Seat
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """The open decisions by seat: first, second, hole, zone, cart, combo."""
+    """Return the open decisions by seat: first, second, hole, zone, cart, combo."""
     if state.phase == "over":
         return {}
     return {

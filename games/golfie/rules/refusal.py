@@ -1,4 +1,4 @@
-"""Why an action is refused, as a code that names the rule."""
+"""The reason why an action is refused, as a code that names the rule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OUT_OF_REACH: dict[Stage, str] = {
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """The reason why an action that is not legal is not."""
+    """Return the reason why an action is not legal."""
     player = state.seats[seat]
     if not isinstance(action, ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)

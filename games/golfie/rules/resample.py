@@ -1,4 +1,4 @@
-"""Another world that looks the same: pile, action pile and face-down cards dealt anew."""
+"""Another state that looks the same: pile, action pile and face-down cards dealt again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.interface import Audience, Viewer
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """Nobody sees a face-down card, so every viewer's worlds are the same (Views)."""
+    """Deal all hidden cards again. Face-down cards are hidden from all viewers (Views)."""
     if viewer is Audience.EVERYTHING:
         return state
     hidden = [cell.value for player in state.seats for cell in player.area if not cell.up]

@@ -1,4 +1,4 @@
-"""The identity card of Golfie."""
+"""The definition of Golfie."""
 
 from __future__ import annotations
 

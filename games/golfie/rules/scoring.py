@@ -1,4 +1,4 @@
-"""Score sheet, ranking and result (G1.4, G6, G7), and which tables can be played."""
+"""Score sheet, ranking and result (G1.4, G6, G7), and the checks of a table."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from games.kernel.interface import Problem, Result, Score
 
 SEATS = range(1, 9)
 TEAMS = {4: (2,), 6: (2,), 8: (2, 4)}
-"""Seats to the numbers of teams that they can make: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
+"""The possible numbers of teams by seats: 2v2, 3v3, 4v4, 2v2v2v2 (G7.1)."""
 SOLO_TARGET = 54
-"""What a player alone with the cards of the box tries to stay under (G7.2)."""
+"""The number of strokes that a solo player with the cards of the box tries to beat (G7.2)."""
 THE_BOX = "classic"
 
 
 @cache
 def solo_target(deck: DeckDesign) -> int | None:
-    """What a player alone tries to stay under; None with other cards than those of the box."""
+    """Return the strokes for a solo player to beat; None with cards other than the box's."""
     box = shipped()[THE_BOX]
     return SOLO_TARGET if _counts(deck) == _counts(box) else None
 
 
 def _counts(deck: DeckDesign) -> tuple[object, ...]:
-    """Its cards, whatever their order."""
+    """Return the deck's cards independent of their order."""
     return (
         sorted(terrain_cards(deck)),
         sorted((card.kind, sorted(card.cells)) for card in action_cards(deck)),
@@ -35,12 +35,15 @@ def _counts(deck: DeckDesign) -> tuple[object, ...]:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """By line, the total of both halves (G6.3)."""
+    """Return the total of both halves by line (G6.3)."""
     return tuple(first.total + second.total for first, second in state.sheet)
 
 
 def result(state: State) -> Result | None:
-    """Places and totals by seat once the game is over: the lowest wins, ties share (G6.3)."""
+    """Return places and totals by seat once the game is over (G6.3).
+
+    The lowest total wins; ties share a place.
+    """
     if state.phase != "over":
         return None
     by_line = totals(state)
@@ -50,7 +53,10 @@ def result(state: State) -> Result | None:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Strokes for each hole written; for the game lost balls, combos and, at its end, the total."""
+    """Return the strokes of each hole written; for the game lost balls, combos and the total.
+
+    The total is only included at the end.
+    """
     return tuple(score for seat in range(len(state.seats)) for score in _scores(state, seat))
 
 
@@ -66,7 +72,7 @@ def _scores(state: State, seat: int) -> Iterator[Score]:
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """What keeps a table from being played so, at its field."""
+    """Return the problems of a table by field."""
     return tuple(_problems(config, seats))
 
 

@@ -1,4 +1,4 @@
-"""What a game of Golfie is at any moment."""
+"""The state of a game of Golfie."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from courses.designs.deck.value import ActionCard, DeckDesign
 from games.golfie.rules.area import Area
 
 Stage = Literal["first", "second", "hole", "zone", "cart", "combo", "done"]
-"""What a seat still has to do: the two reveals of the set-up, an action card, a combo, nothing."""
+"""A seat's open decision: a reveal of the set-up, an action card, a combo, or none."""
 
 
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a table agrees on before the game."""
+    """The options that a table agrees on before the game."""
 
     deck: DeckDesign
     teams: int = 0
-    """How many teams: 0 for everybody alone, 2 or 4 (G7.1)."""
+    """The number of teams: 0 for none, 2 or 4 (G7.1)."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """A seat: its area and what it still has to do with the action card."""
+    """A seat: its area, and its open decision for the action card."""
 
     area: Area = ()
     stage: Stage = "done"
     cells: tuple[int, ...] = ()
     """The pointed cells still to play (G3.4, G3.5)."""
     picked: int | None = None
-    """What it has picked for the hole under way (G3.3)."""
+    """The card picked for the current hole (G3.3)."""
 
 
 class Half(msgspec.Struct, frozen=True, gc=False):
@@ -41,12 +41,12 @@ class Half(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        """Holes, one for each lost ball, two less for each combo (G6.1)."""
+        """Return the holes, plus one per lost ball, minus two per combo (G6.1)."""
         return sum(self.holes) + self.lost_balls - 2 * self.combos
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """A whole game."""
+    """The state of a whole game."""
 
     config: Config
     phase: Literal["opening", "cards", "over"]
@@ -54,36 +54,36 @@ class State(msgspec.Struct, frozen=True, gc=False):
     sheet: tuple[tuple[Half, Half], ...]
     """By line: a player, or a team (G7.1)."""
     terrain: tuple[int, ...] = ()
-    """The terrain pile; the next card drawn comes first."""
+    """The terrain pile; the next card drawn is first."""
     discards: tuple[int, ...] = ()
     """Terrain discards; the last is on top."""
     terrain_shuffles: int = 0
     actions: tuple[ActionCard, ...] = ()
-    """The action pile; the next card comes first, and the final hole lies under it."""
+    """The action pile; the next card is first, and the final hole is below it."""
     card: ActionCard | None = None
-    """The action card turned up."""
+    """The current action card."""
     half: int = 0
-    """0 or 1; the second one stays when the game is over."""
+    """0 or 1; it stays 1 when the game is over."""
     turned: int = 0
     """Action cards turned up so far."""
     active: int = 0
 
 
 def lines(config: Config, seats: int) -> int:
-    """How many lines the score sheet has (G1.4)."""
+    """Return the number of lines on the score sheet (G1.4)."""
     return config.teams or seats
 
 
 def sides(config: Config, seats: int) -> tuple[int, ...]:
-    """By seat, its line: team-mates play for one (G7.1)."""
+    """Return the line of each seat: team-mates share one (G7.1)."""
     return tuple(seat % lines(config, seats) for seat in range(seats))
 
 
 def line_of(state: State, seat: int) -> int:
-    """The seat's line; a team's members sit alternately (G7.1)."""
+    """Return the seat's line; members of a team sit alternately (G7.1)."""
     return seat % len(state.sheet)
 
 
 def members(state: State, line: int) -> tuple[int, ...]:
-    """The seats of a line."""
+    """Return the seats of a line."""
     return tuple(range(line, len(state.seats), len(state.sheet)))

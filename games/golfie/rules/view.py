@@ -1,4 +1,4 @@
-"""What a viewer may see; nobody sees a face-down card, its own included (Views)."""
+"""The view of a game for one viewer; face-down cards are hidden from all (Views)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.kernel.interface import Audience, Viewer
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+    """A seat as all viewers see it."""
 
     line: int
     area: tuple[int | None, ...]
@@ -46,7 +46,7 @@ class HalfView(msgspec.Struct, frozen=True):
 
 
 class Coming(msgspec.Struct, frozen=True):
-    """So many cards of a kind are left in the action pile."""
+    """The number of cards of a kind left in the action pile."""
 
     card: ActionCard
     count: int
@@ -59,7 +59,7 @@ class View(msgspec.Struct, frozen=True):
     deck: DeckDesign
     teams: int
     target: int | None
-    """What a player alone tries to stay under (G7.2); None with others, or with other cards."""
+    """The strokes for a solo player to beat (G7.2); None with other players or other cards."""
     phase: Literal["opening", "cards", "over"]
     half: int
     """1 or 2."""
@@ -70,17 +70,17 @@ class View(msgspec.Struct, frozen=True):
     """By line."""
     terrain_left: int
     actions_left: int
-    """The final hole under them not counted."""
+    """Without the final hole below them."""
     to_come: tuple[Coming, ...]
-    """What is left in the action pile; in which order, nobody knows."""
+    """The cards left in the action pile, in unknown order."""
     discards: int
     top_discard: int | None
     unseen: dict[str, int]
-    """Cards by value that nobody sees: in the pile and face down, together; "0" lost balls."""
+    """Unseen cards by value, in the pile and face down together; "0" for lost balls."""
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The table for a seat or for everybody: the same; or with everything."""
+    """Return the table as all seats and the public see it, or with everything."""
     everything = viewer is Audience.EVERYTHING
     return View(
         viewer=viewer if isinstance(viewer, int) else None,
@@ -131,7 +131,7 @@ def _unseen(state: State) -> dict[str, int]:
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """The event as a viewer may know it, told with holes and halves from 1."""
+    """Return the event as a viewer can know it, with holes and halves counted from 1."""
     if isinstance(event, HoleWritten):
         return replace(event, hole=event.hole + 1)
     if isinstance(event, HalfEnded):

@@ -1,4 +1,4 @@
-"""The aim of a table of Golfie: alone, with others, in teams."""
+"""The aim of a table of Golfie: solo, with others, in teams."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from games.site.aim import Aim, against
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
-    """The aim of a game under way."""
+    """Return the aim of a running game."""
     return _aim(view.deck, view.teams, seat, names)
 
 
 def aim_before(config: Config, seats: int) -> Aim:
-    """The aim of a table that waits; who plays is not known yet."""
+    """Return the aim of a waiting table, whose players are not known yet."""
     return _aim(config.deck, config.teams, None, ("",) * seats)
 
 
 def _aim(deck: DeckDesign, teams: int, seat: int | None, names: Sequence[str]) -> Aim:
-    """Fewest strokes (G6.3), or fewer than the target of the cards (G7.2)."""
+    """Return the aim: the fewest strokes (G6.3), or fewer than the cards' target (G7.2)."""
     if len(names) == 1:
         return Aim(_goal_alone(solo_target(deck)), _counted(teams, 1))
     return Aim(_goal(teams, seat, names), _counted(teams, len(names)))

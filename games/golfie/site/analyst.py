@@ -1,4 +1,4 @@
-"""What the rules of Golfie make of a deck: the answer to the port of courses."""
+"""The analysis of decks by the rules of Golfie, for the port of courses."""
 
 from courses.designs.deck.value import DeckDesign
 from courses.ports import Analyst, Proof, ProvenHole, Tell
@@ -7,7 +7,7 @@ from games.kernel.rollout import Unfinished
 
 
 def proven(deck: DeckDesign, progress: Tell) -> Proof:
-    """The proof that a deck can be played: the pro comes to the end of a game alone."""
+    """Return the proof that a deck can be played: the pro finishes a solo game."""
     try:
         strokes = rating.total(deck, "pro", 0)
     except Unfinished:

@@ -1,4 +1,4 @@
-"""Golfie by mail: everything but a golf cart, which may move any of the nine cards."""
+"""Golfie by mail: everything except a golf cart, which can move any of the nine cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.site.by_mail import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
-    """The nine cards of a seat, row by row."""
+    """Return the nine cards of a seat, row by row."""
     area = view.seats[seat].area
     rows = (_("Top row: {cards}"), _("Middle row: {cards}"), _("Bottom row: {cards}"))
     return tuple(
@@ -19,12 +19,12 @@ def hand(view: View, seat: int) -> tuple[str, ...]:
 
 
 def next_hole(view: View) -> int:
-    """The hole that all are looking for, from 1."""
+    """Return the number of the next hole, from 1."""
     return sum(len(half.holes) for half in view.sheet[0]) + 1
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """By the hole that comes next."""
+    """Return subjects with the number of the next hole."""
     hole = next_hole(view)
     return Subjects(
         turn=_("Your turn on hole {hole} of Golfie").format(hole=hole),

@@ -1,4 +1,4 @@
-"""The card of Golfie."""
+"""The game card of Golfie."""
 
 from pathlib import Path
 from typing import Any
@@ -30,16 +30,16 @@ from games.site.card import About, Bots, GameCard
 from games.site.options import Picture
 
 AREA_WIDTH = 512
-"""Pixels, of one's own cards in a mail."""
+"""Pixels; the width of the reader's cards in a mail."""
 
 
 def components() -> dict[str, Any]:
-    """The shipped decks; the one of a game is embedded in its view."""
+    """Return the shipped decks; the deck of a game is embedded in its view."""
     return {"decks": dict(shipped())}
 
 
 def own_area(view: View, seat: int) -> Picture:
-    """The nine cards of the seat."""
+    """Return the picture of the seat's nine cards."""
     return Picture(
         area_svg(view.seats[seat].area), AREA_WIDTH, None, lambda names: _area_shown(view, seat)
     )
@@ -53,7 +53,7 @@ def _area_shown(view: View, seat: int) -> str:
 
 
 def renamed(name: str, told: Any) -> Any:
-    """With another name for the deck, and without what its author says of it."""
+    """Return the value with another name for the deck, and without its author's description."""
     match told:
         case Config() | View():
             return replace(told, deck=replace(told.deck, name=name, about=""))

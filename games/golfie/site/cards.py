@@ -1,4 +1,4 @@
-"""The cards of Golfie as the page draws them: terrain cards, and the card that everybody plays."""
+"""The cards of Golfie as the page draws them: terrain cards, and the current action card."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ GROUNDS = {
     8: "M6 22h48M12 22V9h12v13M24 22V4h12v18M36 22V12h12v10",
     9: "M14 6l32 16M46 6 14 22M30 2v22",
 }
-"""The ground that a value stands for, drawn in 60 by 26: from the green to the woods."""
+"""The ground for each value, drawn in 60 by 26: from the green to the woods."""
 WATER = "M4 22q6-6 13 0t13 0 13 0 13 0M30 15a6.5 6.5 0 1 1 .1 0M46 5l4-3M48 10h5M14 5l-4-3M12 10H7"
 
 
 @dataclass(frozen=True)
 class Face:
-    """A terrain card as it lies: its name for styles and scripts, what it shows, its words."""
+    """The face of a terrain card: its name for styles and scripts, its figure, its words."""
 
     look: str
     figure: str = ""
@@ -53,7 +53,7 @@ ALL_FACES = (NO_CARD, FACE_DOWN, *FACES.values())
 
 
 def placed_faces(seat: SeatView) -> list[tuple[Promise, Face]]:
-    """(where, what lies there) of the nine cards of a seat."""
+    """Return (place, face) of the nine cards of a seat."""
     return [
         (where, FACES[value] if up and value is not None else FACE_DOWN)
         for where, value, up in zip(CELLS, seat.area, seat.up, strict=True)
@@ -62,7 +62,7 @@ def placed_faces(seat: SeatView) -> list[tuple[Promise, Face]]:
 
 @dataclass(frozen=True)
 class ActionFace:
-    """The card that everybody plays, under the key that scripts know it by."""
+    """The current action card, with the key that scripts use."""
 
     key: str
     kind: str
@@ -72,11 +72,11 @@ class ActionFace:
 
 
 POINTED = {"hole": TOP, "final": TOP, "cart": tuple(range(len(CELLS)))}
-"""What a card without cells of its own points at."""
+"""The cells of cards without cells of their own."""
 
 
 def action_face(card: ActionCard | None) -> ActionFace:
-    """An action card; before the first one, the deal."""
+    """Return the face of an action card; before the first one, of the deal."""
     if card is None:
         return ActionFace("none", "none", WORDS["card_opening"])
     name = WORDS["card_double" if len(card.cells) > 1 else f"card_{card.kind}"]
@@ -85,7 +85,7 @@ def action_face(card: ActionCard | None) -> ActionFace:
 
 
 def action_faces(deck: DeckDesign) -> list[ActionFace]:
-    """Every card that a game with this deck may turn up, and what lies there before the first."""
+    """Return the faces of all action cards of this deck, and of the deal."""
     return [action_face(card) for card in (None, FINAL_HOLE, *dict.fromkeys(action_cards(deck)))]
 
 

@@ -1,4 +1,4 @@
-"""The clauses behind what Golfie asks and refuses."""
+"""The clauses behind the prompts and refusals of Golfie."""
 
 from games.site.clauses import Clauses
 

@@ -1,4 +1,4 @@
-"""What is left, pile by pile and card by card, under the names that page and script share."""
+"""The numbers of cards left, by pile and by card, with names shared by page and script."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.golfie.site.page_words import WORDS
 
 @dataclass(frozen=True)
 class Count:
-    """So many are left of something."""
+    """The number of cards left of something."""
 
     key: str
     name: str | Promise
@@ -22,7 +22,7 @@ class Count:
 
 
 def piles(view: View) -> list[Count]:
-    """The piles on the table."""
+    """Return the piles on the table."""
     return [
         Count("terrain_left", WORDS["pile_terrain"], view.terrain_left),
         Count("discards", WORDS["pile_discards"], view.discards),
@@ -31,14 +31,14 @@ def piles(view: View) -> list[Count]:
 
 
 def unseen(view: View) -> list[Count]:
-    """Terrain cards that nobody sees, by value: in the pile and face down, together."""
+    """Return the unseen terrain cards by value, in the pile and face down together."""
     values = sorted(line.value for line in view.deck.values)
     names = [(str(LOST_BALL), WORDS["lost_ball"]), *((str(value), str(value)) for value in values)]
     return [Count(f"unseen-{key}", name, view.unseen.get(key, 0)) for key, name in names]
 
 
 def to_come(view: View) -> list[Count]:
-    """Action cards of this half that are not turned up yet."""
+    """Return the action cards of this half that have not been turned up."""
     left = {action_face(coming.card).key: coming.count for coming in view.to_come}
     return [
         Count(f"coming-{face.key}", face.where or face.name, left.get(face.key, 0))

@@ -1,4 +1,4 @@
-"""Everybody's nine cards as the page shows them, beside what they do and what they have so far."""
+"""All players' nine cards for the page, with what each player is doing and their total."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.site.table_view import SeatInfo, TableView
 
 @dataclass(frozen=True, kw_only=True)
 class Golfer:
-    """A seat; the reader's own is in the list, too, and hidden there."""
+    """A seat; the reader's own is also in the list, but hidden."""
 
     seat: SeatInfo
     mine: bool
@@ -27,7 +27,7 @@ class Golfer:
 
 
 def golfers(table: TableView) -> list[Golfer]:
-    """The seats in the order of play from the reader's left, their own last."""
+    """Return the seats in the order of play from the reader's left, their own last."""
     own, count = table.you.seat, len(table.seats)
     first = 0 if own is None else own + 1
     return [_golfer(table, seat % count) for seat in range(first, first + count)]
@@ -59,5 +59,5 @@ def _does(view: View, number: int, *, deciding: bool) -> str:
 
 
 def total(halves: tuple[HalfView, ...]) -> int:
-    """Strokes of a line so far, over both halves."""
+    """Return the strokes of a line so far, over both halves."""
     return sum(half.total for half in halves)

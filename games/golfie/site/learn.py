@@ -8,7 +8,7 @@ from games.golfie.site.learn_pictures import area, sheet
 from games.site.learn import LearnStep
 
 D = None
-"""A card that lies face down."""
+"""A face-down card."""
 
 STEPS = (
     LearnStep(

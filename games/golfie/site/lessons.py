@@ -1,4 +1,4 @@
-"""What a table of Golfie teaches, by the kind of question."""
+"""Lessons of Golfie, by kind of prompt."""
 
 from core.i18n.translation import gettext_lazy as _
 from games.site.lessons import Lessons

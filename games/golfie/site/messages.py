@@ -30,7 +30,7 @@ def _strokes(count: int) -> str:
 
 
 def _line_name(scene: Scene, line: int, lines: int) -> str:
-    """The players of a line of the score sheet, who sit alternately (G7.1)."""
+    """Return the players of a line of the score sheet, who sit alternately (G7.1)."""
     return scene.list_of(range(line, len(scene.names), lines))
 
 
@@ -95,7 +95,7 @@ def _ball_lost(event: e.BallLost, scene: Scene) -> str:
 
 
 def _card_dealt(event: e.CardDealt, scene: Scene) -> str:
-    """Cards that come in face down are told with the columns that move up."""
+    """Describe a face-up card only; face-down cards are mentioned with the columns that move up."""
     if not event.up:
         return ""
     return capfirst(_("{card} takes its place.").format(card=card_name(event.value)))
@@ -156,7 +156,7 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
 
 
 def _alone(total: int, target: int | None) -> str:
-    """By how much the target is beaten, or missed, where there is one (G7.2)."""
+    """Say by how much the target was beaten or missed, if there is one (G7.2)."""
     if target is None:
         return _("The game is over: {strokes}.").format(strokes=_strokes(total))
     under = target - total
@@ -169,7 +169,7 @@ def _alone(total: int, target: int | None) -> str:
 
 
 def _zone(view: View, seat: int) -> str:
-    """The marked card by its place; of two, both until one is played (G3.5)."""
+    """Name the marked card by its place; of two, both until one is played (G3.5)."""
     marked = [str(CELLS[cell]) for cell in view.seats[seat].cells]
     if len(marked) > 1:
         return _("Play a marked card, {one} or {other}: turn it up, or move it.").format(
@@ -198,7 +198,7 @@ MESSAGES = Messages(
         e.HalfEnded: _half_ended,
         e.GameEnded: _game_ended,
     },
-    # Both say only that somebody is done, which the seats show.
+    # Both only say that a player is done, which the seats show.
     silent=frozenset({e.CellPlayed, e.SeatDone}),
     describe=describe,
     refusals=REFUSALS,

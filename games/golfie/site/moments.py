@@ -1,4 +1,4 @@
-"""The end of a half of Golfie. Its holes are a card each, and told in a line."""
+"""The end of a half of Golfie. A hole is a single card, so a log line is enough for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TITLES = (
 
 
 def moment(table: TableView) -> Moment | None:
-    """The newest finished half; None before there is one."""
+    """Return the newest finished half; None without one."""
     view = table.view
     is_last = view.phase == "over"
     number = 2 if is_last else view.half - 1

@@ -1,4 +1,4 @@
-"""What each option of Golfie says: a heading, a title and what comes of it."""
+"""The words of each option of Golfie: a heading, a title and the result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.site.messages import OptionWords, Scene
 def describe(
     view: View, seat: int, options: Sequence[Option], scene: Scene
 ) -> tuple[OptionWords, ...]:
-    """Options in words, from no more than the seat's own view."""
+    """Describe options, using only the seat's own view."""
     return tuple(map(_described, options))
 
 

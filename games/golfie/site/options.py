@@ -20,7 +20,7 @@ TEAMS = {
 
 
 class GolfieOptions(OptionsForm):
-    """A deck, and who plays with whom."""
+    """A deck, and the teams."""
 
     design = "deck"
     most_designs = 40
@@ -36,7 +36,7 @@ class GolfieOptions(OptionsForm):
 
 
 def summary(options: dict[str, Any]) -> list[str]:
-    """The options of a table in words, the important ones first."""
+    """Return the options of a table in words, most important first."""
     return [str(TEAMS[options["teams"]])]
 
 

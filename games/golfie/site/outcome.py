@@ -1,4 +1,4 @@
-"""How a game of Golfie went for its reader."""
+"""The outcome of a game of Golfie for its reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ in_strokes = partial(in_words, "strokes")
 
 
 def outcome(table: TableView) -> Outcome:
-    """Alone against the target of the cards (G7.2), else by the strokes of others."""
+    """Return the outcome: solo against the cards' target (G7.2), else against the others."""
     if table.result is None:
         return Outcome()
     score, target = own_score(table, in_strokes), table.view.target

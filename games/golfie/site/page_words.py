@@ -1,4 +1,4 @@
-"""The sentences that Golfie's pages say, in the reader's language."""
+"""The words of Golfie's pages, in the reader's language."""
 
 from django.utils.functional import Promise
 

@@ -1,4 +1,4 @@
-"""What the pages of Golfie are drawn from, beside the table view."""
+"""The template context of the pages of Golfie, in addition to the table view."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from games.site.standings import standings
 from games.site.table_view import TableView
 
 FEW = 6
-"""Choices that stand open; static/js/games/golfie/choices.js has the same number."""
+"""The number of choices shown open; static/js/games/golfie/choices.js has the same number."""
 POINTER = [(cell, 1 + 16 * (cell % 3), 1 + 16 * (cell // 3)) for cell in range(len(CELLS))]
-"""(cell, x, y): where an action card draws the nine cells, in 48 by 48."""
+"""(cell, x, y): the position of the nine cells on an action card, in 48 by 48."""
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """The context of a started table's page."""
+    """Return the context of a started table's page."""
     table = page.table
     names = [seat.name for seat in table.seats]
     places = table.result.places if table.result else ()
@@ -47,7 +47,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def _drawn(table: TableView) -> dict[str, Any]:
-    """The cards and counts of the page, which its script then changes."""
+    """Return the cards and counts of the page, which its script then updates."""
     view, seat = table.view, table.you.seat
     own = None if seat is None else view.seats[seat]
     return {
@@ -67,18 +67,18 @@ def _drawn(table: TableView) -> dict[str, Any]:
 
 
 def _folded(options: int) -> str:
-    """What a long list of choices is folded under: the cards themselves are nearer."""
+    """Return the label under which a long list of choices is collapsed; empty for a short one."""
     return str(WORDS["in_words"]).format(n=options) if options > FEW else ""
 
 
 def _own_total(view: View, strokes: int) -> str:
-    """What the reader has so far; alone, beside what there is to beat."""
+    """Return the reader's strokes in words; for a solo player, with the target."""
     code = "solo_total" if view.target is not None else "team_total" if view.teams else "your_total"
     return str(WORDS[code]).format(n=strokes, target=view.target)
 
 
 def alone(page: TablePage) -> dict[str, Any] | None:
-    """Who played alone: by how much the target was beaten or missed, and the best so far (G7.2)."""
+    """Return how a solo player did against the target, with the best games so far (G7.2)."""
     table = page.table
     if table.result is None or len(table.seats) > 1:
         return None
@@ -94,12 +94,12 @@ def alone(page: TablePage) -> dict[str, Any] | None:
 
 
 def before_context(config: Config, seats: int) -> dict[str, Any]:
-    """The context of a table that waits: the cards it will be played with, and the aim."""
+    """Return the context of a waiting table: its cards and aim."""
     return {"deck": config.deck, "aim": aim_before(config, seats)}
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
-    """The context of the fields that open a table."""
+    """Return the context of the fields that open a table."""
     return {"team_choices": explained_choices(form, "teams", TEAM_LINES)}
 
 

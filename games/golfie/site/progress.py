@@ -1,4 +1,4 @@
-"""How far a game of Golfie is."""
+"""The progress of a game of Golfie."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """The hole that is looked for, and what the sheet comes to by seat."""
+    """Return the current hole, and the totals on the sheet by seat."""
     by_line, deck = totals(state), state.config.deck
     done = sum(len(half.holes) for half in state.sheet[0])
     holes = 2 * (deck.holes + deck.final_holes)

@@ -1,4 +1,4 @@
-"""Why Golfie refuses an action or a table, by code."""
+"""The sentences with which Golfie refuses an action or a table, by code."""
 
 from django.utils.functional import Promise
 

@@ -1,4 +1,4 @@
-"""Golfie at every size of table, and with a small deck that runs out again and again."""
+"""Golfie with every number of seats, and with a small deck that is often used up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHORT = DeckDesign(
     carts=2,
     zones=(Zone((0, 1), 2), Zone((8, 4), 2)),
 )
-"""Two values make combos, many lost balls empty the pile, double zones lie side by side."""
+"""Two values make combos, many lost balls empty the pile, double zones are adjacent."""
 
 QUICK = replace(
     CLASSIC, name="Quick", holes=2, carts=1, zones=(Zone((0, 8), 1), Zone((2, 6), 1), Zone((4,), 1))
@@ -30,7 +30,7 @@ QUICK = replace(
 
 
 def pieces(state: State) -> Iterator[Hashable]:
-    """All terrain cards, those of one value told apart by a count."""
+    """Yield all terrain cards; equal ones are numbered."""
     areas = [cell.value for player in state.seats for cell in player.area]
     counts = Counter((*state.terrain, *state.discards, *areas))
     return ((value, number) for value, count in counts.items() for number in range(count))

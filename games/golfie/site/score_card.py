@@ -12,7 +12,7 @@ from games.site.score_card import Cell, Line, Scorecard, signed
 def score_sheet(
     view: View, names: Sequence[str], places: Sequence[int] = ()
 ) -> tuple[Scorecard, Scorecard]:
-    """Both halves; the second one has the totals."""
+    """Return the cards of both halves; the second one has the totals."""
     return (
         _half(view, 0, names, places, title=_("First half")),
         _half(view, 1, names, places, title=_("Second half")),

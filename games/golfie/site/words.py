@@ -1,4 +1,4 @@
-"""What sentences and buttons of Golfie call things."""
+"""Words of Golfie that sentences and buttons share."""
 
 from core.i18n.translation import gettext as _
 from core.i18n.translation import gettext_lazy
@@ -29,11 +29,11 @@ STEPS = {
     3: gettext_lazy("Down"),
     -1: gettext_lazy("To the left"),
 }
-"""From a cell to the one beside it."""
+"""The direction from a cell to an adjacent one."""
 
 
 def card_name(value: int | None) -> str:
-    """A terrain card in a sentence; None is one face down."""
+    """Return the name of a terrain card for a sentence; None is a face-down card."""
     if value is None:
         return _("a face-down card")
     return _("a lost ball") if value == LOST_BALL else _("a {value}").format(value=value)

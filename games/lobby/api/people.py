@@ -1,4 +1,4 @@
-"""People and bots of the site."""
+"""API views of users and bot accounts."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ from games.registry import CARDS
 
 
 class PersonView(GameView):
-    """Name, since when, and in figures what they made and played; designs: `courses/?author=`."""
+    """A user's public profile; their designs are at `courses/?author=`."""
 
     @extend_schema(tags=["people"], responses={200: schema.of(Profile), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
-        """Look at a golfer.
+        """Get a user's profile.
 
-        Name, since when, and in figures what they made and played. Their designs are at
+        Name, date of joining, and numbers of what they made and played. Their designs are at
         `courses/?author=`.
         """
         found = or_404(person_by_id(public_id))
@@ -32,7 +32,7 @@ class PersonView(GameView):
 
 
 class BotAccountsView(GameView):
-    """Those that take challenges."""
+    """Bot accounts that accept challenges."""
 
     @extend_schema(
         tags=["people"],
@@ -45,9 +45,9 @@ class BotAccountsView(GameView):
     def get(self, request: Request) -> Response:
         """List the bots that can be challenged.
 
-        Each is an account that a program plays under. To challenge one, open a table with a place
-        of the `kind` `bot_account` and its `id` among its `places`: a seat is kept for it, it hears
-        so by its feed, and accepts or not.
+        Each bot is an account used by a program. To challenge one, open a table with a place of the
+        `kind` `bot_account` and its `id` among its `places`: a seat is kept for the bot, its feed
+        reports the invitation, and the bot accepts or declines.
         """
         bots: Any = challengeable()
         if (game := request.query_params.get("game")) is not None:

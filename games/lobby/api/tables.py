@@ -1,4 +1,4 @@
-"""Tables: listing them, opening one, playing again."""
+"""API views to list tables, open one, and play again."""
 
 from datetime import timedelta
 from typing import Any
@@ -37,7 +37,7 @@ from games.tables.models.session import Clock, Listing, Status
 
 
 class PlaceSerializer(Body):
-    """A seat beside the host's."""
+    """A seat besides the host's."""
 
     kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
     bot = serializers.CharField(required=False, help_text="The level of a bot.")
@@ -56,7 +56,7 @@ UNITS = {
     "clock_hours": timedelta(hours=1),
     "clock_seconds": timedelta(seconds=1),
 }
-"""In what a time for a decision may be given."""
+"""The units in which the time for a decision can be given."""
 
 
 def _time(allowed: range, about: str) -> serializers.IntegerField:
@@ -94,7 +94,7 @@ class OpenTableSerializer(EntropySerializer):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """The figures of the clock as one value."""
+        """Combine the fields of the clock into one value."""
         times = {name: attrs.pop(name) for name in UNITS}
         given = [UNITS[name] * count for name, count in times.items() if count]
         bank, vacation = (attrs.pop(name) or 0 for name in ("bank_seconds", "vacation_days"))
@@ -115,13 +115,13 @@ class OpenTableSerializer(EntropySerializer):
 
 
 class StatusSerializer(serializers.Serializer):
-    """Which tables of a list."""
+    """The status of the tables to list."""
 
     status = serializers.ChoiceField(choices=Status.choices, required=False)
 
 
 class RematchView(OfGames, GameView):
-    """Play again with the same people; answers with the table of the rematch."""
+    """Play again with the same people; the answer is the table of the rematch."""
 
     guests = True
 
@@ -133,8 +133,8 @@ class RematchView(OfGames, GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Play again with the same people.
 
-        Whoever asks first opens the table, the others come to it by the same request. Doing
-        it again changes nothing.
+        The first player to ask opens the table; the others join it with the same request. Repeating
+        the request changes nothing.
 
         Refuses: course_hidden, course_retired, host_blocked, not_over, not_seated, not_welcome,
         open_tables_limit.
@@ -145,7 +145,7 @@ class RematchView(OfGames, GameView):
 
 
 class TablesView(OfGames, GameView):
-    """The lobby's tables and one's own; opening one."""
+    """List the tables of the lobby and of the user; open a table."""
 
     marked = True
 
@@ -161,7 +161,7 @@ class TablesView(OfGames, GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List tables.
 
-        Those of the lobby and your own, a page at a time.
+        Those in the lobby and your own, one page at a time.
         """
         asked = StatusSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
@@ -187,8 +187,8 @@ class TablesView(OfGames, GameView):
     def post(self, request: Request) -> Response:
         """Open a table.
 
-        You are its host and sit on its first seat. `places` are the other seats: open to
-        anybody, kept for a friend, a bot's, or kept for a bot account that is asked to come.
+        You are its host and have its first seat. `places` are the other seats: open to anyone, kept
+        for a friend, taken by a bot, or kept for a bot account that is invited.
 
         Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
         invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,
@@ -203,7 +203,7 @@ class TablesView(OfGames, GameView):
 
 
 class MyTablesView(GameView):
-    """One's running tables, those that wait for oneself first."""
+    """The user's running tables, those waiting for them first."""
 
     marked = True
 
@@ -211,8 +211,8 @@ class MyTablesView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your running tables.
 
-        Those that wait for you come first. One that you have resigned stays until its game is over,
-        with `resigned`.
+        Tables that wait for you come first. A table where you have resigned stays until its game is
+        over, with `resigned` set.
         """
         user, now = golfer(request), timezone.now()
         mark = my_games_mark(user)

@@ -1,4 +1,4 @@
-"""Which bot accounts may be asked to play, and how much they have to do."""
+"""Bot accounts that can be challenged, and their load."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from games.tables.models.session import Status
 
 
 class BotAccount(msgspec.Struct, frozen=True):
-    """A bot account that may be asked to play."""
+    """A bot account that can be challenged."""
 
     id: str
     name: str
     games: tuple[str, ...]
-    """Those for which it may be asked."""
+    """The games to which it can be challenged."""
 
 
 def challengeable_bots(game: str) -> QuerySet[User]:
-    """Those that take challenges to this game."""
+    """Return the bot accounts that accept challenges to this game."""
     asked = Challenge.objects.filter(game=game).values("bot")
     return User.objects.filter(pk__in=asked, is_bot=True, is_active=True)
 
 
 def challengeable() -> QuerySet[User]:
-    """Those that take challenges to any game, by their names."""
+    """Return the bot accounts that accept challenges to any game, by name."""
     bots = User.objects.filter(challenges__isnull=False, is_bot=True, is_active=True).distinct()
     return bots.prefetch_related("challenges").order_by("name", "pk")
 
 
 def as_told(bot: User) -> BotAccount:
-    """A bot as everybody may see it."""
+    """Return a bot account as everyone can see it."""
     games = sorted(challenge.game for challenge in bot.challenges.all())
     return BotAccount(id=bot.public_id, name=bot.name, games=tuple(games))
 
 
 def load_of(bot: User, *, at: datetime) -> int:
-    """At how many tables it sits or is expected."""
+    """Return the number of tables where the bot sits or is invited."""
     seats = Seat.objects.filter(user=bot, session__status__in=[Status.OPEN, Status.PLAYING])
     expected = Invitation.objects.pending(at=at).filter(invitee=bot)
     return seats.count() + expected.count()

@@ -1,4 +1,4 @@
-"""Which tables the lobby and the home page show."""
+"""Tables and designs that the lobby and the home page show."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.tables.selectors.access import Person
 
 
 def running_quick_game(host: User, game: str, choices: Mapping[str, Any]) -> Session | None:
-    """The newest that they play with these options and nobody but bots; None without one."""
+    """Return the user's newest game with these options against bots only, or None."""
     at_table = Seat.objects.at_table().filter(session=OuterRef("pk"))
     own, others = at_table.filter(user=host), at_table.exclude(user=host)
     running = Session.objects.light().filter(host=host, game=game, status=Status.PLAYING)
@@ -40,18 +40,21 @@ WEEK = timedelta(days=7)
 
 @dataclass(frozen=True)
 class Front:
-    """The same for everybody. Nothing is looked for before it is shown, so that it can be kept."""
+    """The home page's lists, the same for everyone.
+
+    Each list is queried on first access, so the object can be cached.
+    """
 
     at: datetime
 
     @cached_property
     def starter(self) -> Design | None:
-        """For who plays for the first time."""
+        """The design for a first game."""
         return starter()
 
     @cached_property
     def new(self) -> list[Design]:
-        """Fresh designs, each in its turn: one of every type, and the rest of the first."""
+        """New designs in rotation: one of each other type, the rest of the first type."""
         day = self.at.date()
         first, *others = (new_in_turn(type, day=day, count=ROW) for type in TYPES)
         fresh = [designs[0] for designs in others if designs]
@@ -67,7 +70,7 @@ class Front:
 
 
 def most_played(*, since: datetime) -> list[Design]:
-    """The listed designs on which most games have begun since then."""
+    """Return the listed designs on which the most games have started since this time."""
     games = Session.objects.counting().filter(
         started_at__gte=since, ground_version__design__listed=True
     )
@@ -82,7 +85,7 @@ DESIGN = "ground_version__design"
 
 
 def open_tables(user: Person, *, at: datetime) -> list[TableCard]:
-    """The public tables where a seat can be taken, newest first; none on what is hidden."""
+    """Return the public tables with a free seat, newest first; none on hidden designs."""
     return table_cards(_OPEN_TABLES.rows(at), user, at=at)
 
 
@@ -102,9 +105,9 @@ _OPEN_TABLES = Prepared(
 
 
 def my_games(user: User, *, at: datetime) -> list[TableCard]:
-    """One's tables that are open or under way: those that wait for oneself first, longest first.
+    """Return the user's open and running tables, those waiting for them longest first.
 
-    Those that one has resigned stay, marked so: their game goes on.
+    Tables where the user has resigned are included and marked, because their game continues.
     """
     tables = _tables_of(user).filter(status__in=[Status.OPEN, Status.PLAYING])
     cards = table_cards(tables, user, at=at)
@@ -112,7 +115,7 @@ def my_games(user: User, *, at: datetime) -> list[TableCard]:
 
 
 def my_games_mark(user: User) -> tuple[Any, ...]:
-    """What changes whenever `my_games` says something new of the tables."""
+    """Return a value that changes whenever the tables of `my_games` change."""
     return tuple((table.pk, table.version) for table in _RUNNING.rows(user.pk))
 
 
@@ -127,7 +130,7 @@ _RUNNING = Prepared(
 
 
 def finished_games(user: User, *, at: datetime) -> list[TableCard]:
-    """One's finished games and those that ended as one resigned, the newest end first."""
+    """Return the user's finished games and those canceled after they resigned, latest end first."""
     resigned = _own_seats(user).filter(session=OuterRef("pk"), resigned_at__isnull=False)
     left = Subquery(resigned.values("resigned_at")[:1])
     tables = _tables_of(user).annotate(ended=Coalesce("finished_at", left))
@@ -137,12 +140,12 @@ def finished_games(user: User, *, at: datetime) -> list[TableCard]:
 
 
 def waiting_count(user: User) -> int:
-    """At how many tables it is this person's turn; the number in the badge."""
+    """Return the number of tables where it is the user's turn, for the badge."""
     return len(_BADGE.rows(user.pk))
 
 
 def waiting_tables(user: User, *, most: int, at: datetime) -> list[TableCard]:
-    """The tables that have waited longest for this person."""
+    """Return the tables that have waited longest for the user."""
     seats = _waiting(user).order_by("deciding_since").values_list("session_id", flat=True)
     keys = list(dict.fromkeys(seats[:most]))
     tables = Session.objects.light().in_bulk(keys)
@@ -150,14 +153,14 @@ def waiting_tables(user: User, *, most: int, at: datetime) -> list[TableCard]:
 
 
 def next_table(user: User, *, after: str = "") -> str | None:
-    """The table that has waited longest for this person, beside the one they are at."""
+    """Return the table that has waited longest for the user, other than the current one."""
     tables = _waiting(user).order_by("deciding_since").values_list("session__public_id", flat=True)
-    # Not by the query: `after` comes from an address, and PostgreSQL fails at a NUL in it.
+    # Filter in Python: `after` comes from an address, and PostgreSQL rejects NUL characters.
     return next((table for table in tables if table != after), None)
 
 
 def visible_tables(user: User, *, at: datetime) -> SessionQuerySet:
-    """What a person may list: the lobby's tables and their own, newest first."""
+    """Return the tables a user can list: the lobby's and their own, newest first."""
     own = Q(pk__in=_own_seats(user).values("session_id"))
     return Session.objects.light().filter(_in_lobby(at) | own).order_by("-created_at", "-pk")
 
@@ -178,5 +181,5 @@ def _tables_of(user: User) -> SessionQuerySet:
 
 
 def _own_seats(user: User) -> QuerySet[Seat]:
-    """Also those that one has given up."""
+    """Include seats where a bot has replaced the user."""
     return Seat.objects.filter(user=user)

@@ -1,4 +1,4 @@
-"""The options of a new table: its form, filled in, and the design that the host chooses."""
+"""Options of a new table: the filled-in form, and the design that the host chose."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -17,10 +17,10 @@ from games.tables.selectors.words import agreed
 
 
 def chosen_design(kind: str, slug: str, *, version: str, host: User | None) -> Chosen:
-    """What a host asks for.
+    """Return the design that a host has chosen.
 
-    `version` is a number, "draft", which only its owner may play and which is practice, or empty
-    for the newest.
+    `version` is a number, "draft", or empty for the newest version. Only its owner can play a
+    draft, and only as practice.
 
     Raises DesignRefused: unknown_design, unknown_version, design_retired, draft_not_playable.
     """
@@ -53,7 +53,7 @@ def _draft(kind: str, slug: str, host: User | None) -> Chosen:
     if wrong := errors(type.validate(value)):
         raise _refused("draft_not_playable", count=len(wrong))
     name = _("Draft of %(name)s") % {"name": value.name or type.words.untitled}
-    # Where it will lie once it is published, so that the rounds on it count for that version.
+    # Use the position it will have once published, so that its rounds count for that version.
     return Chosen(type.playable(type.at_origin(value)), Ground(slug, name, practice=True), DRAFT)
 
 
@@ -68,14 +68,14 @@ def _refused(code: str, **params: Any) -> DesignRefused:
 def options_form(
     game: str, host: User | None, data: Any = None, initial: Mapping[str, Any] | None = None
 ) -> OptionsForm:
-    """The form of a game, which finds the designs that `host` may play. Raises KeyError."""
+    """Return the form of a game with the designs that `host` can play. Raises KeyError."""
     card = card_of(game)
     find = partial(chosen_design, card.design, host=host)
     return card.options.form(data, initial=initial, find=find)
 
 
 def filled_in(game: str, options: Mapping[str, Any], host: User) -> OptionsForm:
-    """The form with a host's options; what a program left out is standard."""
+    """Return the form filled in with a host's options; missing options have default values."""
     form = options_form(game, host, agreed(game, options))
     for name in options.keys() - form.base_fields.keys():
         form.add_error(None, sentence_of("unknown_option", {"name": name}))

@@ -1,4 +1,4 @@
-"""What somebody's page tells of them: what they have made and what they have played."""
+"""A user's public page: what they have made and played."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from games.tables.models.session import Listing, Session, SessionQuerySet, Statu
 DESIGNS = 12
 GAMES = 6
 ROUNDS = 300
-"""So many of somebody's last rounds are looked through for their best ones."""
+"""The number of a user's last rounds that are searched for the best ones."""
 BEST = 8
 
 
 class BestRound(msgspec.Struct, frozen=True):
-    """Somebody's fewest strokes on a course or with a deck."""
+    """A user's fewest strokes on a course or with a deck."""
 
     session: str
     ground: str
@@ -35,28 +35,28 @@ class BestRound(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """Somebody as everybody may see them, in figures."""
+    """A user's public profile, in figures."""
 
     id: str
     name: str
     is_bot: bool
-    """Whether a program plays under this account."""
+    """True if a program uses this account."""
     since: date
     followers: int
     designs: int
-    """In galleries."""
+    """The number of designs in galleries."""
     games: int
-    """Finished ones that count."""
+    """The number of finished games that count."""
     best: tuple[BestRound, ...]
 
 
 def person_by_id(public_id: str) -> User | None:
-    """Somebody who has not left."""
+    """Return an active user whose account is not deleted, or None."""
     return User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
 
 
 def profile_of(person: User) -> Profile:
-    """Who somebody is to others."""
+    """Return the public profile of a user."""
     return Profile(
         id=person.public_id,
         name=person.name,
@@ -70,29 +70,29 @@ def profile_of(person: User) -> Profile:
 
 
 def newest_designs_of(person: User) -> list[Design]:
-    """The first few, as cards show them."""
+    """Return the user's newest designs, as cards show them."""
     return designs_by_key(first_keys(designs_of(person), DESIGNS))
 
 
 def last_games_of(person: User, *, at: datetime) -> list[TableCard]:
-    """The last public ones: a table that only those with its link know stays theirs."""
+    """Return the user's last public games; unlisted tables stay private."""
     return table_cards(games_of(person).filter(listing=Listing.PUBLIC)[:GAMES], None, at=at)
 
 
 def designs_of(person: User) -> QuerySet[Design]:
-    """What of theirs is in the galleries, of all types, the newest first."""
+    """Return the user's designs of all types in the galleries, newest first."""
     return Design.objects.filter(owner=person, listed=True).order_by(*ORDERS[NEW])
 
 
 def games_of(person: User) -> SessionQuerySet:
-    """The finished games that they played to the end, the newest first; no practice."""
+    """Return the finished games that the user played to the end, newest first; no practice."""
     seats = Seat.objects.at_table().filter(user=person).values("session_id")
     finished = Session.objects.light().counting().filter(status=Status.FINISHED, pk__in=seats)
     return finished.order_by("-finished_at")
 
 
 def best_rounds_of(person: User) -> list[BestRound]:
-    """Their best round on each ground, those furthest below par first."""
+    """Return the user's best round on each ground, furthest below par first."""
     rounds = (_round(row) for row in _totals(person)[:ROUNDS])
     best: dict[str, BestRound] = {}
     for played in sorted(rounds, key=lambda played: played.strokes):

@@ -1,4 +1,4 @@
-"""Opening a table, and asking bot accounts to come."""
+"""Open a table, and challenge bot accounts."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,19 +40,19 @@ CLOCK_SECONDS = range(10, 3601)
 BANK_SECONDS = range(3601)
 
 VACATION_DAYS = range(31)
-"""What a golfer may be given for a decision, in days, hours or seconds, and for the whole game."""
+"""The vacation days per player. All ranges here limit the times that a table can offer."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """What the host wants for a seat beside their own."""
+    """The host's choice for a seat besides their own."""
 
     kind: Literal["open", "bot", "friend", "bot_account"] = "open"
     bot: str = ""
     email: str = ""
-    """Where a friend is invited; empty for one who gets the link from the host."""
+    """The address to invite a friend at; empty if the host shares the link."""
     id: str = ""
-    """Of a bot account that is challenged."""
+    """The id of a bot account to challenge."""
 
 
 @transaction.atomic
@@ -67,7 +67,7 @@ def open_table(
     entropy: bytes = b"",
     at: datetime,
 ) -> Session:
-    """A new table with its host on the first seat; practice is never listed.
+    """Open a table with its host on the first seat; practice is never listed.
 
     Raises ValidationError with sentences by field (those of the game's form, `seats`, `listing`,
     `clock`), LimitReached.
@@ -83,7 +83,7 @@ def open_table(
 def new_table(
     *, host: User, game: str, form: OptionsForm, listing: str, clock: Clock | None, at: datetime
 ) -> Session:
-    """A table with the options of a valid form, and without seats; told after the commit.
+    """Create a table without seats from a valid form; the lobby is notified after the commit.
 
     Raises ValidationError for `listing` and `clock`, LimitReached.
     """
@@ -115,7 +115,10 @@ def new_table(
 def checked_setup(
     *, game: str, options: Mapping[str, Any], host: User, places: Sequence[Place] = ()
 ) -> OptionsForm:
-    """The game's form, filled in and valid. Raises ValidationError with sentences by field."""
+    """Return the game's form, filled in and valid.
+
+    Raises ValidationError with sentences by field.
+    """
     if game not in CARDS:
         raise ValidationError({"game": sentence_of("unknown_game", {})})
     form = filled_in(game, options, host)
@@ -133,11 +136,11 @@ def checked_setup(
 
 
 SENT_AS = {"seats": "places"}
-"""What whoever opens a table sends, where the rules of games call it something else."""
+"""Maps field names of the games' rules to the names that clients send."""
 
 
 def _problems(game: Game, form: OptionsForm, seats: int) -> dict[str, list[str]]:
-    """Why the game cannot be played so, by field of the form or `places`."""
+    """Return the reasons why the game cannot be played, by field of the form or `places`."""
     found: dict[str, list[str]] = {}
     for problem in game.check(form.config(), seats):
         field = problem.field.partition(".")[0]
@@ -194,7 +197,7 @@ def _off(clock: Clock) -> bool:
 
 
 def _agreed(clock: Clock | None) -> dict[str, Any]:
-    """A clock by the columns of a table."""
+    """Return a clock as columns of a table."""
     if clock is None:
         return {}
     return {
@@ -207,7 +210,7 @@ def _agreed(clock: Clock | None) -> dict[str, Any]:
 
 
 def _require_room(host: User) -> None:
-    # The lock on the host's row serialises the count; rows that refer to the host do not wait.
+    # The lock on the host's row serializes the count; rows that refer to the host do not wait.
     User.objects.select_for_update(no_key=True).get(pk=host.pk)
     if Session.objects.filter(host=host, status=Status.OPEN).count() >= OPEN_TABLES.most:
         raise LimitReached(OPEN_TABLES)
@@ -230,7 +233,7 @@ def _set_seats(
 
 @transaction.atomic
 def take_challenges(*, bot: User, games: Iterable[str]) -> None:
-    """For which games a bot may be asked from now on, and for no others."""
+    """Set the games to which a bot can be challenged from now on."""
     wanted = set(games)
     Challenge.objects.filter(bot=bot).exclude(game__in=wanted).delete()
     rows = [Challenge(bot=bot, game=game) for game in sorted(wanted)]
@@ -238,8 +241,8 @@ def take_challenges(*, bot: User, games: Iterable[str]) -> None:
 
 
 def challenge(*, session: Session, seat: int, bot: str, by: User, at: datetime) -> Invitation:
-    """Keep a seat for a bot account, which hears of it by its feed. Raises LimitReached."""
-    # The lock on its row serialises the count.
+    """Keep a seat for a bot account, which is notified by its feed. Raises LimitReached."""
+    # The lock on the bot's row serializes the count.
     asked = User.objects.select_for_update(no_key=True).get(public_id=bot, is_bot=True)
     if load_of(asked, at=at) >= CHALLENGES.most:
         raise LimitReached(CHALLENGES)
@@ -247,5 +250,5 @@ def challenge(*, session: Session, seat: int, bot: str, by: User, at: datetime) 
 
 
 def forget_challenges(*, bot: User) -> None:
-    """It is gone, and nobody can ask it any more."""
+    """Delete the challenges of a bot account that is being deleted."""
     Challenge.objects.filter(bot=bot).delete()

@@ -1,4 +1,4 @@
-"""Games that begin at once, among those who are there."""
+"""Games that start immediately, with the players who are present."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -22,15 +22,15 @@ from games.tables.models.session import Listing, Session, Status
 def play_now(
     *, host: User, game: str, options: Mapping[str, Any], visitor: str, at: datetime
 ) -> Session:
-    """The game of this kind that its host has under way, or a new one against the easiest bots.
+    """Return the host's running game of this kind, or start one against the easiest bots.
 
-    Raises as `play_at_once` does, and LimitReached.
+    Raises the errors of `play_at_once`, and LimitReached.
     """
     card = card_of(game)
     places = [Place(kind="bot", bot=card.bots.easiest)] * card.options.quick_bots
     wanted = {**card.options.quick, **options}
     form = checked_setup(game=game, options=wanted, host=host, places=places)
-    # Of two clicks, the second finds the game that the first has started.
+    # After a double click, the second request finds the game that the first has started.
     User.objects.select_for_update(no_key=True).get(pk=host.pk)
     if running := running_quick_game(host, game, form.cleaned_data):
         return running
@@ -42,7 +42,7 @@ def play_now(
 def play_at_once(
     *, host: User, game: str, options: Mapping[str, Any], places: Sequence[Place], at: datetime
 ) -> Session:
-    """A game under way. Raises as `open_table` and `start_table` do; then there is no table."""
+    """Open a table and start it. If `open_table` or `start_table` raises, there is no table."""
     session = open_table(
         host=host, game=game, options=options, places=places, listing=Listing.UNLISTED, at=at
     )
@@ -53,9 +53,9 @@ def play_at_once(
 def practise(
     *, host: User, game: str, options: Mapping[str, Any], places: Sequence[Place], at: datetime
 ) -> Session:
-    """As `play_at_once`; the host's practice before on the same course is called off.
+    """Start a practice game, and cancel the host's earlier practice on the same course.
 
-    Who tries a draft again and again so leaves one game behind and not thirty.
+    A host who tries a draft again and again thus leaves one game behind instead of thirty.
     """
     session = play_at_once(host=host, game=game, options=options, places=places, at=at)
     others = Seat.objects.at_table().exclude(user=host)

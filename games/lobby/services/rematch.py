@@ -1,4 +1,4 @@
-"""The same people play the same game again."""
+"""Play the same game again with the same people."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -25,11 +25,11 @@ from games.tables.services.tables import golfers_of, locked_session, save_change
 
 @transaction.atomic
 def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
-    """The rematch of a finished game, opened by whoever asks first and joined by the others.
+    """Return the rematch of a finished game, opened by the first player to ask.
 
-    It begins as soon as everybody has come: with bots alone at once. Doing it again changes
-    nothing. Raises TableError: not_over, not_seated, host_blocked, not_welcome; ValidationError
-    where the game cannot be played so any more; LimitReached.
+    The others join it. It starts as soon as all have joined: against bots only, immediately. Asking
+    again changes nothing. Raises TableError: not_over, not_seated, host_blocked, not_welcome;
+    ValidationError if the game can no longer be played like this; LimitReached.
     """
     before = locked_session(session_id)
     if not before.is_finished:
@@ -42,7 +42,7 @@ def play_rematch(*, session_id: int, user: User, at: datetime) -> Session:
 
 
 def _come(table: Session, user: User, at: datetime) -> Session:
-    """Take the seats that are kept, if any are."""
+    """Take the seats that are kept for the user, if any."""
     if blocked_by(user.pk, [table.host_id]):
         raise TableError("host_blocked")
     for invitation in own_invitations(table, user.pk, at=at):
@@ -72,7 +72,7 @@ def _open(before: Session, seats: Sequence[Seat], user: User, at: datetime) -> S
 
 
 def _same_options(before: Session, host: User, seats: int) -> OptionsForm:
-    """What was agreed on; on the newest version where that one cannot be played any more."""
+    """Return the same options, on the newest version if the old one is no longer playable."""
     places = [Place()] * (seats - 1)
     try:
         return checked_setup(game=before.game, options=before.choices, host=host, places=places)

@@ -1,4 +1,4 @@
-"""Somebody's bot accounts, in their settings."""
+"""Bot accounts of a user, in their settings."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from games.lobby.forms import ChallengesForm, NewBotForm
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def bots(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """All of one's own, and a new one, whose token is shown in the answer."""
+    """List the user's bots and create a new one, whose token is shown once."""
     form = NewBotForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -35,7 +35,7 @@ def bots(request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_POST
 def challenges(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """For which games one of them may be asked."""
+    """Set the games to which one of the user's bots can be challenged."""
     bot, form = _own(request, public_id), ChallengesForm(request.POST)
     if form.is_valid():
         form.save(bot)
@@ -46,14 +46,14 @@ def challenges(request: AuthenticatedHttpRequest, public_id: str) -> HttpRespons
 @members_only
 @require_POST
 def token(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """Another token for it; the one before ends."""
+    """Issue a new token for a bot; the previous one stops working."""
     return _with_token(request, _own(request, public_id))
 
 
 @members_only
 @require_POST
 def delete(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """It leaves for good."""
+    """Delete a bot account."""
     bot = _own(request, public_id)
     delete_bot(bot=bot, at=timezone.now())
     messages.success(request, _("“%(name)s” is deleted.") % {"name": bot.name})

@@ -1,4 +1,4 @@
-"""The lobby, the form that opens a table, one's own games, the page of a player."""
+"""The lobby, the form that opens a table, the user's own games, and a user's public page."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -29,12 +29,12 @@ from games.tables.models.session import Listing, Session
 from games.tables.selectors.access import session_by_id
 
 USUAL_SEATS = 2
-"""Of a new table: its host's, and another."""
+"""The seats of a new table: the host's and one more."""
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The public tables that wait for golfers."""
+    """Show the public tables that wait for players."""
     user = request.user if request.user.is_authenticated else None
     context = {"tables": open_tables(user, at=timezone.now()), "games": CARDS}
     return render(request, "games/lobby/lobby.html", context)
@@ -43,7 +43,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @golfers_only
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """One's own games, those that wait for oneself first."""
+    """Show the user's own games, those waiting for them first."""
     now = timezone.now()
     cards = my_games(request.user, at=now)
     context = {
@@ -60,7 +60,7 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
 @golfers_only
 @require_safe
 def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """On to the table that has waited longest."""
+    """Redirect to the table that has waited longest for the user."""
     following = next_table(request.user, after=request.GET.get("after", ""))
     return redirect("games:table", following) if following else redirect("games:mine")
 
@@ -69,7 +69,7 @@ def next_game(request: AuthenticatedHttpRequest) -> HttpResponse:
 @may_wait
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """A new table; the game is chosen first, by address."""
+    """Show the form of a new table; the address chooses the game."""
     form = _opening(request)
     game = form.game
     if request.method == "POST" and form.is_valid():
@@ -90,7 +90,7 @@ def open_page(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _opening(request: AuthenticatedHttpRequest) -> Opening:
-    """As it was sent; or as a table before was, or for the game and design of the address."""
+    """Return the submitted form, or one filled in from an earlier table or from the address."""
     host, before = request.user, _before(request.GET.get("again", ""))
     if before and not request.POST:
         options, table = options_again(before, host), table_again(before, host)
@@ -103,7 +103,7 @@ def _opening(request: AuthenticatedHttpRequest) -> Opening:
 
 
 def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
-    """Seats for the mode of a link that names none: open for as many friends as it needs."""
+    """Return enough open seats for the mode of a link that names no seats."""
     named = (mode.seats for mode in card.options.modes if mode.key == asked.get("mode"))
     seats = next(named, None)
     if seats is None or any(name.startswith("seat_") for name in asked):
@@ -114,25 +114,25 @@ def _company(card: GameCard, asked: QueryDict) -> dict[str, str]:
 
 
 def _before(public_id: str) -> Session | None:
-    # PostgreSQL fails at a NUL, and an address may hold one.
+    # PostgreSQL rejects NUL characters, and an address can contain one.
     return session_by_id(public_id) if public_id.isalnum() else None
 
 
 def _game_on(asked: QueryDict) -> str:
-    """The game whose type of design a link to this page names, or the first of all."""
+    """Return the game whose type of design the link names, or the first game."""
     named = (key for key, card in CARDS.items() if card.design in asked)
     return next(named, next(iter(CARDS)))
 
 
 def _asked_design(card: GameCard, asked: QueryDict) -> dict[str, str]:
-    """The design and version that are named, or what a game that begins at once takes."""
+    """Return the design and version named by the link, else the design of a quick game."""
     names = (card.design, "version")
     named: dict[str, str] = {name: str(asked[name]) for name in names if name in asked}
     return named if card.design in named else {**_first_design(card), **named}
 
 
 def _first_design(card: GameCard) -> dict[str, str]:
-    """That of a quick game, if it is there; nothing where the form has a standard of its own."""
+    """Return the design of a quick game if it exists; nothing if the form has a default."""
     if card.options.form.base_fields[card.design].initial is not None:
         return {}
     offered = published(card.design)
@@ -143,7 +143,7 @@ def _first_design(card: GameCard) -> dict[str, str]:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A game of one's own at once, or back to the one under way; strangers become guests."""
+    """Start a quick game or return to the running one; visitors become guests."""
     card = or_404(CARDS.get(request.POST.get("game") or _game_on(request.POST)))
     now = timezone.now()
     try:
@@ -166,7 +166,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Who they are to everybody: name, designs, games, records, and how many follow them."""
+    """Show a user's public page: name, designs, games, records, followers."""
     found = or_404(person_by_id(public_id))
     context = {
         "person": found,

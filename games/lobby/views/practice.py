@@ -1,4 +1,4 @@
-"""Trying a draft: the game at once, and the ground that only its table knows."""
+"""Practice on a draft: start a game, and serve the picture of its ground."""
 
 from csp.constants import UNSAFE_INLINE
 from django.contrib import messages
@@ -29,7 +29,7 @@ from games.tables.selectors.positions import config_of
 @members_only
 @require_POST
 def practice(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """A game on one's own draft, started at once."""
+    """Start a game on the user's own draft."""
     try:
         session = _practice(request, type_of(kind), slug)
     except ValidationError as error:
@@ -56,7 +56,7 @@ def _practice(request: AuthenticatedHttpRequest, kind: DesignType, slug: str) ->
 
 
 def _card(kind: DesignType, game: str) -> GameCard:
-    """The game that is asked for, or the first that is played on such a design."""
+    """Return the requested game, or the first that is played on such a design."""
     cards = {card.key: card for card in played_on(kind.key)}
     if not cards:
         raise Http404
@@ -66,7 +66,7 @@ def _card(kind: DesignType, game: str) -> GameCard:
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def ground(request: HttpRequest, public_id: str) -> HttpResponse:
-    """What a table is played on, which never changes; the colours for dark pages are inside."""
+    """Serve the picture of a table's ground, which never changes; it includes the dark colours."""
     session = found(public_id)
     card = card_of(session.game)
     svg = card.ground(config_of(session)) if card.ground else None

@@ -1,4 +1,4 @@
-"""Playing again with the same people."""
+"""Play again with the same people."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -20,7 +20,7 @@ from games.tables.models.session import Session
 @golfers_only
 @require_POST
 def rematch(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """Ask for a rematch, or come to the one that somebody has asked for."""
+    """Ask for a rematch, or join the one that another player has asked for."""
     before = found(public_id)
     try:
         table = play_rematch(session_id=before.pk, user=request.user, at=timezone.now())

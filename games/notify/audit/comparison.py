@@ -1,4 +1,4 @@
-"""All that should have been mailed against what was."""
+"""Compare all mails that should have been sent with those that were."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -18,16 +18,19 @@ from games.notify.audit.value import Difference, Expected
 from notifications.mail.models import MailState, OutgoingMail
 
 MARGIN = timedelta(minutes=10)
-"""So late a mail may be written. The tasks that do so run every minute or oftener."""
+"""Tolerance for late mails. The tasks that write mails run every minute or more often."""
 STUCK_AFTER = timedelta(hours=1)
 STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
-"""After so many the mail has waited about as long (notifications/mail/services/delivery.py)."""
+"""After this many tries, a mail has waited for about STUCK_AFTER.
+
+The delays are in notifications/mail/services/delivery.py.
+"""
 
 
 def differences(*, at: datetime, known: datetime) -> set[Difference]:
-    """Whatever differs; of what happened before `known` nothing is said."""
+    """Return all differences concerning events since `known`."""
     expected = list(_expected(at, known))
-    # After what is expected: what was written meanwhile is there.
+    # Query this after the expected mails, so that mails written in between are included.
     found = posted(since=known)
     missing = _missing(expected, found, at)
     return {*missing, *unexpected(found, at=at), *_stuck(at)}
@@ -51,7 +54,7 @@ def _missing(expected: list[Expected], found: Posted, at: datetime) -> Iterator[
 
 
 def _stuck(at: datetime) -> Iterator[Difference]:
-    """What nobody has tried for long, or what was tried for long; of all kinds."""
+    """Yield mails of all kinds that are overdue, or were tried too often."""
     tried = [Q(state=state, tries__gte=tries) for state, tries in STUCK_TRIES.items()]
     late = reduce(or_, tried, Q(next_try_at__lte=at - STUCK_AFTER))
     for kind, key in OutgoingMail.objects.open().filter(late).values_list("kind", "pk"):

@@ -15,9 +15,9 @@ HEAVY = ("session__config", "session__snapshot", "session__seed", "session__choi
 
 
 def expected_of_decisions(*, at: datetime, known: datetime) -> Iterator[Expected]:
-    """Of each seat that is waited for, what its golfer should have been told of it.
+    """Yield the mails that the player of each waiting seat should have received.
 
-    Of what was told before `known`, nothing is known any more.
+    Mails from before `known` are not checked.
     """
     seats = _waited_for(at)
     reaches = readers(seat.user for seat in seats)
@@ -41,12 +41,12 @@ def _waited_for(at: datetime) -> list[Seat]:
 
 
 def here(seat: Seat) -> datetime:
-    """When its golfer was last at the table."""
+    """Return when the player was last at the table."""
     return max(seat.last_looked_at or EVER, seat.joined_at or EVER)
 
 
 def _turn(seat: Seat, reach: Reach, known: datetime) -> Iterator[Expected]:
-    """One mail a table until they look: of this decision, or of one before that they missed."""
+    """Expect one mail per table until the player looks: about this decision or an earlier one."""
     opened, looked = seat.deciding_since, seat.last_looked_at or EVER
     assert opened is not None and seat.user is not None
     claimed = seat.mailed_at if seat.mailed_at and seat.mailed_at >= looked else None
@@ -64,7 +64,7 @@ def _turn(seat: Seat, reach: Reach, known: datetime) -> Iterator[Expected]:
 def _reminder(
     seat: Seat, reach: Reach, at: datetime, known: datetime, reminded: set[tuple[int, datetime]]
 ) -> Iterator[Expected]:
-    """While there is time: unless they have looked since, or hear of it by no mail."""
+    """Expect a reminder while there is time, unless the player has looked or wants no mail."""
     opened, deadline, moment = seat.deciding_since, seat.deadline_at, _reminder_moment(seat)
     if opened is None or deadline is None or moment is None or deadline <= at:
         return
@@ -78,19 +78,19 @@ def _reminder(
 
 
 def _reminder_moment(seat: Seat) -> datetime | None:
-    """When they were reminded of this decision, else when they are to be."""
+    """Return when the player was reminded of this decision, or else when a reminder is due."""
     opened, reminded = seat.deciding_since, seat.reminded_at
     return reminded if reminded and opened and reminded >= opened else seat.remind_at
 
 
 def _before(deadline: datetime, moment: datetime, reach: Reach) -> datetime:
-    """Quiet hours put it off, unless that is too late."""
+    """Return the latest time for a reminder: after quiet hours, unless that is too late."""
     after = reach.hours.after_quiet(moment + A_MOMENT)
     return after if after < deadline else moment + A_MOMENT
 
 
 def _reminded(seats: list[Seat]) -> set[tuple[int, datetime]]:
-    """Whose feeds told it, and when: not those of guests, who may have an account by now."""
+    """Return (user, time) of reminders in feeds: guests had none, and may be members by now."""
     moments = {seat.reminded_at for seat in seats if seat.reminded_at}
     events = FeedEvent.objects.filter(kind=Kind.CLOCK, at__in=moments)
     return set(events.values_list("user_id", "at"))

@@ -1,6 +1,6 @@
-"""Digests that are expected: that are noted as written, or that something still waits for.
+"""Digests that are expected: those recorded as written, and those for waiting notices.
 
-Those of turns, invitations and endings are expected with these.
+Digests of turns, invitations and endings are expected together with these.
 """
 
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import Reach
 
 OLD = timedelta(days=5)
-"""What could not be told by then is not."""
+"""Notices older than this are no longer reported."""
 
 
 def expected_digests(*, at: datetime, known: datetime) -> Iterator[Expected]:
-    """Each by its reader."""
+    """Yield the expected digests by reader."""
     yield from _noted(known)
     yield from _waited_for(at, known)
 
 
 def _noted(known: datetime) -> Iterator[Expected]:
-    """The last one of each reader."""
+    """Yield the last digest of each reader."""
     rows = NoticeTimes.objects.filter(digested_until__gte=known).select_related("user")
     for row in rows:
         moment = row.digested_until
@@ -35,7 +35,7 @@ def _noted(known: datetime) -> Iterator[Expected]:
 
 
 def _waited_for(at: datetime, known: datetime) -> Iterator[Expected]:
-    """What is still to be told by one, although its hour has come."""
+    """Yield digests of notices whose time has come but that no digest has reported."""
     rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
     notices = list(rows.select_related("user"))
     reaches = readers(notice.user for notice in notices)
@@ -53,7 +53,7 @@ def _moment(notice: DueNotice, reach: Reach) -> datetime | None:
 
 
 def _is_news(notice: DueNotice, at: datetime) -> bool:
-    """Whether there is still something to be said of it."""
+    """Return True if the notice still has something to report."""
     kind = EVENTS.get(notice.event)
     told = Told(notice.user_id, notice.number, notice.event, notice.at, notice.data)
     return bool(kind and kind.words(notice.user, told, at))

@@ -1,4 +1,4 @@
-"""Mails that are expected about games that are over."""
+"""Mails that are expected about finished games."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -12,11 +12,11 @@ from notifications.preferences.selectors import Reach
 
 LOOKED_BACK = timedelta(days=7)
 STILL_THERE = timedelta(seconds=10)
-"""Looks are noted so seldom: whoever looked just before saw the end."""
+"""Visits are recorded this rarely: a player who looked just before the end saw it."""
 
 
 def expected_of_endings(*, at: datetime, known: datetime) -> Iterator[Expected]:
-    """Of each game of the last days, to those whose feed told it and who have not looked since."""
+    """Yield a mail for each player with a feed event who has not looked since their game ended."""
     since = max(known, at - LOOKED_BACK)
     seats = _finished(since)
     numbers, reaches = _numbers(since), readers(seat.user for seat in seats)
@@ -34,14 +34,14 @@ def _finished(since: datetime) -> list[Seat]:
 
 
 def _numbers(since: datetime) -> dict[tuple[int, str], int]:
-    """Its number in the feed, by person and table: it names the mail."""
+    """Return the number of the feed event by user and table; the mail's name contains it."""
     events = FeedEvent.objects.filter(kind=Kind.FINISHED, at__gte=since)
     found = events.values_list("user_id", "data", "number")
     return {(user_id, data.get("table", "")): number for user_id, data, number in found}
 
 
 def has_seen_end(seat: Seat) -> bool:
-    """Whether somebody has looked since their game ended."""
+    """Return True if the player has looked since their game ended."""
     looked, ended = seat.last_looked_at, seat.session.finished_at
     return looked is not None and ended is not None and looked > ended - STILL_THERE
 

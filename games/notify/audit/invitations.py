@@ -21,7 +21,7 @@ Invited = tuple[Invitation, User]
 
 
 def expected_of_invitations(*, at: datetime, known: datetime) -> Iterator[Expected]:
-    """Of each that can be accepted and was sent by a member, its mail or the digest with it."""
+    """Yield the mail, or the digest, of each open invitation that a member has sent."""
     rows = _open(at, known)
     by_address = _people_at({row.email for row in rows if row.email})
     invited = [(row, row.invitee or row.moved_to or by_address.get(row.email)) for row in rows]
@@ -47,7 +47,10 @@ def _people_at(addresses: set[str]) -> dict[str, User]:
 
 
 def _to_strangers(rows: list[Invitation]) -> Iterator[Expected]:
-    """At once. Guests send none, and whoever has signed in since may have been one."""
+    """Expect a mail immediately, except from guests, who send none.
+
+    A sender who has signed in since may have been a guest at the time.
+    """
     addresses = {row.email for row in rows}
     unwilling = closed(addresses) | refused(addresses)
     for row in rows:
@@ -73,14 +76,17 @@ def _to_member(row: Invitation, user: User, reach: Reach) -> Iterator[Expected]:
 
 @dataclass(frozen=True)
 class Ties:
-    """Who sits where, has blocked whom, and has confirmed which address."""
+    """The seats, blocks and verified addresses of the invited users."""
 
     seats: set[tuple[int, int | None]]
     blocks: set[tuple[int, int]]
     addresses: set[tuple[int, str]]
 
     def let_tell(self, row: Invitation, user: User, reach: Reach) -> bool:
-        """Not who sits there or has blocked its host; in a digest, who confirmed the address."""
+        """Return True if the user should be mailed: not seated, and the host is not blocked.
+
+        In a digest, the user must also have verified the address.
+        """
         if (row.session_id, user.pk) in self.seats or (user.pk, row.created_by_id) in self.blocks:
             return False
         in_digest = reach.way("invitation") == Chosen.DIGEST
@@ -90,7 +96,7 @@ class Ties:
 
 
 def _ties(invited: list[Invited]) -> Ties:
-    """Of all of them: three queries."""
+    """Return the ties of all invitations with three queries."""
     tables, people = {row.session_id for row, _user in invited}, {user.pk for _row, user in invited}
     seats = Seat.objects.filter(session__in=tables, user__in=people)
     blocks = Block.objects.filter(user__in=people)

@@ -1,4 +1,4 @@
-"""What was mailed, by what the mails are about: read from their names in the outbox alone."""
+"""Mails that were written, by subject, read from their names in the outbox alone."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -10,14 +10,14 @@ from typing import NamedTuple
 from notifications.mail.models import MailState, OutgoingMail
 
 COMPARED = ("turn", "clock", "invitation", "finished", "digest")
-"""The kinds of mail that are compared with what they tell of."""
+"""The kinds of mail that are compared with the events they report."""
 DECISIONS, MOMENT = ("turn-", "reminder-"), "%Y%m%d%H%M%S"
 GOES = {MailState.SENT, MailState.WAITING, MailState.DEFERRED, MailState.SERVER_AWAY}
-"""The states of what its reader has or will have."""
+"""The states of mails that their reader has received or will receive."""
 
 
 class Decision(NamedTuple):
-    """What a mail about a decision says of it by its name."""
+    """The decision that a mail is about, from its name."""
 
     what: str
     table: str
@@ -26,13 +26,13 @@ class Decision(NamedTuple):
 
     @property
     def of_seat(self) -> str:
-        """What all of this sort about one seat are about."""
+        """The subject shared by all mails of this sort about the seat."""
         return f"{self.what}-{self.table}-{self.seat}"
 
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail of the outbox; `name` is the part of its Message-ID that is ours."""
+    """A mail of the outbox; `name` is the part of its Message-ID that we chose."""
 
     kind: str
     name: str
@@ -41,12 +41,12 @@ class Letter:
 
     @property
     def goes(self) -> bool:
-        """Whether its reader has it, or will."""
+        """Return True if its reader has received it or will."""
         return self.state in GOES
 
     @cached_property
     def decision(self) -> Decision | None:
-        """What it asks for, if it is about that: `turn-<table>-<prompt>-<moment>`."""
+        """The decision in its name, if any: `turn-<table>-<prompt>-<moment>`."""
         if not self.name.startswith(DECISIONS):
             return None
         try:
@@ -58,9 +58,9 @@ class Letter:
             return None
 
     def subjects(self) -> Iterator[str]:
-        """What it is about: by its own name, and with others of its decision, seat or reader.
+        """Yield its subjects: its own name, and those shared with other mails.
 
-        One that was taken back tells those nothing.
+        The shared subjects are its decision, seat or reader. A mail that was taken back has none.
         """
         yield self.name
         told, asked = self.state != MailState.UNWANTED, self.decision
@@ -83,12 +83,12 @@ class Posted:
                 self.about[subject].append(letter)
 
     def tells(self, subject: str, *, since: datetime) -> bool:
-        """Whether a mail about it was written since."""
+        """Return True if a mail about this subject was written since then."""
         return any(letter.at >= since for letter in self.about.get(subject, []))
 
 
 def posted(*, since: datetime) -> Posted:
-    """What was written since then, whatever became of it."""
+    """Return the mails written since then, in any state."""
     rows = OutgoingMail.objects.filter(kind__in=COMPARED, created_at__gte=since)
     columns = rows.order_by("created_at").values_list("kind", "message_id", "created_at", "state")
     return Posted(

@@ -1,4 +1,4 @@
-"""To whom mails go, and when one has to be on its way."""
+"""The readers of mails, and the latest time to send them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
@@ -12,27 +12,27 @@ from notifications.preferences.selectors import Reach, reaches_of
 
 A_MOMENT = timedelta(seconds=5)
 OVER_A_DAY = timedelta(hours=26)
-"""From one digest to after the next and before the one after it, also where clocks change."""
+"""Longer than one day between digests but shorter than two, even when the clocks change."""
 
 
 def readers(people: Iterable[User | None]) -> dict[int, Reach]:
-    """Who can be written to, with how they want it, by their ids; nobody else expects a mail."""
+    """Return the users who can receive mail, with their preferences, by id."""
     members = [user for user in people if user and user.has_mailbox]
     stopped, again = unreached(members), opened_again(members)
     reaches = reaches_of(user for user in members if user.pk not in stopped)
     for pk in reaches.keys() & again.keys():
-        # What was kept back meanwhile goes from then on.
+        # Mails that were held back until then are sent from that time on.
         reaches[pk].times.chosen_at = max(again[pk], chosen(reaches[pk]))
     return reaches
 
 
 def chosen(reach: Reach) -> datetime:
-    """Since when they want it so, at an address that works."""
+    """Return since when these preferences have applied, at a working address."""
     return reach.times.chosen_at or EVER
 
 
 def due(reach: Reach, kind: str, since: datetime) -> datetime | None:
-    """When a mail about what happened then has to be on its way; None if none has."""
+    """Return when the mail about an event must be written; None if no mail is due."""
     moment = MOMENTS.get(reach.way(kind))
     return reach.hours.after_quiet(moment(reach, since)) if moment else None
 

@@ -1,4 +1,4 @@
-"""Noting whether all mails went out that should have, and no others."""
+"""Record whether all expected mails were sent, and no others."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -15,17 +15,20 @@ log = structlog.get_logger(__name__)
 
 THE_ONE = 1
 MOST_NAMED = 20
-"""Ids in a line of the log."""
+"""The maximum number of ids in a log line."""
 
 
 def compare(*, at: datetime) -> set[Difference]:
-    """What differs now. From the first time on: before, mails may have had other names."""
+    """Return the current differences, starting from the first comparison.
+
+    Mails from before then may have had other names.
+    """
     row, _new = MailComparison.objects.get_or_create(pk=THE_ONE, defaults={"begun_at": at})
     return differences(at=at, known=max(row.begun_at, at - KEPT))
 
 
 def note(*, found: Iterable[Difference], at: datetime) -> None:
-    """Keep how many differences of each sort there are, and log an error for each sort."""
+    """Store the number of differences of each sort, and log an error for each."""
     sorts: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for one in sorted(found):
         sorts[one.way, one.kind].append(one.key)

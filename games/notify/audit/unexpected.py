@@ -1,6 +1,6 @@
-"""Mails of the last day that nobody should have got, by what is known of it now.
+"""Mails of the last day that should not have been sent, judged by the current data.
 
-What may have changed since a mail was written says nothing against it.
+Data that may have changed since a mail was written does not count against it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,11 +22,11 @@ from notifications.preferences.models import Way as Chosen
 from notifications.preferences.selectors import AT_THEIR_TIME, Reach
 
 A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
-"""Who looked less than a minute before may have looked while the mail was written."""
+"""A player who looked less than a minute before may have looked while the mail was written."""
 
 
 def unexpected(found: Posted, *, at: datetime) -> Iterator[Difference]:
-    """Each that goes, or went."""
+    """Yield a difference for each unexpected mail that was sent or will be."""
     letters = [one for one in found.letters if one.goes and one.at > at - A_DAY]
     for judge in (_decisions, _invitations, _endings, _digests):
         yield from judge(letters)
@@ -35,7 +35,7 @@ def unexpected(found: Posted, *, at: datetime) -> Iterator[Difference]:
 
 @dataclass(frozen=True)
 class Case:
-    """A mail about a decision, with the seat and how its golfer wants to be told."""
+    """A mail about a decision, with the seat and the preferences of its player."""
 
     letter: Letter
     seat: Seat
@@ -44,14 +44,14 @@ class Case:
 
     @property
     def looked_before(self) -> bool:
-        """Whether they had seen it: a reminder comes all the same."""
+        """True if the player had seen the turn before the mail; a reminder is sent anyway."""
         looked = self.seat.last_looked_at
         seen = looked is not None and self.opened <= looked <= self.letter.at - A_MINUTE
         return seen and self.letter.kind == "turn"
 
     @property
     def early(self) -> bool:
-        """Whether it was written before they wanted to hear of it."""
+        """True if the mail was written before the delay that the player has chosen."""
         by_delay = self.reach.way("turn") == Chosen.LATER and self.opened >= chosen(self.reach)
         wanted = self.opened + self.reach.delay
         return self.letter.kind == "turn" and by_delay and self.letter.at < wanted
@@ -65,7 +65,7 @@ def _decisions(letters: list[Letter]) -> Iterator[Difference]:
 
 
 def _cases(letters: list[Letter]) -> Iterator[Case]:
-    """Of seats that nobody else has taken since."""
+    """Yield the cases of seats that no other player has taken since."""
     seats = seats_of(letters)
     reaches = readers(seat.user for seat in seats.values())
     for letter in letters:
@@ -77,7 +77,7 @@ def _cases(letters: list[Letter]) -> Iterator[Case]:
 
 
 def seats_of(letters: list[Letter]) -> dict[tuple[str, int], Seat]:
-    """The seats that they are about, by table and number."""
+    """Return the seats that the mails are about, by table and number."""
     tables = {letter.decision.table for letter in letters if letter.decision}
     return {(seat.session.public_id, seat.number): seat for seat in _seats_at(tables)}
 
@@ -88,7 +88,7 @@ def _seats_at(tables: Iterable[str]) -> QuerySet[Seat]:
 
 
 def _unwelcome(letter: Letter, reach: Reach) -> bool:
-    """Whether its reader wanted no such mail, then and now."""
+    """Return True if its reader did not want such mails, neither then nor now."""
     return letter.at > chosen(reach) and reach.way(letter.kind) not in AT_THEIR_TIME
 
 
@@ -144,12 +144,15 @@ def _digests(letters: list[Letter]) -> Iterator[Difference]:
 
 
 def _by_key(letters: list[Letter], kind: str) -> dict[str, Letter]:
-    """By what the name says after the kind."""
+    """Return the mails of a kind by the part of their name after the kind."""
     return {one.name.split("-")[1]: one for one in letters if one.kind == kind}
 
 
 def _twice(letters: list[Letter], found: Posted) -> Iterator[Difference]:
-    """Two mails to a seat whose golfer has not looked between them: one a table until they look."""
+    """Find two mails to a seat whose player has not looked in between.
+
+    A table sends one mail until the player looks.
+    """
     turns = [one for one in letters if one.kind == "turn"]
     for (table, number), seat in seats_of(turns).items():
         about = found.about.get(f"turn-{table}-{number}", [])

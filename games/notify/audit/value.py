@@ -1,4 +1,4 @@
-"""What should have been mailed, and what differs from that."""
+"""Expected mails, and differences from them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,17 +6,17 @@ from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
 EVER = datetime(2000, 1, 1, tzinfo=UTC)
-"""Before there were any mails."""
+"""A moment before there were any mails."""
 
 Way = Literal["missing", "unexpected", "twice", "stuck"]
 
 
 @dataclass(frozen=True)
 class Expected:
-    """A mail that has to be on its way since `due`, or another that tells the same.
+    """A mail that should have been written by `due`, unless another one reports the same.
 
-    `told_by` are what such mails are about, with the moment since when one of them counts. `key` is
-    that of a seat, an invitation, or a golfer, by kind.
+    `told_by` maps the subjects of such mails to the moment since when one counts. `key` is the key
+    of a seat, an invitation or a user, depending on the kind.
     """
 
     kind: str
@@ -26,7 +26,7 @@ class Expected:
 
 
 class Difference(NamedTuple):
-    """`key` is that of an expected mail; of what is stuck that of its row in the outbox."""
+    """A difference; `key` is that of the expected mail, or of the outbox row of a stuck one."""
 
     way: Way
     kind: str

@@ -1,4 +1,4 @@
-"""For whom a daily digest may be due."""
+"""Users for whom a daily digest may be due."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from notifications.preferences.selectors import Reach, reaches_of
 
 
 def readers_due(*, at: datetime) -> list[int]:
-    """Those whom a digest has something to tell and whose hour has come, by their ids."""
+    """Return the ids of users with news for a digest whose hour has come."""
     waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
     keys = {
         *waiting.distinct().order_by(),
@@ -22,7 +22,7 @@ def readers_due(*, at: datetime) -> list[int]:
 
 
 def is_due(reach: Reach, *, at: datetime) -> bool:
-    """Whether today's digest has not been written and may be now."""
+    """Return True if today's digest has not been written and can be written now."""
     last = reach.times.digested_until
     fresh = last is None or last < reach.hours.digest_moment(at)
     return fresh and not reach.hours.are_quiet(at)

@@ -1,4 +1,4 @@
-"""Who is mailed, and whether it is still true."""
+"""Recipients of mails, and checks whether a mail is still true."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,7 +22,7 @@ KIND = "turn"
 
 
 def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
-    """This seat, if its golfer gets a mail of its own now: no quiet hours, and no digest."""
+    """Return this seat if its player gets a separate mail now: no quiet hours, and no digest."""
     due = Seat.objects.due_for_mail(opened_before=at - A_MOMENT).filter(pk=seat_id)
     seat = due.select_related("session", "user").first()
     if seat is None or seat.user is None or seat.deciding_since is None:
@@ -32,7 +32,7 @@ def seat_to_mail(seat_id: int, *, at: datetime) -> Seat | None:
 
 
 def seats_without_mail() -> dict[int, Seat]:
-    """The seats whose golfers must still be mailed and for which no notice waits, by their keys."""
+    """Return the seats whose players must still be mailed but have no notice, by key."""
     seats = Seat.objects.untold().filter(going(KIND, *AT_THEIR_TIME, Way.DIGEST))
     found = _without_notice(seats)
     away = unreached(seat.user for seat in found.values() if seat.user)
@@ -40,7 +40,7 @@ def seats_without_mail() -> dict[int, Seat]:
 
 
 def seats_without_push() -> dict[int, Seat]:
-    """The seats whose golfers' browsers must still be woken, and for which no notice waits."""
+    """Return the seats whose players must still get a push message but have no notice, by key."""
     return _without_notice(Seat.objects.unpushed().filter(has_browser(), user__guest_since=None))
 
 
@@ -56,7 +56,7 @@ def _without_notice(seats: QuerySet[Seat]) -> dict[int, Seat]:
 
 
 def newest_turn_events(seats: Sequence[Seat]) -> dict[int, Told]:
-    """The event that told each of these seats of its open decision, by its key."""
+    """Return the event of each seat's open decision, by the seat's key."""
     if not seats:
         return {}
     by_place = {(seat.user_id, seat.session.public_id): seat for seat in seats}
@@ -72,22 +72,22 @@ def newest_turn_events(seats: Sequence[Seat]) -> dict[int, Told]:
 
 
 def seats_to_digest(user: User) -> QuerySet[Seat]:
-    """The seats that a next digest is written for: no mail has told of them, nobody has looked."""
+    """Return the user's seats that cause a digest: unseen, and reported by no mail."""
     return Seat.objects.untold().filter(user=user, user__is_active=True)
 
 
 def seats_waiting(user: User) -> QuerySet[Seat]:
-    """All tables that wait for somebody, the most urgent first: nearest deadline, longest wait."""
+    """Return the seats that wait for the user: nearest deadline first, then longest wait."""
     seats = Seat.objects.holding_up().filter(user=user, session__practice=False)
     by_urgency = (F("deadline_at").asc(nulls_last=True), "deciding_since", "pk")
     return seats.select_related("session").order_by(*by_urgency)
 
 
 def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
-    """The permanent name of a mail about a seat's open decision: of its notice, or its reminder.
+    """Return the permanent name of a mail about a seat's open decision: its notice or reminder.
 
-    The same however often it is written: at most one mail of each sort goes out for a decision.
-    `prompt` is the id of what the seat is asked, which its number begins.
+    The name never changes, so at most one mail of each sort is sent per decision. `prompt` is the
+    id of the open prompt, which begins with the seat's number.
     """
     opened = seat.deciding_since
     assert opened is not None, "nobody waits for this seat"
@@ -95,51 +95,51 @@ def name_of_decision(seat: Seat, prompt: str, what: str) -> str:
 
 
 def begin_of_names(seat: Seat, what: str) -> str:
-    """How the names of all mails of one sort begin that ask a seat to decide."""
+    """Return the prefix of the names of all mails of one sort about decisions of a seat."""
     return f"{what}-{seat.session.public_id}-{seat.number}."
 
 
 def name_of_invitation(invitation: Invitation) -> str:
-    """The permanent name of the mail that brings it."""
+    """Return the permanent name of an invitation's mail."""
     return f"invitation-{invitation.pk}-{invitation.session.public_id}"
 
 
 def thread_of(session: Session, address: str) -> str:
-    """The conversation that all mails about a table to one address belong to.
+    """Return the thread that all mails about a table to one address belong to.
 
-    By the address, not the account: who is invited may not have one yet.
+    It contains the address, not the account: an invited person may not have an account yet.
     """
     return f"table-{session.public_id}-{address_digest(address)[:16]}"
 
 
 def is_turn_unseen(seat_id: int, at: datetime) -> bool:
-    """Whether somebody is still waited for and has still not looked."""
+    """Return True if the seat's decision is still open and its player has not looked."""
     return Seat.objects.unaware().filter(pk=seat_id).exists()
 
 
 def is_decision_open(seat_id: int, at: datetime) -> bool:
-    """Whether somebody is still waited for, looked or not."""
+    """Return True if the seat's decision is still open, seen or not."""
     return Seat.objects.holding_up().filter(pk=seat_id).exists()
 
 
 def is_end_unseen(seat_id: int, at: datetime) -> bool:
-    """Whether somebody has not looked since their game ended."""
+    """Return True if the player has not looked since their game ended."""
     seats = Seat.objects.filter(pk=seat_id, session__finished_at__isnull=False)
     unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("session__finished_at"))
     return seats.filter(unseen).exists()
 
 
 def is_table_open(session_id: int, at: datetime) -> bool:
-    """Whether a table still waits for golfers."""
+    """Return True if a table still waits for players."""
     return Session.objects.filter(pk=session_id, status=Status.OPEN).exists()
 
 
 def is_anybody_waiting(user_id: int, at: datetime) -> bool:
-    """Whether any table still waits for somebody."""
+    """Return True if any table still waits for the user."""
     return Seat.objects.holding_up().filter(user=user_id, session__practice=False).exists()
 
 
 def is_invitation_open(invitation_id: int, at: datetime) -> bool:
-    """Whether an invitation can still be accepted and its receiver has not blocked its sender."""
+    """Return True if an invitation can still be accepted and its sender is not blocked."""
     invitation = Invitation.objects.pending(at=at).filter(pk=invitation_id).first()
     return invitation is not None and not is_unwelcome(invitation)

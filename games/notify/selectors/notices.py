@@ -1,4 +1,4 @@
-"""What notices say about games."""
+"""Texts of notices about games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from notifications.ports import Said, Subject, Told
 
 
 def ending_title(seat: Seat, seats: Sequence[Seat]) -> str:
-    """Who won, for whoever sits at this seat."""
+    """Return the title of an ended game: who won, for the player of this seat."""
     progress = progress_of(seat.session)
     places = progress.places if progress else ()
     if len(places) != len(seats) or len(seats) == 1:
@@ -52,7 +52,7 @@ def _own_win(first: Sequence[Seat]) -> str:
 
 
 def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Each seat with its place and score, the best first."""
+    """Return each seat with its place and score, best first."""
     progress = progress_of(seats[0].session)
     if progress is None or len(progress.places) != len(seats):
         return ()
@@ -68,27 +68,27 @@ def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 STILL_THERE = timedelta(seconds=10)
-"""Looks are noted this seldom (`look` notes them): whoever looked just before saw it."""
+"""Visits are recorded this rarely (see `look`): a player who looked just before saw the end."""
 
 
 def title_of(session: Session, reader: Person) -> str:
-    """The game and what it is played on."""
+    """Return the game and its ground."""
     return str(card_of(session.game).title(ground_of(session, reader).name))
 
 
 def turn_of(seat: Seat) -> Said:
-    """That it is somebody's turn."""
+    """Return the text of a notice that it is the player's turn."""
     return _about(seat.session, seat.user, _("It is your turn"), about=seat.pk)
 
 
 def turn_said(user: User, told: Told, at: datetime) -> Said | None:
-    """That it is their turn: unless they have looked, or a newer event tells the next decision."""
+    """Return the notice of the user's turn, unless they have looked or a newer event exists."""
     seat = _seats(user, told).unaware().filter(deciding_since__lte=told.at).first()
     return turn_of(seat) if seat else None
 
 
 def unseen_turns(told: Sequence[Told]) -> set[tuple[int, int]]:
-    """Of many turns those that `turn_said` would still tell, by user and number: one query."""
+    """Return the (user, number) of the turns for which `turn_said` has a text, with one query."""
     people = {each.user_id for each in told}
     tables = {each.data["table"] for each in told}
     seats = Seat.objects.unaware().filter(user__in=people, session__public_id__in=tables)
@@ -99,7 +99,7 @@ def unseen_turns(told: Sequence[Told]) -> set[tuple[int, int]]:
 
 
 def clock_said(user: User, told: Told, at: datetime) -> Said | None:
-    """That their time runs out: unless they have decided, or looked since."""
+    """Return the notice that time is running out, unless the user has decided or looked since."""
     seat = _seats(user, told).holding_up().first()
     if seat is None or seat.deadline_at is None or seat.deadline_at <= at or _looked(seat, told.at):
         return None
@@ -108,7 +108,7 @@ def clock_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def finished_said(user: User, told: Told, at: datetime) -> Said | None:
-    """That a game of theirs is over: unless they have seen it."""
+    """Return the notice that a game of the user is over, unless they have seen the end."""
     seat = _seats(user, told).at_table().filter(session__practice=False).first()
     if seat is None or _looked(seat, told.at - STILL_THERE):
         return None
@@ -118,7 +118,7 @@ def finished_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
-    """That somebody whom they follow has opened a table: while they can sit down."""
+    """Return the notice that a followed user has opened a table, while it has a free seat."""
     tables = visible_tables(user, at=at).filter(public_id=told.data.get("table"))
     table = tables.exclude(seats__user=user).select_related("host").first()
     if table is None:
@@ -128,7 +128,7 @@ def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def invited_said(user: User, told: Told, at: datetime) -> Said | None:
-    """That somebody invites them: while they can accept."""
+    """Return the notice of an invitation, while the user can accept it."""
     rows = invitations_to(user, at=at).filter(session__public_id=told.data.get("table"))
     invitation = rows.select_related("session", "created_by").first()
     if invitation is None:
@@ -144,7 +144,7 @@ def invited_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
-    """Which table an event is about, for SUBJECTS of notifications.ports."""
+    """Return the table of an event, for SUBJECTS of notifications.ports."""
     table = Session.objects.filter(public_id=data["table"]).first()
     if table is None:
         return None
@@ -152,7 +152,7 @@ def table_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
 
 
 def plays_at(user: User, table: str) -> bool:
-    """Return whether a user has a seat at a table or has opened it."""
+    """Return True if the user has a seat at the table or is its host."""
     own = Q(host=user) | Q(seats__user=user)
     return Session.objects.filter(own, public_id=table).exists()
 

@@ -1,4 +1,4 @@
-"""The daily digest: all tables that wait, the most urgent first, and what else has happened."""
+"""The daily digest: all tables that wait for the user, most urgent first, and other news."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from notifications.preferences.selectors import Reach, reach_of
 
 @dataclass(frozen=True)
 class Digest:
-    """What there is to be told at one moment, and of the tables those that it is written for."""
+    """The content of a digest, and which of its tables are news."""
 
     tables: list[Seat]
     fresh: list[Seat]
@@ -39,12 +39,12 @@ class Digest:
 
     @property
     def news(self) -> list[tuple[DueNotice, Said]]:
-        """What else has happened: turns are told by their tables."""
+        """The news other than turns, which are listed as tables."""
         told = [(notice, said) for notice, said in self.notices.items() if said]
         return [(notice, said) for notice, said in told if notice.event != Kind.YOUR_TURN]
 
     def has_news(self, *, until: datetime) -> bool:
-        """Whether something happened until then of which no mail has told, and nobody has seen."""
+        """Return True if there was news until then that the user has not seen or been mailed."""
         moments = [
             *(seat.deciding_since for seat in self.fresh),
             *(one.created_at for one in self.invitations),
@@ -54,7 +54,7 @@ class Digest:
 
 
 def write_digest(*, user_id: int, at: datetime) -> bool:
-    """Write a user's digest of the day if it has news. Running it again changes nothing.
+    """Write a user's digest of the day if it has news. Repeating this changes nothing.
 
     The digest lists every table that waits, but only news that no mail has reported causes it.
     Collecting takes seconds for a user with many notices, so it happens before the row is locked.
@@ -82,7 +82,7 @@ def _store(user_id: int, digest: Digest, moment: datetime, at: datetime) -> bool
 
 
 def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
-    """What is set to the digest, and beside it all tables that wait: unless they want no mail."""
+    """Collect the news set to the digest, and all waiting tables unless the user wants no mail."""
     kinds = reach.kinds(Way.DIGEST)
     waiting = waiting_for_digest(user, at=at)
     return Digest(
@@ -126,7 +126,7 @@ def _invitation_line(invitation: Invitation, user: User) -> dict[str, str]:
 
 
 def _mark_reported(digest: Digest, at: datetime) -> None:
-    """No other mail reports what this digest contains."""
+    """Mark the contents of a digest, so that no other mail reports them."""
     listed = [seat.pk for seat in digest.tables]
     Seat.objects.untold().filter(pk__in=listed).update(mailed_at=at)
     rows = Invitation.objects.filter(pk__in=[one.pk for one in digest.invitations])

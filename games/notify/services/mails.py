@@ -1,6 +1,6 @@
-"""The mails of play: your turn, who resigned, invitations.
+"""Mails about invitations, resignations and canceled tables.
 
-Sent at least once, told apart by Message-ID.
+Each is sent at least once; the Message-ID identifies duplicates.
 """
 
 from datetime import datetime
@@ -32,14 +32,14 @@ from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 
 def mail_resignation(*, change_id: int, at: datetime) -> None:
-    """Tell the others that somebody has resigned: once each, if they want mails of their games."""
+    """Notify the other players of a resignation, once each, if they want mails of their games."""
     change = SeatChange.objects.select_related("session").get(pk=change_id)
     seats = seats_in_order(change.session)
     left = seats[change.seat].user
     winners = {seat.user for seat in seats if has_won(change.session, seats, seat)}
     others = {seat.user for seat in seats if not seat.played_by_bot}
     if left is not None:
-        # Whoever has won is told, even if a bot plays for them: they can come back.
+        # The winner is notified even if a bot plays for them, because they can come back.
         readers = [user for user in winners | others if user is not None and user != left]
         for reader in sorted(readers, key=attrgetter("pk")):
             _send_resignation(change, left, reader, at, won=reader in winners)
@@ -48,16 +48,16 @@ def mail_resignation(*, change_id: int, at: datetime) -> None:
 def _send_resignation(
     change: SeatChange, left: User, reader: User, at: datetime, *, won: bool
 ) -> None:
-    # Who reads of turns in the digest finds the table there.
+    # A player who gets turns in the digest finds the table there.
     if reach_of(reader).way("turn") in AT_THEIR_TIME:
         name = f"resigned-{change.session.public_id}-{change.version}-{reader.pk}"
         _send_news(change.session, "resigned", left, reader, name, at, has_won=won)
 
 
 def mail_cancellation(*, session_id: int, at: datetime) -> None:
-    """Notify the players who sat at a table that was called off; its host knows or has left.
+    """Notify the players who sat at a table that was canceled; its host knows or has left.
 
-    Unlike a turn, the table is in no later digest, so only who wants no such mail gets none.
+    Unlike a turn, the table is in no later digest, so every player is mailed who has not opted out.
     """
     session = Session.objects.select_related("host").get(pk=session_id)
     seated = (seat.user for seat in seats_in_order(session) if not seat.played_by_bot)
@@ -77,7 +77,7 @@ def _send_news(
     at: datetime,
     **more: Any,
 ) -> None:
-    """Send a mail about what a user has done to a table that the reader sits at."""
+    """Send a mail about a user's action at a table where the reader sits."""
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
     mail.send(
@@ -97,12 +97,13 @@ def _send_news(
 
 
 def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
-    """Send an invitation to whom it is for, unless it was sent, is closed or is not wanted.
+    """Mail an invitation, unless it was sent, is closed or is not wanted.
 
-    The receiver may have blocked the host. The host must not learn of that, so the invitation
-    itself stays open.
+    The recipient may have blocked the host. The host must not find out, so the invitation itself
+    stays open.
 
-    Who has an account sees it on the site from now on, and gets the mail when they want it.
+    A recipient with an account sees the invitation on the site from now on, and gets the mail at
+    the time they have chosen.
     """
     rows = Invitation.objects.select_related("session", "created_by", "invitee", "moved_to")
     invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
@@ -145,7 +146,7 @@ def _invited(invitation: Invitation, reader: Person) -> dict[str, Any]:
         "title": card.title(quoted(ground_of(session, reader).name)),
         "about": card.about,
         "expires_at": invitation.expires_at,
-        # Members have an address that is confirmed already.
+        # Members have a verified address already.
         "link": link_of(invitation) if reader else mailed_link_of(invitation),
         "proves_address": reader is None,
     }

@@ -1,6 +1,6 @@
-"""The mails about an open decision, and how turns that no notice waits for get one.
+"""Mails about open decisions, and notices for turns that have none.
 
-Sent at least once, told apart by Message-ID.
+Each is sent at least once; the Message-ID identifies duplicates.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -31,13 +31,14 @@ from notifications.notices.services import take
 from notifications.ports import Told
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
-"""By kind of mail about an open decision: its template, and the beginning of its name."""
+"""Kinds of mail about an open decision, with their template and the prefix of their name."""
 
 
 def mail_turn(*, seat_id: int, at: datetime) -> bool:
-    """Tell somebody that it is their turn, if they still have not looked.
+    """Notify a player of their turn, if they still have not looked.
 
-    One mail a table until they look; sent again only if we cannot know that the first went out.
+    One mail per table until they look. It is sent again only if it is unknown whether the first one
+    went out.
     """
     seat = seat_to_mail(seat_id, at=at)
     if seat is None or seat.user is None:
@@ -48,18 +49,19 @@ def mail_turn(*, seat_id: int, at: datetime) -> bool:
 
 
 def take_turn_back(seat_id: int) -> None:
-    """A mail about a turn has told nobody: the next turn is told again, looked or not.
+    """Undo the mark of a turn mail that was not sent, so that the next turn is mailed.
 
-    Of one that is still true, its golfer wants no mail.
+    If the turn is still open and unseen, the mail was dropped because its player wants no mail; the
+    mark stays.
     """
     unaware = Seat.objects.unaware().filter(pk=seat_id)
     Seat.objects.filter(pk=seat_id).exclude(pk__in=unaware.values("pk")).update(mailed_at=None)
 
 
 def mail_decisions_again(user: User) -> None:
-    """Have open turns mailed again whose golfer has not looked: the links of the mails have ended.
+    """Mail open turns again whose player has not looked, because the links of the mails have ended.
 
-    Reminders too. A mail goes out once by its name, so the old ones get other names.
+    The same applies to reminders. A mail is sent once per name, so the old mails are renamed.
     """
     for seat in Seat.objects.unaware().filter(user=user, mailed_at__isnull=False):
         release_names(begins=begin_of_names(seat, DECISIONS["turn"]))
@@ -70,7 +72,7 @@ def mail_decisions_again(user: User) -> None:
 
 
 def mail_reminder(*, seat_id: int, at: datetime) -> bool:
-    """Remind somebody that their time runs out, looked or not: once a decision, whoever asks."""
+    """Remind a player that time is running out, looked or not: once per decision."""
     seat = _waited_for(Seat.objects.holding_up(), seat_id)
     return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)
 
@@ -83,7 +85,7 @@ def _send_decision(
     seat: Seat, kind: str, *, at: datetime, expires_at: datetime | None = None
 ) -> bool:
     reader, session = seat.user, seat.session
-    # Before a picture is drawn for a mail that nobody gets.
+    # Check this before drawing a picture for a mail that is never sent.
     if reader is None or not wants_mail(reader, kind):
         return False
     with translation.override(reader.language):
@@ -103,16 +105,16 @@ def _send_decision(
 
 
 def note_push(seat_id: int, at: datetime) -> bool:
-    """Note that browsers are woken for an open decision; False if they were."""
+    """Record a push message for an open decision; return False if there was one already."""
     return bool(Seat.objects.unpushed().filter(pk=seat_id).update(pushed_at=at))
 
 
 def plan_open_turns(*, at: datetime) -> None:
     """Plan a notice for each open turn that must still be told, unless one waits already.
 
-    Its notice is missing if the release before numbered its event, if mails came back, if the links
-    of its mail ended, or if its golfer chose another way. Safe to run at any time: the seat knows
-    what was mailed and pushed.
+    The notice is missing if the previous release numbered its event, if mails bounced, if the links
+    of its mail ended, or if its player changed preferences. Safe to run at any time: the seat
+    records what was mailed and pushed.
     """
     mails, pushes = seats_without_mail(), seats_without_push()
     events = newest_turn_events([*mails.values(), *pushes.values()])

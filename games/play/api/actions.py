@@ -89,7 +89,7 @@ class ActionsView(OfGames, GameView):
 
 
 class UndoView(GameView):
-    """Take the last turn back, if it was one's own and nothing was revealed."""
+    """Take back the player's own last turn if nothing was revealed."""
 
     keyed = False
     guests = True

@@ -1,6 +1,6 @@
-"""What a client of a table has already, by the ETag that it sends back.
+"""The table that a client already has, identified by the ETag that it sends back.
 
-A tag is `W/"<table>"`, or `W/"<table>;<marks>"` where the client puts tables together.
+A tag is `W/"<table>"`, or `W/"<table>;<marks>"` if the client applies changes to its copy.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ A = TypeVar("A", bound=HttpResponseBase)
 
 
 class TableMessage(msgspec.Struct, frozen=True):
-    """A table as its socket tells it: whole, or the members that are not as they were."""
+    """A table as its socket sends it: complete, or only the members that have changed."""
 
     type: Literal["table", "changes"]
     table: dict[str, Any]
@@ -40,13 +40,13 @@ class Known:
             return table_tag(session, request.user, language, since=since, seat=seat)
 
         self._tag = tag(since)
-        # Whoever has this version has it whatever the log of their answer began with.
+        # A client that has this version has all of it, wherever the log of its answer started.
         self._of_table = tag(None) if since is None or since >= session.version else None
         sent = parse_etags(request.headers.get("If-None-Match", ""))
         self._sent = [told.removeprefix("W/").strip('"').partition(";") for told in sent]
 
     def unchanged(self) -> HttpResponseNotModified | None:
-        """The answer to who has the table as it is, under the tag by which they have it."""
+        """Return 304 with the client's tag if its table is unchanged, else None."""
         for tag, _semicolon, marks in self._sent:
             if self._is(tag):
                 return self._tagged(HttpResponseNotModified(), tag, marks)
@@ -59,7 +59,7 @@ class Known:
         )
 
     def told(self, table: TableView) -> TableMessage:
-        """What has changed for the client, or everything."""
+        """Return what has changed for this client, or the complete table."""
         for _tag, _semicolon, marks in self._sent:
             new = changes_by_marks(table, marks) if marks else None
             if new is not None:
@@ -67,7 +67,7 @@ class Known:
         return TableMessage("table", dict(members(table)))
 
     def answer(self, response: A, marks: str = "") -> A:
-        """With the tag by which it is known from now on."""
+        """Set the ETag that identifies this answer in the next request."""
         return self._tagged(response, self._tag, marks)
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Tables: the list, one view, its log and its score card."""
+"""API views of a table: the table itself, its changes, log, score card and draws."""
 
 from typing import Any
 
@@ -37,14 +37,14 @@ class KeptScoreSerializer(serializers.Serializer):
 
 
 class SinceSerializer(serializers.Serializer):
-    """From which version on."""
+    """Query parameters: the version that the client has, and its seat."""
 
     since = serializers.IntegerField(required=False, default=None, min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
 
 
 class TableDetailView(WatchView):
-    """One table as the reader may see it now."""
+    """One table as the reader can see it now."""
 
     @extend_schema(
         tags=["tables"],
@@ -52,10 +52,10 @@ class TableDetailView(WatchView):
         responses={200: schema.of(TableView), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
-        """Look at a table.
+        """Get a table.
 
-        As you may see it now: hidden things are null. With `since` the log holds what came
-        after that version. An unchanged table answers `304` to its ETag.
+        As you can see it now: hidden values are null. With `since`, the log contains what happened
+        after that version. If the table has not changed, its ETag gets a `304`.
 
         Refuses: not_your_seat.
         """
@@ -68,7 +68,7 @@ class TableDetailView(WatchView):
 
 
 class TableChangesView(WatchView):
-    """The same as what has changed since the reader's last answer."""
+    """The changes of a table since the reader's last answer."""
 
     @extend_schema(
         tags=["tables"],
@@ -76,11 +76,11 @@ class TableChangesView(WatchView):
         responses={200: schema.of(TableMessage), 304: None, **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:
-        """Look at what has changed at a table.
+        """Get the changes of a table.
 
         Since the answer whose ETag you send as `If-None-Match`: its `type` is `changes`, and
-        `table` has the members that are not as they were, `view` those of the view. Without a
-        tag, or where yours says too little, the `type` is `table`, and `table` is all of it.
+        `table` has the members that have changed, `view` those of the view. Without a tag, or if
+        yours does not say enough, the `type` is `table`, and `table` is complete.
 
         Refuses: not_your_seat.
         """
@@ -93,7 +93,7 @@ class TableChangesView(WatchView):
 
 
 class TableLogView(WatchView):
-    """What has happened, from a version on, at most 100 turns at once."""
+    """The log after a version, at most 100 turns per answer."""
 
     @extend_schema(
         tags=["tables"],
@@ -101,10 +101,10 @@ class TableLogView(WatchView):
         responses={200: schema.of(LogPage), **schema.REFUSALS},
     )
     def get(self, request: Request, public_id: str) -> Response:
-        """Read a table's log.
+        """Get a table's log.
 
-        From a version on, at most 100 turns at once: `more` says whether the log goes on, and
-        `next` is the version to ask it from then.
+        Starting after a version, at most 100 turns per answer: `more` says whether the log
+        continues, and `next` is the version for the next request.
 
         Refuses: not_your_seat, version_unknown.
         """
@@ -133,28 +133,28 @@ def _log(session: Session, user: Any, since: int, seat: int | None) -> LogPage:
 
 
 class ScoreCardView(WatchView):
-    """The score card as it is kept after each hole."""
+    """The score card as it is stored after each hole."""
 
     @extend_schema(
         tags=["tables"], responses={200: KeptScoreSerializer(many=True), **schema.REFUSALS}
     )
     def get(self, request: Request, public_id: str) -> Response:
-        """Read a table's score card.
+        """Get a table's score card.
 
-        As it is kept after each hole.
+        As it is stored after each hole.
         """
         rows = score_card(self.session(public_id))
         return Response(KeptScoreSerializer(rows, many=True).data)
 
 
 class DrawsView(WatchView):
-    """The seed and all draws of a finished game: anybody can draw them again."""
+    """The seed and all draws of a finished game, with which anyone can verify them."""
 
     @extend_schema(tags=["tables"], responses={200: schema.of(OpenedDraws), **schema.REFUSALS})
     def get(self, request: Request, public_id: str) -> Response:
-        """Read the draws of a finished game.
+        """Get the draws of a finished game.
 
-        The seed, what each seat brought to it, and every draw: anybody can draw them again.
+        The seed, the entropy of each seat, and every draw: with them, anyone can repeat the draws.
 
         Refuses: not_finished.
         """

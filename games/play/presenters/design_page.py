@@ -1,4 +1,4 @@
-"""What a design's page shows of the games that are played on it."""
+"""The games played on a design, for the parts of its page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAP_STYLE = "css/games/rounds.css"
 
 
 def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """How often the shown version was played, and the tables that can be looked at now."""
+    """Return how often the shown version was played, and its current tables."""
     return {
         "version": version,
         "played": played_on(version),
@@ -41,19 +41,19 @@ def play(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _modes(version: DesignVersion) -> list[PlayMode]:
-    """All that can be played on a version."""
+    """Return all modes that can be played on a version."""
     cards = games_on(version.design.kind)
     return [mode for card in cards for mode in card.options.good_for(version.playable)]
 
 
 def _keeps_score(design: Design) -> bool:
-    """Whether new rounds at the table may be begun on a design."""
+    """Return True if new rounds at the table can be started on a design."""
     can_be_kept = any(card.scorekeeping for card in games_on(design.kind))
     return can_be_kept and not design.retired_at and not is_hidden(design)
 
 
 def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """The best rounds on the shown version."""
+    """Return the best rounds on the shown version."""
     return {
         "version": version,
         "records": records_of(version),
@@ -62,17 +62,17 @@ def records(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def satisfaction(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """The courses that pleased the clients most on the shown version."""
+    """Return the courses on the shown version that satisfied the clients most."""
     return {"version": version, "records": records_of(version, measure="satisfaction")}
 
 
 def alone(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """The best games alone on the shown version."""
+    """Return the best solo games on the shown version."""
     return {"version": version, "records": best_alone_with(version)}
 
 
 def tally(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """What the rounds on the shown version came to, once there are enough."""
+    """Return the totals of all rounds on the shown version, once there are enough rounds."""
     found = tally_of(version)
     return {
         "version": version,
@@ -92,7 +92,7 @@ def _map(version: DesignVersion, found: Tally) -> str:
 
 
 def designer(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """The card that the author has left, and what the author may leave."""
+    """Return the author's published card, and the rounds that the author can publish."""
     design, left = version.design, designer_round(version.design_id, version.digest)
     reader = request.user if isinstance(request.user, User) else None
     own = reader is not None and design.owner == reader
@@ -134,7 +134,10 @@ SATISFACTION = PagePart("games/rounds/parts/best_satisfaction.html", satisfactio
 
 
 def parts_for(card: GameCard) -> list[PagePart]:
-    """From the top of the page down; where somebody alone has a target, the best alone."""
+    """Return the parts of a design's page, top to bottom.
+
+    A game with a target for solo play shows the best solo games instead of the best rounds.
+    """
     if card.measure == "satisfaction":
         return [PLAY, SATISFACTION]
     if card.retelling:
@@ -143,5 +146,5 @@ def parts_for(card: GameCard) -> list[PagePart]:
 
 
 def editor_parts_for(card: GameCard) -> list[PagePart]:
-    """What the designer shows of the newest version beside what it plays like."""
+    """Return the parts that the designer shows of the newest version."""
     return [IN_DESIGNER] if card.retelling else []

@@ -1,4 +1,4 @@
-"""What stands beside the board: the guide, the links of guests."""
+"""Parts of a table's page outside the board: the guide, and a guest's return link."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.site.table_view import OpenPrompt, TableView
 from games.tables.models.session import AN_HOUR
 
 TIMES = 2
-"""How often a kind of question is explained; static/js/table/guide.js counts so, too."""
+"""How often a kind of question is explained; static/js/table/guide.js uses the same number."""
 
 MEETINGS = 1
-"""How often all else is told."""
+"""How often every other lesson is shown."""
 
 
 def cookie_of(game: str) -> str:
-    """The name of the cookie in which a browser keeps what it has explained."""
+    """Return the name of the cookie that stores which lessons a browser has shown."""
     return f"guide-{game}"
 
 
 def lesson_of(prompt: OpenPrompt | None, guide: Sentences, learned: str) -> str:
-    """What is to be explained of a prompt to somebody whose browser has learned so much."""
+    """Return the next lesson of a prompt for a browser that has shown the lessons in `learned`."""
     counts = _counts(learned)
     if prompt is None or counts.get("skipped"):
         return ""
@@ -39,7 +39,7 @@ def _knows(counts: Mapping[str, int], prompt: OpenPrompt, key: str) -> bool:
 
 
 def _counts(learned: str) -> Mapping[str, int]:
-    """A cookie says what it likes; one that cannot be read has learned nothing."""
+    """Return the lesson counts of a cookie; an unreadable cookie counts as empty."""
     try:
         return msgspec.json.decode(unquote(learned), type=dict[str, bool | int])
     except msgspec.MsgspecError:
@@ -47,12 +47,12 @@ def _counts(learned: str) -> Mapping[str, int]:
 
 
 def lasts_for_days(table: TableView) -> bool:
-    """Whether players need not all be there: time is counted in hours or days, or is unlimited."""
+    """Return True if players need not be present together: the clock is slow or unlimited."""
     return table.clock is None or table.clock.decision > AN_HOUR.total_seconds()
 
 
 def return_link_at(table: TableView, reader: object) -> str:
-    """The return link of a guest who sits at a table where others may wait for them; else empty."""
+    """Return the return link of a guest at a table where other people may wait; else empty."""
     if not isinstance(reader, User) or not reader.is_guest:
         return ""
     if table.you.seat is None or table.result is not None:

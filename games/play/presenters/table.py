@@ -1,4 +1,4 @@
-"""What the page of a table shows."""
+"""Context of a table's page."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from games.tables.selectors.positions import config_of
 from games.tables.selectors.words import NamedGround, telling
 
 Choice = tuple[Any, OptionWords]
-"""An option, and what its button says."""
+"""An option and the words of its button."""
 
 Groups = list[tuple[str, list[Choice]]]
 
 
 def option_groups(table: TableView) -> Groups:
-    """The choices of what is asked first, under their headings."""
+    """Return the choices of the first prompt, grouped by heading."""
     return _grouped(table.options, table.words)
 
 
 def beside_groups(table: TableView) -> list[tuple[Any, Groups]]:
-    """(prompt, its choices) of all that may be decided beside it."""
+    """Return (prompt, grouped choices) of the other prompts that can be answered now."""
     return [(asked.prompt, _grouped(asked.options, asked.words)) for asked in table.beside]
 
 
@@ -56,7 +56,7 @@ def _grouped(options: Any, words: Sequence[OptionWords] | None) -> Groups:
 
 
 def folded(choices: Iterable[Choice]) -> list[Choice]:
-    """Ways that come to the same are one choice, which names them all and plays the first."""
+    """Merge options with the same outcome: the choice names them all and plays the first."""
     found: dict[Any, Choice] = {}
     for place, (option, words) in enumerate(choices):
         key = words.outcome or place
@@ -99,7 +99,7 @@ WORDS: dict[str, Promise | str] = {
 
 
 def verdict(sides: Sequence[Sequence[str]]) -> str:
-    """The sides at the first place, each a golfer or a team; empty before the end."""
+    """Say which sides have the first place, each a player or a team; empty before the end."""
     if len(sides) == 1:
         (people,) = sides
         said = ngettext("{names} wins", "{names} win", len(people))
@@ -109,9 +109,9 @@ def verdict(sides: Sequence[Sequence[str]]) -> str:
 
 
 def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, Any]:
-    """Who won a game that all others left, and by what, in place of what its scores say.
+    """Return the verdict of a game that all others left, instead of one based on scores.
 
-    By the names of the people: bots may have played the rest for all of them.
+    It uses the names of the people, because bots may have played on for all of them.
     """
     people = [seat for seat in seats if seat.user is not None]
     won = [str(seat.user) for seat in people if result.places[seat.number] == 1]
@@ -128,7 +128,7 @@ def _left(resigned: Sequence[str]) -> str:
 
 
 def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
-    """The context of a started table's page. Raises KeyError for an unknown game."""
+    """Return the context of a started table's page. Raises KeyError for an unknown game."""
     card, course = card_of(table.game), table.choices.course or ""
     page = TablePage(
         table=table,
@@ -157,12 +157,12 @@ def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:
 
 
 def aim_of(card: GameCard, table: TableView) -> Aim:
-    """What a game under way is about."""
+    """Return the aim of a running game."""
     return card.aim(table.view, table.you.seat, [seat.name for seat in table.seats])
 
 
 def waiting(session: Session, ground: NamedGround, seats: int) -> dict[str, Any]:
-    """The context of a table that waits for golfers, with so many seats."""
+    """Return the context of a table with `seats` seats that waits for players."""
     card = card_of(session.game)
     return {
         "ground": ground_url(card, session.public_id, ground.digest),
@@ -172,20 +172,23 @@ def waiting(session: Session, ground: NamedGround, seats: int) -> dict[str, Any]
 
 
 def ground_url(card: GameCard, table: str, digest: str | None) -> str:
-    """The picture of what is played on; of practice, which has no digest, the table keeps it."""
+    """Return the address of the ground's picture. Without a digest, the table serves it.
+
+    Practice has no digest.
+    """
     if digest:
         return picture_url(card.design, digest)
     return f"{reverse('games:ground', args=[table])}?look={type_of(card.design).page.look()}"
 
 
 def winners(table: TableView) -> list[list[str]]:
-    """The names at the first place, each a side of its own; empty before the end."""
+    """Return the names of the winners, each as its own side; empty before the end."""
     places = table.result.places if table.result else ()
     return [[seat.name] for seat, place in zip(table.seats, places, strict=False) if place == 1]
 
 
 def lesson(card: GameCard) -> dict[str, Any]:
-    """What the page's script teaches, by kind of prompt, and the clauses of marks."""
+    """Return the lessons for the page's script by kind of prompt, and the clauses of its marks."""
     return {
         "guide": _said({**card.lessons.guide, **card.lessons.meetings}),
         "why": _said(card.lessons.why),

@@ -43,11 +43,11 @@ PART = {
     "properties": MEMBERS | {"view": {"description": "Those of its members that have changed."}},
     "additionalProperties": False,
 }
-"""Of a table what has changed: any of its members."""
+"""Schema of the changed members of a table: any of them."""
 
 
 class Sync(Frame, frozen=True, tag="sync"):
-    """Send me the view, with the log after this version."""
+    """Request the table, with the log after this version."""
 
     since: int | None = None
 
@@ -70,7 +70,7 @@ class Undo(Frame, frozen=True, tag="undo"):
 
 
 class Look(Frame, frozen=True, tag="look"):
-    """Somebody sees the table now."""
+    """The player sees the table now."""
 
 
 AnyFrame = Sync | Act | Undo | Look
@@ -79,7 +79,7 @@ DECODER = msgspec.json.Decoder(AnyFrame)
 
 
 def read_frame(text: str | None) -> AnyFrame:
-    """A client's message. Raises FrameRefused."""
+    """Decode a client's message. Raises FrameRefused."""
     return frame_in(text, DECODER)
 
 
@@ -87,28 +87,28 @@ ASKED: Query = {
     "since": {"type": "integer", "minimum": 0, "description": "The version you have."},
     "changes": {"type": "string", "enum": ["1"], "description": "You take `changes`."},
 }
-"""What may follow the address of a table's socket."""
+"""Query parameters in the address of a table's socket."""
 
 
 def version_in(query: bytes) -> int | None:
-    """The version that a client has already, by its address: `?since=17`."""
+    """Return the version that a client already has, from `?since=17` in the address."""
     told = values_in(query).get("since")
     return None if told is None else int(told)
 
 
 def takes_changes(query: bytes) -> bool:
-    """Whether a client puts a table together from what changes in it: `?changes=1`."""
+    """Return True if the client applies changes to its copy of the table: `?changes=1`."""
     return values_in(query).get("changes") == "1"
 
 
 class Table(Message, frozen=True, tag="table"):
-    """At the beginning, after `sync`, and whenever the table has changed."""
+    """Sent at the start, after `sync`, and whenever the table has changed."""
 
     table: TableView
 
 
 class Changes(Message, frozen=True, tag="changes"):
-    """With `?changes=1`, in place of a `table` that you can put together yourself."""
+    """With `?changes=1`, sent instead of a `table` that you can update yourself."""
 
     table: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=PART)]
 
@@ -121,7 +121,7 @@ class ToKey(Message, frozen=True, tag="answer"):
 
 
 class Version(Message, frozen=True, tag="version"):
-    """The version that there is: if you have a lower one, send `sync`."""
+    """The current version: if yours is lower, send `sync`."""
 
     version: int
 
@@ -133,7 +133,7 @@ class Lobby(Message, frozen=True, tag="lobby"):
 
 
 class Waiting(Message, frozen=True, tag="waiting"):
-    """At how many tables it is your turn, and how many seats are kept for you."""
+    """The number of tables where it is your turn, and of seats that are kept for you."""
 
     count: int
     invitations: int
@@ -144,7 +144,7 @@ def table_message(table: TableView) -> str:
 
 
 def changes_message(changes: dict[str, Any]) -> str:
-    """Of a table, as games.site.table_changes gives them."""
+    """Encode the changes of a table, as returned by games.site.table_changes."""
     return encoded(Changes(changes))
 
 
@@ -205,18 +205,18 @@ CHANNELS = (
 )
 
 NOTHING = 0
-"""The number of no view."""
+"""The number used if no view was sent."""
 
 _NUMBERS = count(NOTHING + 1)
 
 
 @dataclass
 class Told:
-    """A view and the messages that tell it, each encoded once."""
+    """A view and the messages that send it, each encoded once."""
 
     view: TableView
     number: int = field(default_factory=lambda: next(_NUMBERS))
-    """What a socket remembers of it; no other view of this process has it."""
+    """Identifies the view for the sockets that received it; unique in this process."""
     at: float = field(default_factory=time.monotonic)
     _news: dict[int, str] = field(default_factory=dict)
 
@@ -225,7 +225,7 @@ class Told:
         return table_message(self.view)
 
     def after(self, number: int, before: TableView) -> str:
-        """The message for whoever was told a view before: what has changed, or the whole."""
+        """Return the message for a reader who last received view `number`: changes or all."""
         if number not in self._news:
             new = changes(self.view, before)
             self._news[number] = self.whole if new is None else changes_message(new)
@@ -233,6 +233,6 @@ class Told:
 
     @property
     def length(self) -> int:
-        """Of its messages, in characters."""
+        """The total length of its messages, in characters."""
         whole = [self.whole] if "whole" in self.__dict__ else []
         return sum(map(len, {*whole, *self._news.values()}))

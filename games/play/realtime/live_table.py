@@ -1,9 +1,9 @@
-"""A table that sockets of this process look at: kept in memory as it was last committed or read.
+"""A table that sockets of this process watch, cached as it was last committed or read.
 
-Moves are decided on it, stored by the process's `Writer` together with those of other tables, and
-shown to all sockets of the table after the commit. The database's row decides whether the table is
-the newest: a move on an older one is not stored, and a broadcast, or a query for the versions once
-a second, lets the process catch up.
+Moves are decided on the cached table, stored by the process's `Writer` together with those of other
+tables, and sent to all sockets of the table after the commit. The row in the database decides
+whether the cache is current: a move on an older version is not stored. A broadcast, or a query for
+the versions once a second, lets the process catch up.
 """
 
 from __future__ import annotations
@@ -39,25 +39,28 @@ from games.tables.selectors.positions import Reading, reading_to_keep
 from games.tables.services.tables import golfers_of, table_topic, table_topics
 
 FRESH_FOR = 20
-"""Seconds. Who was seen at the table is not part of its version, so it is read anew so often."""
+"""Seconds.
+
+The version does not change when a player looks, so the cache expires after this time.
+"""
 
 AS_OBJECTS = 4
-"""How much more than its JSON a value takes in memory, about."""
+"""Approximate ratio of a value's size in memory to the size of its JSON."""
 
 SHARED_FOR = 0.5
-"""Seconds for which others are sent what was made for one."""
+"""Seconds for which a view made for one reader is also sent to others."""
 
 
 @dataclass
 class Kept:
-    """A reading, when it was read, and what has been made of it for several readers."""
+    """A reading, when it was read, and what was derived from it for several readers."""
 
     reading: Reading
     access: dict[int, int]
-    """By the keys of the people at the table, the versions of their access then."""
+    """The versions of the players' access at that time, by user id."""
     read_at: float
     parts: ViewParts = field(default_factory=ViewParts)
-    """What several readers are told, as far as it is the same for all of them."""
+    """Parts of the view that are the same for several readers."""
     told: dict[Any, Told] = field(default_factory=dict)
     changed_at: float = field(default_factory=time.monotonic)
 
@@ -67,7 +70,7 @@ class Kept:
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """The approximate size in bytes."""
         session, tail = self.reading.session, self.reading.tail
         stored = len(session.config) + len(session.snapshot or b"")
         stored += sum(len(turn.events) + len(turn.draws) for turn in tail)
@@ -75,7 +78,10 @@ class Kept:
         return AS_OBJECTS * (stored + told)
 
     def shared(self, readers: Any, make: Callable[[], TableView]) -> Told:
-        """What several readers are told who see the same: made once, for they are told the time."""
+        """Return the view of readers who see the same, made again after SHARED_FOR.
+
+        It expires because a view contains the current time.
+        """
         told = self.told.get(readers)
         if told is None or time.monotonic() - told.at > SHARED_FOR:
             told = self.told[readers] = Told(make())
@@ -83,21 +89,21 @@ class Kept:
 
 
 class TableReader(Protocol):
-    """A socket that looks at a table."""
+    """A socket that watches a table."""
 
     def wake(self) -> None:
-        """The table may have changed. Must not wait."""
+        """Signal that the table may have changed. Must not block."""
 
 
 class LiveTable(Listener):
-    """One table of this process."""
+    """A table that is watched in this process."""
 
     def __init__(self, public_id: str) -> None:
         self.public_id = public_id
         self.version = 0
         self.kept: Kept | None = None
         self.before: dict[int, TableView] = {}
-        """By their numbers the views that were told of the version before."""
+        """The views that were sent of the previous version, by their numbers."""
         self.readers: set[TableReader] = set()
         self._one_at_a_time = asyncio.Lock()
         self._loading: asyncio.Task[None] | None = None
@@ -107,24 +113,24 @@ class LiveTable(Listener):
         return table_topic(self.public_id)
 
     def rung(self, topic: str, version: int) -> None:
-        """The table has changed, here or elsewhere."""
+        """Handle a broadcast that the table has changed, here or in another process."""
         if version > self.version:
             self.version = version
             self.wake()
 
     def wake(self, but: TableReader | None = None) -> None:
-        """Let all sockets send what their readers lack."""
+        """Wake all sockets so that they send what their readers lack."""
         for reader in self.readers:
             if reader is not but:
                 reader.wake()
 
     async def fresh(self) -> Kept | None:
-        """The table as it is now, from the database if need be; None if there is no such table."""
-        # What is being read when the table changes may be the table before.
+        """Return the current table, from the database if necessary; None if it does not exist."""
+        # If the table changes while it is read, the reading may be old: try again once.
         for _try in range(2):
             if self._is_newest():
                 break
-            # Several sockets that ask at once wait for one reading.
+            # Several sockets that ask at the same time share one reading.
             if self._loading is None or self._loading.done():
                 self._loading = asyncio.create_task(self._load())
             await asyncio.shield(self._loading)
@@ -152,19 +158,19 @@ class LiveTable(Listener):
         self.kept = kept
 
     def let_go_if_stale(self) -> None:
-        """Keep nothing in memory of a table where nobody acts."""
+        """Drop the cache if it is stale: without moves, nothing else refreshes or removes it."""
         if self.kept is None or not self.kept.is_fresh:
             self.let_go()
 
     def let_go(self) -> None:
-        """Keep nothing in memory; whoever needs it reads it."""
+        """Drop the cache; the next access reads the table again."""
         self.kept, self.before = None, {}
 
     async def act(self, sent: Submission, by: TableReader) -> Answer | None:
         """Decide a move, store it and notify the other sockets.
 
-        Return None if the move has to be decided on the table as it is stored. Raise RulesError if
-        that would refuse it too.
+        Return None if the move has to be decided on the stored table. Raise RulesError if the
+        stored table would refuse it as well.
         """
         async with self._one_at_a_time:
             kept = self.kept
@@ -178,7 +184,7 @@ class LiveTable(Listener):
                 refusal = error
             else:
                 return await self._stored(replace(move, user=sent.user), kept, by)
-        # Other moves at the table do not wait for this query.
+        # Run this query outside the lock, so that other moves at the table do not wait for it.
         if await _is_final(kept.reading, sent):
             raise refusal
         return None
@@ -186,7 +192,7 @@ class LiveTable(Listener):
     async def _stored(self, move: Move, kept: Kept, by: TableReader) -> Answer | None:
         try:
             committed = await writer().put(move)
-        # Nobody knows whether it was stored; its key will tell.
+        # It is unknown whether the move was stored; the caller finds out by its key.
         except Exception:
             self.let_go()
             return None
@@ -200,13 +206,13 @@ class LiveTable(Listener):
         return answer_to(move.turn)
 
     def seen(self, user_id: int, at: datetime) -> None:
-        """Somebody has looked at the table."""
+        """Record that this user has looked at the table."""
         if self.kept is not None:
             self.kept = replace(self.kept, reading=self.kept.reading.seen_by(user_id, at))
 
 
 def access_of(reading: Reading) -> dict[int, int]:
-    """The versions of the access of those at a table, as they were read with it."""
+    """Return the versions of the players' access as read with the table, by user id."""
     return {seat.user.pk: seat.user.access_version for seat in reading.seats if seat.user}
 
 
@@ -220,11 +226,11 @@ def _read(public_id: str, known: Reading | None) -> Reading | None:
 
 
 MOST_MOVES = 128
-"""Moves of one commit."""
+"""The maximum number of moves per commit."""
 
 
 class Writer:
-    """The queue of an event loop; while one commit is under way, what comes waits for the next."""
+    """The write queue of an event loop: moves that arrive during a commit join the next one."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Move, asyncio.Future[Committed]]] = []
@@ -232,7 +238,10 @@ class Writer:
         self._sending: set[asyncio.Task[None]] = set()
 
     def put(self, move: Move) -> asyncio.Future[Committed]:
-        """Store a move; what has come of it once the commit is over, or why that is not known."""
+        """Queue a move.
+
+        The future resolves to the outcome of the commit; raises if that is unknown.
+        """
         done: asyncio.Future[Committed] = asyncio.get_running_loop().create_future()
         self._waiting.append((move, done))
         if self._working is None:
@@ -250,7 +259,7 @@ class Writer:
     async def _store(self, batch: Sequence[tuple[Move, asyncio.Future[Committed]]]) -> None:
         try:
             committed = await _commit([move for move, _done in batch])
-        # Whatever happened, it happened to all: each asks again by itself what became of its move.
+        # An error affects the whole batch. Each caller finds out what became of its own move.
         except Exception as error:
             for _move, done in batch:
                 if not done.cancelled():
@@ -261,7 +270,7 @@ class Writer:
                 done.set_result(outcome)
         stored = [move for (move, _done), kept in zip(batch, committed, strict=True) if kept.stored]
         if stored:
-            # Nobody waits for a broker that hangs.
+            # Publish in a background task: a slow broker must not delay the answers.
             sending = asyncio.create_task(try_to_send(_topics(stored)))
             self._sending.add(sending)
             sending.add_done_callback(self._sending.discard)
@@ -280,5 +289,5 @@ _WRITERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Writer] = WeakKeyDictiona
 
 
 def writer() -> Writer:
-    """The writer of the running event loop."""
+    """Return the writer of the running event loop."""
     return _WRITERS.setdefault(asyncio.get_running_loop(), Writer())

@@ -1,4 +1,4 @@
-"""The tables that sockets of this process look at, and the look whether they are the newest."""
+"""The tables that sockets of this process watch, and a periodic check of their versions."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from games.tables.selectors.access import versions_of
 log = structlog.get_logger(__name__)
 
 MOST_BYTES = 128 << 20
-"""Of all tables that a process keeps in memory, about."""
+"""Approximate limit for all cached tables of a process."""
 EVERY = 1
-"""Seconds between two looks at the versions; a lost broadcast leaves nobody behind for longer."""
+"""Seconds between two checks of the versions; after a lost broadcast, readers lag no longer."""
 
 
 class LiveTables:
-    """Those of an event loop, as long as a socket looks at them."""
+    """The watched tables of an event loop."""
 
     def __init__(self) -> None:
         self._tables: dict[str, LiveTable] = {}
         self._watching: asyncio.Task[None] | None = None
 
     async def enter(self, public_id: str, reader: TableReader) -> LiveTable:
-        """One more socket looks at a table."""
+        """Register a socket as a watcher of a table and return the table."""
         table = self.find(public_id)
         if table is None:
             table = self._tables[public_id] = LiveTable(public_id)
@@ -41,11 +41,11 @@ class LiveTables:
         return table
 
     def find(self, public_id: str) -> LiveTable | None:
-        """The table that sockets look at; None if none does."""
+        """Return the table if any socket watches it, else None."""
         return self._tables.get(public_id)
 
     def leave(self, table: LiveTable, reader: TableReader) -> None:
-        """One less; nothing is kept of what nobody looks at."""
+        """Remove a watcher; the last one also removes the table from memory."""
         table.readers.discard(reader)
         if not table.readers and self.find(table.public_id) is table:
             del self._tables[table.public_id]
@@ -60,7 +60,7 @@ class LiveTables:
             await asyncio.sleep(EVERY)
             try:
                 versions = await _versions(tuple(self._tables))
-            # It looks again in a moment, and each socket meets the same by itself.
+            # The next check follows in a moment, and each socket handles the same error itself.
             except Exception as error:
                 log.warning("versions unknown", error=type(error).__name__)
                 continue
@@ -71,7 +71,7 @@ class LiveTables:
             self.make_room()
 
     def make_room(self) -> None:
-        """Let those go that changed longest ago, while all together weigh too much."""
+        """Drop the caches that changed longest ago until the total size is within the limit."""
         kept = [(table.kept, table) for table in self._tables.values() if table.kept]
         weight = sum(one.weight for one, _table in kept)
         FIGURES.kept = KeptTables(len(kept), weight)
@@ -92,5 +92,5 @@ _TABLES: WeakKeyDictionary[asyncio.AbstractEventLoop, LiveTables] = WeakKeyDicti
 
 
 def live_tables() -> LiveTables:
-    """The tables of the running event loop."""
+    """Return the watched tables of the running event loop."""
     return _TABLES.setdefault(asyncio.get_running_loop(), LiveTables())

@@ -1,4 +1,4 @@
-"""The socket of one table, and what it knows of its reader between two messages."""
+"""The socket of a table, and its reader's access between two messages."""
 
 from __future__ import annotations
 
@@ -35,46 +35,46 @@ from games.tables.selectors.words import NamedGround, ground_of
 from games.tables.services.seats import look
 
 GOOD_FOR = 10
-"""Seconds. A broadcast, or the version of somebody's access, ends it at once; this is the net."""
+"""Seconds. A broadcast or a new access version ends it immediately; this is the fallback."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """Who reads, and what a table's ground is called for them; true when it was looked up."""
+    """The reader, and the table's ground as they can see it; valid when it was looked up."""
 
     reader: Reader
     ground: NamedGround
     at: float
-    """By the clock that only goes forward, in seconds."""
+    """Monotonic clock, in seconds."""
 
     @property
     def access(self) -> int | None:
-        """The version of their access; nothing of a stranger's can end."""
+        """The version of the user's access; None for an anonymous reader, who has none to lose."""
         user = self.reader.user
         return user.access_version if isinstance(user, User) else None
 
     def holds(self, access: int | None) -> bool:
-        """Whether it may still be relied on, where this is the newest version of their access."""
+        """Return True if this can still be used; `access` is the newest known access version."""
         recent = time.monotonic() - self.at < GOOD_FOR
         return recent and (access is None or access == self.access)
 
 
 def standing_of(credentials: Credentials, session: Session) -> Standing:
-    """Look up who reads; database reads. Raises TokenRefused."""
+    """Look up the reader; queries the database. Raises TokenRefused."""
     at = time.monotonic()
     reader = credentials.reader()
     return Standing(reader, ground_of(session, reader.user), at)
 
 
 Found = tuple[Standing, int, str]
-"""Who reads, the version of the table as it is stored, and the message that tells it."""
+"""The reader's standing, the version of the stored table, and the message that sends it."""
 
 
 class TableConsumer(LiveConsumer):
-    """Sends its reader the table whenever it changes, and takes their actions.
+    """Send the table to its reader whenever it changes, and receive their actions.
 
-    While a game is under way, both are done on what the process keeps of the table; what is not at
-    hand is asked of the database, on a thread.
+    During a game, both use the table cached by the process. Everything else is queried from the
+    database, on a thread.
     """
 
     query = frames.ASKED
@@ -87,7 +87,7 @@ class TableConsumer(LiveConsumer):
         self.standing: Standing | None = None
         self.table: LiveTable | None = None
         self._catching_up: asyncio.Task[None] | None = None
-        # Whoever asks and what has changed would else be answered in any order.
+        # Without the lock, answers and changes could be sent out of order.
         self._sending = asyncio.Lock()
         await super().connect()
 
@@ -113,7 +113,7 @@ class TableConsumer(LiveConsumer):
         await super().look_again()
 
     def wake(self) -> None:
-        """The table may have changed; several changes in a row are sent as one."""
+        """Send the newest table; several changes in a row are sent as one."""
         busy = self._catching_up is not None and not self._catching_up.done()
         if not busy and self._lacks_something():
             self._catching_up = self.work(self._catch_up())
@@ -154,7 +154,7 @@ class TableConsumer(LiveConsumer):
                 answer = await self._play(frame, self.table)
                 await self.send(frames.answer_message(answer))
                 FIGURES.answered(time.monotonic() - came)
-                # The broadcast may fail; whoever acted sees what came of it all the same.
+                # The broadcast can fail; the player who acted must still see the result.
                 self.table.rung(self.table.topic, answer.version)
                 self.wake()
 
@@ -172,7 +172,10 @@ class TableConsumer(LiveConsumer):
         return answer or await self._submitted(frame)
 
     async def _standing_at(self, kept: Kept) -> Standing:
-        """Who reads. Raises TokenRefused if it is not whoever opened the socket."""
+        """Return the reader's standing.
+
+        Raises TokenRefused if the user has changed since connecting.
+        """
         known = self.standing
         if known is None or not known.holds(kept.access.get(self.opened_by or 0)):
             known = self.standing = await self._looked_up(kept.reading.session)
@@ -181,7 +184,7 @@ class TableConsumer(LiveConsumer):
         return known
 
     async def _send_newer(self, since: int | None) -> None:
-        """Send what has come since a version, as the process keeps it or as it is stored."""
+        """Send what has happened since a version, from the cache or from the database."""
         assert self.table is not None
         kept = await self.table.fresh()
         if kept is None or since is None or not kept.reading.knows_after(since):
@@ -198,7 +201,7 @@ class TableConsumer(LiveConsumer):
         await self._send_table(since=since)
 
     def _told(self, kept: Kept, standing: Standing, since: int) -> Told | None:
-        """What one reader is told; None where it has to be asked of the database."""
+        """Return the view of one reader, or None if it needs the database."""
         if not kept.reading.session.is_playing:
             return None
         at, reader = timezone.now(), standing.reader
@@ -214,13 +217,13 @@ class TableConsumer(LiveConsumer):
                 return None
 
     def _message(self, told: Told) -> str:
-        """Of what this reader was told before, the changes; else everything."""
+        """Return the message with the changes since this reader's last view, else the whole."""
         assert self.table is not None
         before = self.table.before.get(self.last_told) if self.takes_changes else None
         return told.whole if before is None else told.after(self.last_told, before)
 
     async def _send_table(self, *, since: int | None) -> None:
-        """Send the table as it is stored now, all that a new reader needs."""
+        """Send the stored table with everything that a new reader needs."""
         async with self._sending:
             await self._tell(await self._table(since))
 
@@ -275,7 +278,7 @@ class TableConsumer(LiveConsumer):
 
 
 def submitted(frame: frames.Act | frames.Undo, session: Session, reader: Reader) -> Answer:
-    """Hand an action on to the one way in."""
+    """Submit an action or an undo on the stored table."""
     seat = seat_to_act(session, reader.user, frame.seat)
     if isinstance(frame, frames.Act):
         return submit(session.pk, _submission(frame, seat, reader))

@@ -1,7 +1,8 @@
-"""Storing what is decided: many tables' moves in one transaction, each only on the row it saw.
+"""Store decided moves of many tables in one transaction, each only on the version it was based on.
 
-No table has an owner: any process may decide on it. A move is stored if its session still has the
-version that it was decided on, and moves that version on; who comes too late fails alone.
+No process owns a table: any process can decide a move. A move is stored if its session still has
+the version on which the move was decided; it then increases that version. A move that is too late
+fails alone.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,22 +44,22 @@ OF_SESSION = (
 
 @dataclass(frozen=True)
 class Committed:
-    """What has come of a move: whether it was stored, and who may look at its table since."""
+    """The outcome of a move: whether it was stored, and the access versions of the players."""
 
     stored: bool
     access: Mapping[int, int]
-    """By the keys of the people at the table, the versions of their access."""
+    """The versions of the players' access, by user id."""
 
 
 TRIES = 5
-"""How often a move is decided; the last time nobody else may decide meanwhile."""
+"""How often a move is decided; the last attempt locks the table against other moves."""
 
 
 def until_stored(session_id: int, decide: Callable[[Reading], Move | Turn]) -> Turn:
-    """Decide on a table as it is now until what was decided could be stored; gives its turn.
+    """Decide on the current table until the decision could be stored; return its turn.
 
-    `decide` gives a turn that is stored already where there is nothing to decide any more. What it
-    raises is raised, and nothing has changed.
+    `decide` returns a stored turn if there is nothing left to decide. If it raises, nothing has
+    changed.
     """
     for tried in range(TRIES):
         with _alone(session_id) if tried == TRIES - 1 else nullcontext():
@@ -79,7 +80,7 @@ def _alone(session_id: int) -> Iterator[None]:
 
 @transaction.atomic
 def store(move: Move) -> bool:
-    """Store one move and broadcast it after the commit; False if the table has moved on."""
+    """Store one move and broadcast it after the commit; return False if the table has moved on."""
     (committed,) = commit([move])
     if committed.stored:
         broadcast_table(move.session, golfers=golfers_of(move.changed))
@@ -88,11 +89,10 @@ def store(move: Move) -> bool:
 
 @transaction.atomic
 def commit(moves: Sequence[Move]) -> list[Committed]:
-    """Store moves of different tables together; what has come of each.
+    """Store moves of different tables in one transaction, and return their outcomes.
 
-    Not stored is what was decided on a table that has moved on, what brings a key that was used,
-    and what somebody sends whose access has changed since. Errands are queued after the commit;
-    broadcasting is left to whoever calls.
+    A move is not stored if its table has moved on, its key was used before, or its sender's access
+    has changed since. Errands are queued after the commit; the caller does the broadcast.
     """
     versions = _locked_versions(sorted({move.session.pk for move in moves}))
     access = _access_of(moves)
@@ -114,10 +114,9 @@ def commit(moves: Sequence[Move]) -> list[Committed]:
 
 
 def _in_time(moves: Sequence[Move], versions: dict[int, int]) -> list[Move]:
-    """Those whose table is still at the version that they saw, in the order of their tables.
+    """Return the moves whose table still has the version they were based on, ordered by table.
 
-    Two of one table at once are one too many, unless they are one in a row, and so is a second
-    move with the same key.
+    At most one move per table is stored (turns in a row are one move), and at most one per key.
     """
     used = _used_keys(moves)
     return [
@@ -128,7 +127,7 @@ def _in_time(moves: Sequence[Move], versions: dict[int, int]) -> list[Move]:
 
 
 def _locked_versions(keys: Sequence[int]) -> dict[int, int]:
-    """The versions of sessions, which stay as they are until the transaction ends."""
+    """Return the versions of sessions and lock their rows until the transaction ends."""
     places = ", ".join(["%s"] * len(keys))
     lock = " FOR NO KEY UPDATE" if connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
@@ -141,7 +140,7 @@ def _locked_versions(keys: Sequence[int]) -> dict[int, int]:
 
 
 def _used_keys(moves: Sequence[Move]) -> set[tuple[int, int | None, str]]:
-    """Those names of moves that stored turns have."""
+    """Return the keys of these moves that stored turns already have."""
     named = [name for move in moves for name in _names(move) if name[-1]]
     if not named:
         return set()
@@ -155,7 +154,7 @@ def _used_keys(moves: Sequence[Move]) -> set[tuple[int, int | None, str]]:
 
 
 def _access_of(moves: Sequence[Move]) -> dict[int, int]:
-    """The versions of the access of all who sit at the tables of moves, by their keys."""
+    """Return the access versions of all players at the tables of these moves, by user id."""
     people = {key for move in moves for key in golfers_of(move.seats)}
     if not people:
         return {}
@@ -177,12 +176,12 @@ def _of_table(move: Move, access: Mapping[int, int]) -> dict[int, int]:
 
 
 def _names(move: Move) -> list[tuple[int, int | None, str]]:
-    """What names its turns for whoever sends them again."""
+    """Return the idempotency keys of a move's turns."""
     return [(move.session.pk, turn.seat, turn.key) for turn in move.turns]
 
 
 def _was_sent(turn: Turn) -> bool:
-    """Whether somebody sent it; set-ups have no key."""
+    """Return True if a player sent the turn; a set-up has no key."""
     return bool(turn.key) and not turn.key.startswith(HOUSE_KEY)
 
 

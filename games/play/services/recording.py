@@ -1,6 +1,6 @@
-"""What a turn changes: rows of turn, session and seats; what follows from it; who is notified.
+"""The changes of a turn: its row, session and seats, the tasks that follow, and its event.
 
-Nothing is stored here; games.play.services.committing does that.
+This module stores nothing; games.play.services.committing does.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,50 +34,50 @@ Change = Callable[[Seat, Clock | None, datetime], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """How a turn came in, beside what it does; the set-up came with no key."""
+    """How a turn arrived, in addition to its content; the set-up has no key."""
 
     at: datetime
     key: str = ""
     digest: str = ""
     by_house: bool = False
     timed_out: bool = False
-    """By the house, for somebody whose time was up."""
+    """True if a bot chose for a player whose time was up."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A turn that is decided and waits to be stored, with what it changes as it will be then.
+    """A decided turn that is not stored yet, with its changes as they will be stored.
 
-    It may be stored as long as its session still has the version before.
+    It can be stored as long as its session still has the version before.
     """
 
     session: Session
     seats: Sequence[Seat]
     changed: Sequence[Seat]
-    """Those of the seats whose decision has begun or ended."""
+    """The seats whose decision has started or ended."""
     position: Position[Any]
     turn: Turn
     errands: Sequence[Errand]
     acted: Seat | None = None
-    """The seat whose golfer was seen acting."""
+    """The seat of the player who acted."""
     user: User | None = None
-    """Whoever sends it, where their access has to be the one that they had."""
+    """The sender, whose access must be unchanged; None for the site."""
     earlier: Sequence[Turn] = ()
-    """Turns that were decided on before it and are stored with it."""
+    """Turns that were decided before this one and are stored with it."""
 
     @property
     def turns(self) -> Sequence[Turn]:
-        """All that is stored with it, and the turn itself."""
+        """All turns that are stored together, this one last."""
         return (*self.earlier, self.turn)
 
     @property
     def decided_on(self) -> int:
-        """The version of the table that it was decided on, or the first that is stored with it."""
+        """The version of the table on which the first of its turns was decided."""
         return self.session.version - len(self.turns)
 
 
 def in_a_row(moves: Sequence[Move]) -> Move:
-    """Moves of the house at one table, each decided on the one before, to be stored as one."""
+    """Combine the site's moves at one table, each decided on the one before, into one move."""
     last, changed = moves[-1], {seat.number for move in moves for seat in move.changed}
     return Move(
         session=last.session,
@@ -97,7 +97,7 @@ def recorded(
     played: Played,
     entry: Entry,
 ) -> Move:
-    """What comes of a turn; it changes the session and the seats that it is given."""
+    """Return the move of a played turn; changes the given session and seats."""
     game = game_of(session.game)
     session.version += 1
     turn = _row(session, game, played, entry)
@@ -150,7 +150,7 @@ def _keep_deciding(
     played: Played,
     entry: Entry,
 ) -> list[Seat]:
-    """Let the time of each seat begin or end; whoever acts has looked. The seats that changed."""
+    """Start or stop the clock of each seat, record the actor's visit, and return changed seats."""
     changed = []
     for seat in seats:
         change, acts = _change(seat, before, played), seat.number == played.turn.seat
@@ -164,7 +164,7 @@ def _keep_deciding(
 
 
 def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change | None:
-    """What becomes of a seat's decision; None if it stays open, or closed."""
+    """Return the change of a seat's decision; None if it stays open or stays closed."""
     if seat.number not in deciding(played.position):
         return close_decision if seat.deciding_since else None
     if before is not None and seat.deciding_since and _stays(seat.number, before, played):
@@ -174,7 +174,7 @@ def _change(seat: Seat, before: Position[Any] | None, played: Played) -> Change 
 
 
 def _stays(number: int, before: Position[Any], played: Played) -> bool:
-    """Whether a required prompt stays open; whose turn it is does not matter."""
+    """Return True if a seat's required prompt stays open; whose turn it is does not matter."""
     return required_of(before, number) == required_of(played.position, number)
 
 
@@ -192,7 +192,7 @@ def _errands(
     after: Position[Any],
     entry: Entry,
 ) -> Iterator[Errand]:
-    # A bot's task plays on by itself until no bot has to decide; the clock acts once.
+    # A bot's task plays on until no bot has to decide; the clock acts only once.
     if (entry.timed_out or not entry.by_house) and bots_decide(seats, after):
         yield Errand.BOTS
     if before is not None and game.scores(before.state) != game.scores(after.state):
@@ -202,19 +202,19 @@ def _errands(
 
 
 def bots_decide(seats: Sequence[Seat], position: Position[Any]) -> bool:
-    """Whether the game waits for a bot."""
+    """Return True if the game waits for a bot."""
     return any(seats[number].played_by_bot for number in deciding(position))
 
 
 def happening_of(move: Move) -> Happening | None:
-    """What a turn tells, or several of bots in a row: everybody one thing."""
+    """Return the event of a turn, or of several bot turns in a row: one kind per user."""
     session, turn = move.session, move.turn
     waiting = [seat for seat in move.seats if seat.deciding_since is not None]
     played = {"turn": turn.number, "turns": len(move.turns), "seat": turn.seat}
     data = about_turn(session, waiting) | played
     if session.is_finished:
         return happening({Kind.FINISHED: golfers_of(move.seats)}, data, turn.at)
-    # Whose decision was open before and still is has been told of it.
+    # A player whose decision was open before has already received its event.
     asked = golfers_of(_at_table(seat for seat in move.changed if seat.deciding_since is not None))
     others = set(golfers_of(_at_table(move.seats))) - set(asked)
     rest = Kind.TURN if turn.number else Kind.STARTED
@@ -222,5 +222,5 @@ def happening_of(move: Move) -> Happening | None:
 
 
 def _at_table(seats: Iterable[Seat]) -> list[Seat]:
-    """Without those for whom a bot plays on."""
+    """Exclude seats that a bot plays for a person."""
     return [seat for seat in seats if seat.replaced_at is None]

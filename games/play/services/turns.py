@@ -1,4 +1,4 @@
-"""The one way in for actions and undos, whoever sends them: `submit_action` and `undo_turn`."""
+"""The only entry point for actions and undos of any source: `submit_action` and `undo_turn`."""
 
 import hashlib
 from collections.abc import Sequence
@@ -60,21 +60,21 @@ _UNCHANGED = Prepared(
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What comes of an action; the same again when it is sent again."""
+    """The outcome of an action; repeating the request returns the same answer."""
 
     session: str
     version: int
-    """The table's after the action."""
+    """The table's version after the action."""
     turn: int
     seat: int
     key: str
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """An action as somebody sends it, to be decided on.
+    """An action as it was sent, not decided yet.
 
-    Without a `user` the site acts, for seats that bots play and for golfers whose time is up. Until
-    it does, a golfer may still act.
+    Without a `user`, the site acts for bots and for players whose time is up. Until it does, such a
+    player can still act.
     """
 
     seat: int
@@ -98,13 +98,13 @@ def submit_action(
     """Answer a prompt with an action, once per key.
 
     Raises RulesError: malformed_action, key_reused, key_reserved, not_your_seat, not_playing,
-    closed_prompt, or why the action is illegal.
+    closed_prompt, or the reason why the action is illegal.
     """
     return submit(session_id, Submission(seat, prompt, payload, key, user, at))
 
 
 def submit(session_id: int, sent: Submission) -> Answer:
-    """The same with one value for all that was sent."""
+    """Do the same as `submit_action`, with one value for everything that was sent."""
 
     def decide(reading: Reading) -> Move | Turn:
         action = permitted(reading, sent)
@@ -117,9 +117,9 @@ def submit(session_id: int, sent: Submission) -> Answer:
 
 
 def permitted(reading: Reading, sent: Submission) -> Any:
-    """The action of a submission by somebody who may send it; it may still be illegal.
+    """Return the action of a submission whose sender can act; it can still be illegal.
 
-    Raises RulesError: malformed_action, not_your_seat, key_reserved, or what is wrong with its key.
+    Raises RulesError: malformed_action, not_your_seat, key_reserved, or the error of its key.
     """
     action = decode_action(game_of(reading.session.game), sent.payload)
     require_player(reading.seats, sent.seat, sent.user, sent.at)
@@ -130,9 +130,9 @@ def permitted(reading: Reading, sent: Submission) -> Any:
 
 
 def decided(reading: Reading, sent: Submission, action: Any) -> Move:
-    """What comes of a permitted action on a table, to be stored; the reading stays as it is.
+    """Return the move of a permitted action, to be stored; the reading does not change.
 
-    Raises RulesError: not_playing, closed_prompt, or why it is illegal.
+    Raises RulesError: not_playing, closed_prompt, or the reason why the action is illegal.
     """
     require_playing(reading.session)
     session, seats = reading.changeable()
@@ -164,10 +164,10 @@ def is_final(reading: Reading, sent: Submission) -> bool:
 
 
 def require_player(seats: Sequence[Seat], number: int, user: Person, at: datetime) -> None:
-    """Raises TableError("not_your_seat") unless the seat is theirs to play.
+    """Raise TableError("not_your_seat") unless this user can play the seat.
 
-    Before a key is looked up: keys of bots can be guessed, and whether one came with this content
-    would tell a stranger what the bot has chosen.
+    Call this before looking up a key: keys of bots can be guessed, and the result of the lookup
+    would reveal what the bot has chosen.
     """
     if number not in range(len(seats)):
         raise TableError("not_your_seat")
@@ -178,18 +178,18 @@ def require_player(seats: Sequence[Seat], number: int, user: Person, at: datetim
 
 
 def require_playing(session: Session) -> None:
-    """Raises TableError("not_playing") unless the game is under way."""
+    """Raise TableError("not_playing") unless the game is running."""
     if not session.is_playing:
         raise TableError("not_playing")
 
 
 def digest_of(prompt: str, action: Any) -> str:
-    """What two payloads of one meaning share, however they are spaced."""
+    """Return a hash that payloads with the same meaning share, however they are formatted."""
     return hashlib.sha256(encode([prompt, action])).hexdigest()
 
 
 def require_key(key: str) -> None:
-    """Raises TableError for a key that is none."""
+    """Raise TableError if a key is missing, too long or unprintable."""
     if not key:
         raise TableError("key_missing")
     if len(key) > LONGEST_KEY:
@@ -199,12 +199,12 @@ def require_key(key: str) -> None:
 
 
 def earlier_turn(session: Session, seat: int, key: str) -> Turn | None:
-    """The turn that this seat's key brought before."""
+    """Return the turn of this seat that was stored with this key before."""
     return _BY_KEY.first(session.pk, seat, key)
 
 
 def repeated(session: Session, turn: Turn, digest: str) -> Turn:
-    """The first turn again. Raises TableError("key_reused") if it was something else."""
+    """Return the first turn again. Raises TableError("key_reused") if its content was different."""
     if digest != turn.digest and digest != _digest_today(session, turn):
         raise TableError("key_reused")
     turn.session = session
@@ -212,13 +212,13 @@ def repeated(session: Session, turn: Turn, digest: str) -> Turn:
 
 
 def _digest_today(session: Session, turn: Turn) -> str:
-    """The digest of a stored action as today's format has it: it may have got a field since."""
+    """Return the digest of a stored action in the current format, which may have a new field."""
     action = action_of(session, turn)
     return turn.digest if action is None else digest_of(turn.prompt, action)
 
 
 def answer_to(turn: Turn) -> Answer:
-    """The answer that a stored turn stands for."""
+    """Return the answer of a stored turn."""
     assert turn.seat is not None
     return Answer(turn.session.public_id, turn.version, turn.number, turn.seat, turn.key)
 
@@ -226,9 +226,9 @@ def answer_to(turn: Turn) -> Answer:
 def undo_turn(
     *, session_id: int, seat: int, turn: int, key: str, user: Person, at: datetime
 ) -> Answer:
-    """Take back the turn of this number, which must be the last of all.
+    """Take back the turn with this number, which must be the table's last.
 
-    Raises RulesError: cannot_undo, and as `submit_action` does.
+    Raises RulesError: cannot_undo, and the errors of `submit_action`.
     """
     entry = Entry(key=key, digest=digest_of("undo", turn), at=at)
 

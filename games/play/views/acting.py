@@ -1,4 +1,4 @@
-"""Answering a prompt and taking a turn back, without a script."""
+"""Answer a prompt or take a turn back, without JavaScript."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from games.tables.selectors.access import seat_to_act
 @golfers_only
 @require_POST
 def act(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Answer a prompt; the page that had the button brings prompt, action and key."""
+    """Answer a prompt; the submitted form contains prompt, action and key."""
     session = found(public_id)
     try:
         submit_action(

@@ -1,4 +1,4 @@
-"""Buttons of the page of a table."""
+"""Buttons on the page of a table."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,11 +24,11 @@ from games.play.views.tables import found
 from games.rounds.services import leave_round, take_back
 
 Change = Callable[[HttpRequest, dict[str, Any]], str]
-"""Makes a change; the sentence that says so, "" for none."""
+"""Makes a change and returns a message for the user, or "" for none."""
 
 
 def button(change: Change) -> Callable[..., HttpResponse]:
-    """A view that makes a change at a table, says what came of it and shows the table."""
+    """Return a view that makes a change at a table and redirects to the table's page."""
 
     @golfers_only
     @require_POST
@@ -41,7 +41,7 @@ def button(change: Change) -> Callable[..., HttpResponse]:
 
 
 def guest_button(change: Change) -> Callable[..., HttpResponse]:
-    """The same for strangers too, who become guests, or sign up or in first."""
+    """Return the same view for visitors, who become guests, or sign up or sign in first."""
 
     @require_POST
     def view(request: HttpRequest, public_id: str) -> HttpResponse:
@@ -63,7 +63,7 @@ def _press(request: HttpRequest, public_id: str, change: Change, user: User, at:
 
 @contextmanager
 def refusals_told(request: HttpRequest) -> Iterator[None]:
-    """What the table refuses is told on the page that follows."""
+    """Show a refusal of the table as a message on the next page."""
     try:
         yield
     except RulesError as error:
@@ -71,7 +71,7 @@ def refusals_told(request: HttpRequest) -> Iterator[None]:
 
 
 def number(request: HttpRequest, name: str) -> int:
-    """What a form sends as a number; -1, which names nothing, if it is none."""
+    """Return a form field as a number; -1, which is no valid id, if it is not a number."""
     value = request.POST.get(name, "")
     return int(value) if value.isdecimal() and len(value) < 10 else -1
 
@@ -79,7 +79,7 @@ def number(request: HttpRequest, name: str) -> int:
 @members_only
 @require_POST
 def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """Show this round on the page of the course, in place of one that was left before."""
+    """Publish this round on the page of the course, replacing an earlier one."""
     session = found(public_id)
     with refusals_told(request):
         left = leave_round(session_id=session.pk, user=request.user, at=timezone.now())
@@ -99,7 +99,7 @@ def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
 @members_only
 @require_POST
 def take_card_back(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
-    """Show it no more."""
+    """Remove the published round from the page of the course."""
     session = found(public_id)
     with refusals_told(request):
         design = take_back(session_id=session.pk, user=request.user)

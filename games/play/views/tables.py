@@ -37,7 +37,7 @@ KEY = "wrong-invitation"
 def keep_wrong_invitation(
     request: HttpRequest, *, session_id: int, seat: int, email: str, sentence: str
 ) -> None:
-    """Store what the host of this table wrote, and what is wrong with it."""
+    """Store the host's invalid invitation for the next page, with the error message."""
     request.session[KEY] = {
         "session_id": session_id,
         "seat": seat,
@@ -49,26 +49,26 @@ def keep_wrong_invitation(
 def taken_wrong_invitation(request: HttpRequest, *, session_id: int) -> dict[str, Any]:
     """Return the stored invitation of this table once; empty if there is none.
 
-    One of another table waits for the page of that table. One that an older release stored
-    without a table is removed, because no page would ever show it.
+    An invitation of another table stays stored for that table's page. One that an older release
+    stored without a table is removed, because no page would ever show it.
     """
     kept: dict[str, Any] = request.session.get(KEY) or {}
     if kept.get("session_id", session_id) != session_id:
         return {}
-    # Most pages have none, and an unchanged session is not saved.
+    # Most pages have none; an unchanged session is not saved.
     if KEY in request.session:
         del request.session[KEY]
     return kept if "session_id" in kept else {}
 
 
 def found(public_id: str) -> Session:
-    """The table of an address, or 404."""
+    """Return the table with this public id. Raises Http404."""
     return or_404(session_by_id(public_id))
 
 
 @require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    """A table as the reader may see it now."""
+    """Show a table as the reader can see it now."""
     session, now = found(public_id), timezone.now()
     if request.user.is_authenticated:
         look(session_id=session.pk, user_id=request.user.pk, at=now)
@@ -80,7 +80,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def scorecard(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The score card alone."""
+    """Show only the score card."""
     session = found(public_id)
     shown = table_view(session, request.user, at=timezone.now())
     if shown.view is None:
@@ -112,13 +112,13 @@ def _before(request: HttpRequest, session: Session, shown: TableView) -> HttpRes
 
 
 def _barred(request: HttpRequest, session: Session) -> str:
-    """Why the reader cannot join a waiting table, in a sentence; empty if they can."""
+    """Return the reason why the reader cannot join a waiting table; empty if they can."""
     why = table_context(reading_of(session), request.user, at=timezone.now()).barred
     return explained(TableError(why)) if why else ""
 
 
 def _pending(request: HttpRequest, session: Session) -> list[tuple[Invitation, str, str]]:
-    """The host's invitations that can still be accepted, each with its link and its name."""
+    """Return the host's pending invitations, each with its link and the invited player's name."""
     if not request.user.is_authenticated:
         return []
     pending = invitations_of(session, request.user, at=timezone.now())
@@ -148,13 +148,13 @@ def _started(request: HttpRequest, session: Session, shown: TableView) -> HttpRe
 
 
 def _ghost(session: Session, shown: TableView) -> Round | None:
-    """The designer's round, unless a moderator hides the design from this reader."""
+    """Return the designer's round, unless a moderator hides the design from this reader."""
     is_known = shown.practice or bool(shown.choices.course_digest)
     return ghost_at(session) if is_known else None
 
 
 def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> bool:
-    """Whether the reader may leave this round as the designer's card."""
+    """Return True if the reader can save this round as the designer's card."""
     if shown.result is None or not request.user.is_authenticated or shown.you.seat is None:
         return False
     is_retold = card_of(session.game).retelling is not None
@@ -162,9 +162,9 @@ def _designs_it(request: HttpRequest, session: Session, shown: TableView) -> boo
 
 
 def _data(request: HttpRequest, shown: TableView, page: dict[str, Any]) -> dict[str, Any]:
-    """What the table's script starts from."""
+    """Return the initial data of the table's script."""
     return {
-        # The page has told the log already.
+        # The page already shows the log.
         "table": msgspec.to_builtins(replace(shown, log=()), enc_hook=str),
         "sheet": page["sheet"],
         "words": page["words"],

@@ -1,4 +1,4 @@
-"""Rounds that a designer keeps with a design."""
+"""Rounds that a designer publishes with a design."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ log = structlog.get_logger(__name__)
 MOST_OFFERED = 5
 
 MOST_LOOKED_AT = 20
-"""Of the author's newest rounds on a design, drafts included."""
+"""The number of the author's newest rounds on a design to search, including drafts."""
 
 
 @dataclass(frozen=True)
 class OwnRound:
-    """A finished round of the author's that can be left."""
+    """A finished round of the author that can be published."""
 
     session: str
     finished_at: datetime
     practice: bool
     summary: list[str]
     strokes: int | None
-    """None before the score is kept."""
+    """None until the score is stored."""
 
 
 def designer_round(design_id: int, digest: str) -> DesignerRound | None:
-    """What the author, as long as there is one, has left on a ground."""
+    """Return the round that the design's current author has published on a ground, or None."""
     rows = DesignerRound.objects.filter(design=design_id, digest=digest, author=F("design__owner"))
     return rows.select_related("session").first()
 
 
 def ghost_at(session: Session) -> Round | None:
-    """The designer's round on what a table is played on; None too where it cannot be read."""
+    """Return the designer's round on a table's ground; None if missing or unreadable."""
     rows = DesignerRound.objects.filter(author=F("design__owner"))
     if session.ground_version_id:
         on = {"design__versions": session.ground_version_id, "digest": session.course_digest}
@@ -68,7 +68,7 @@ def ghost_at(session: Session) -> Round | None:
 
 
 def _design_of(session: Session) -> int | None:
-    """A version's design; of practice the host's own by its address."""
+    """Return the id of the design of a table's version, or of the host's draft in practice."""
     if session.ground_version is not None:
         return session.ground_version.design_id
     if not session.practice:
@@ -79,7 +79,7 @@ def _design_of(session: Session) -> int | None:
 
 
 def digest_of(session: Session) -> str:
-    """What names the ground of a table, a draft's too; empty where it has no such name."""
+    """Return the digest of a table's ground, even of a draft; empty if the game has none."""
     card = card_of(session.game)
     if card.retelling is None:
         return ""
@@ -87,13 +87,13 @@ def digest_of(session: Session) -> str:
 
 
 def designed_by(session: Session, user: User) -> Design | None:
-    """The design that a table is played on, if it is this person's."""
+    """Return the design that a table is played on if it belongs to this user."""
     design = _design_of(session)
     return Design.objects.filter(pk=design, owner=user).first() if design else None
 
 
 def own_rounds(version: DesignVersion, user: User) -> list[OwnRound]:
-    """What the author may leave on a version, the newest first."""
+    """Return the rounds that the author can publish on a version, newest first."""
     found = [
         session
         for session in _played_by(version, user)[:MOST_LOOKED_AT]
@@ -123,7 +123,7 @@ def _own(session: Session, user: User) -> OwnRound:
 
 
 def _strokes(session: Session, user: User) -> int | None:
-    """What the card says, with penalties where the mode has any; the best of several seats."""
+    """Return the score on the card, including penalties; the best one of several seats."""
     rows = session.score_rows.filter(hole=0, measure__in=("strokes", "turns"))
     own = rows.filter(seat__in=session.seats.filter(user=user).values("number"))
     found = own.order_by("measure", "value").first()
@@ -131,33 +131,33 @@ def _strokes(session: Session, user: User) -> int | None:
 
 
 class HoleTallyView(msgspec.Struct, frozen=True):
-    """What came of one hole."""
+    """The totals of one hole."""
 
     number: int
     par: int
     mean: float | None
-    """Strokes of those who finished it; null while they are too few."""
+    """Mean strokes of those who finished it; null while they are too few."""
     holed: int
     given_up: int
     balls: int
     water: int
     out_of_bounds: int
     landed: tuple[At, ...]
-    """Where balls came to rest: [q, r, how many]."""
+    """The hexes where balls came to rest: [q, r, count]."""
     lost: tuple[At, ...]
 
 
 class TallyView(msgspec.Struct, frozen=True):
-    """What the rounds on a version came to."""
+    """The totals of the rounds on a version."""
 
     course: str
     version: int
     least: int
-    """So many rounds there have to be before holes are told."""
+    """The number of rounds needed before the totals include holes."""
     finished: int
     given_up: int
     counted: int
-    """The newest of the finished ones, of which the holes tell."""
+    """The number of newest finished rounds that the totals by hole include."""
     holes: tuple[HoleTallyView, ...] | None
 
 
@@ -172,12 +172,12 @@ class DesignerHoleView(msgspec.Struct, frozen=True):
 
 
 class DesignerRoundView(msgspec.Struct, frozen=True):
-    """The round that an author has left on a version."""
+    """The round that an author has published on a version."""
 
     course: str
     version: int
     session: str
-    """The table at which it was played."""
+    """The table where it was played."""
     summary: tuple[str, ...]
     finished_at: datetime | None
     strokes: int
@@ -185,7 +185,7 @@ class DesignerRoundView(msgspec.Struct, frozen=True):
 
 
 def version_played(game: str, ground: str, number: int | None) -> DesignVersion | None:
-    """A version that a game is played on, or the newest; None where there is no such thing."""
+    """Return a version that a game is played on, the newest without a number; None if unknown."""
     card = CARDS.get(game)
     if card is None or card.retelling is None:
         return None
@@ -193,7 +193,7 @@ def version_played(game: str, ground: str, number: int | None) -> DesignVersion 
 
 
 def tally_view(version: DesignVersion) -> TallyView:
-    """What was counted last."""
+    """Return the last counted totals of a version."""
     found = tally_of(version)
     return TallyView(
         course=version.slug,
@@ -227,7 +227,7 @@ def _hole(number: int, par: int, told: HoleTally) -> HoleTallyView:
 
 
 def designer_round_view(version: DesignVersion) -> DesignerRoundView | None:
-    """What the author has left; None where there is nothing."""
+    """Return the author's published round on a version, or None."""
     left = designer_round(version.design_id, version.digest)
     if left is None:
         return None
@@ -248,14 +248,15 @@ def designer_round_view(version: DesignVersion) -> DesignerRoundView | None:
 
 
 def next_design(session: Session, user: User | None) -> DesignVersion | None:
-    """A listed design of the same type: the shortest that the reader hasn't played to the end.
+    """Return a listed design of the same type: the shortest that the user has not finished.
 
-    The next one in the gallery's order if they have played all; None without another one.
+    Return the next one in the gallery's order if the user has finished all, None if there is no
+    other.
     """
     if not session.course_slug:
         return None
     listed = published(card_of(session.game).design)
-    # The result page needs a name and an address; the texts of a design can be large.
+    # The result page needs only a name and an address; the texts of a design can be large.
     others = listed.exclude(design__slug=session.course_slug).defer("notation", "playable_json")
     unplayed = others.exclude(design__slug__in=_played(user, session.game)) if user else others
     return unplayed.first() or others.first()

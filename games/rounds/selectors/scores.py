@@ -1,4 +1,4 @@
-"""Score cards and records, from the rows that scorekeeping writes."""
+"""Score cards and records, from the stored rows of scores."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -18,30 +18,32 @@ from games.tables.models.session import Session, SessionQuerySet
 
 RECORDS = 10
 BEST_FIRST = {"strokes": "value", "rank_beaten": "-value", "satisfaction": "-value"}
-"""What records are counted in, by measure: the fewest strokes (E9.8), the highest rank (E10.5),
-the happiest clients (M9.1)."""
+"""The sort order of records by measure.
+
+Fewest strokes (E9.8), highest rank (E10.5), happiest clients (M9.1) come first.
+"""
 
 
 def score_card(session: Session) -> QuerySet[ScoreRow]:
-    """The figures of a table, by hole and seat."""
+    """Return the figures of a table, by hole and seat."""
     return session.score_rows.order_by("hole", "seat", "measure")
 
 
 def best_rounds(
     game: str, ground: str, number: int | None = None, *, measure: str = "strokes"
 ) -> list[Record]:
-    """The best rounds of golfers who finished themselves, on a course or with a deck.
+    """Return the best rounds of players who finished themselves, on a course or with a deck.
 
-    Of a ground with versions those of one `number`, or of the newest. Raises KeyError for a
-    measure without records.
+    If the ground has versions, these are rounds on version `number`, or on the newest. Raises
+    KeyError for a measure without records.
     """
     return _best(_totals(_counting(game, ground, number), measure))
 
 
 def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[Record]:
-    """The best rounds on the ground of a version, as `best_rounds`."""
+    """Return the best rounds on the ground of a version, see `best_rounds`."""
     design = version.design
-    # Games from before shipped designs had versions count for the first one of such.
+    # Games from before shipped designs had versions count for their first version.
     first = version.number == 1 and design.owner_id is None
     asked = _prepared(design.kind, measure, first)
     return _records(asked.rows(design.pk, version.content, *([design.slug] if first else [])))
@@ -49,7 +51,7 @@ def records_of(version: DesignVersion, *, measure: str = "strokes") -> list[Reco
 
 @cache
 def _prepared(kind: str, measure: str, first: bool) -> Prepared[ScoreRow]:
-    """The query of `records_of`; whoever opens a course asks it."""
+    """Return the prepared query of `records_of`; every page of a design runs it."""
 
     def of(design: int, content: str, slug: str = "") -> QuerySet[ScoreRow]:
         owner = None if first else -1
@@ -61,12 +63,12 @@ def _prepared(kind: str, measure: str, first: bool) -> Prepared[ScoreRow]:
 
 
 def best_alone(game: str, ground: str, *, measure: str = "strokes") -> list[Record]:
-    """The best of those who played alone (G7.2, M10.2)."""
+    """Return the best solo games (G7.2, M10.2)."""
     return _alone(_counting(game, ground, None), measure)
 
 
 def best_alone_with(version: DesignVersion) -> list[Record]:
-    """The same for the cards of one version."""
+    """Return the best solo games with the cards of one version."""
     return _alone(Session.objects.on(version), "strokes")
 
 
@@ -77,7 +79,7 @@ def _alone(games: SessionQuerySet, measure: str) -> list[Record]:
 def _counting(game: str, ground: str, number: int | None) -> SessionQuerySet:
     if version := _version(game, ground, number):
         return Session.objects.on(version)
-    # A ground that is no design is known by its name alone.
+    # A ground that is not a design is known by its name only.
     return Session.objects.counting().filter(
         game=game, course_slug=ground, ground_version__isnull=True
     )
@@ -116,7 +118,7 @@ def _records(rows: Iterable[Any]) -> list[Record]:
 
 
 def _named(totals: QuerySet[ScoreRow]) -> QuerySet[Any]:
-    # A guest's rounds count as soon as they sign up: a list of browsers says nothing.
+    # A guest's rounds count once they sign up: names of guests would mean nothing in a list.
     by_themselves = Seat.objects.by_themselves().filter(
         session=OuterRef("session"), number=OuterRef("seat"), user__guest_since=None
     )

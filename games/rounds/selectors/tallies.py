@@ -1,4 +1,4 @@
-"""How a version was played."""
+"""Statistics of the rounds on a version."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.tables.selectors.positions import events_of
 
 
 def rounds_of(session: Session) -> tuple[Round, ...]:
-    """The rounds by seat; empty of a game that goes on, or was not played hole by hole.
+    """Return the rounds by seat; empty if the game is running or not played hole by hole.
 
     Raises UnreadableError.
     """
@@ -33,7 +33,7 @@ def rounds_of(session: Session) -> tuple[Round, ...]:
 
 
 def _public_events(session: Session) -> Iterator[Any]:
-    """What was not taken back, without what only some may know."""
+    """Yield the public parts of the events that were not undone."""
     redact = card_of(session.game).rules.redact
     rows = list(session.turns.order_by("number").defer("action", "draws"))
     taken_back = {row.undoes for row in rows}
@@ -47,25 +47,25 @@ def _public_events(session: Session) -> Iterator[Any]:
 log = structlog.get_logger(__name__)
 
 MOST_GAMES = 200
-"""The newest that are looked at: a course that is played a lot is counted no slower for it."""
+"""The maximum number of newest games to read, so that counting a popular course stays fast."""
 
 LEFT_AFTER = timedelta(days=30)
-"""Somebody who has not come back to a decision for so long has given the round up."""
+"""A player who has left a decision open for this long has given up the round."""
 
 
 def retold_games() -> list[str]:
-    """The games that are played hole by hole."""
+    """Return the games that are played hole by hole."""
     return [key for key, card in CARDS.items() if card.retelling is not None]
 
 
 def tallied_version(version: DesignVersion) -> DesignVersion:
-    """The version that keeps the tally: the first with the same ground."""
+    """Return the version that stores the tally: the first with the same ground."""
     same = DesignVersion.objects.filter(design=version.design_id, content=version.content)
     return same.select_related("design").order_by("number")[0]
 
 
 def tally_of(version: DesignVersion) -> Tally:
-    """What was counted last; nothing where nothing was, or it cannot be read."""
+    """Return the last counted tally; empty if there is none or it is unreadable."""
     rows = VersionTally.objects.filter(
         version__design=version.design_id, version__content=version.content
     )
@@ -78,7 +78,7 @@ def tally_of(version: DesignVersion) -> Tally:
 
 
 def counted(version: DesignVersion, *, at: datetime) -> Tally:
-    """All of it counted now."""
+    """Count all rounds on a version now."""
     games = Session.objects.on(version).filter(game__in=retold_games())
     rounds = list(_rounds(games))
     return Tally(
@@ -90,12 +90,12 @@ def counted(version: DesignVersion, *, at: datetime) -> Tally:
 
 
 def waiting_tallies() -> QuerySet[VersionTally]:
-    """Those that were asked for since they were counted."""
+    """Return the tallies with games that ended since the last count."""
     return VersionTally.objects.filter(asked__gt=F("answered")).order_by("counted_at", "pk")
 
 
 def untallied_versions() -> QuerySet[DesignVersion]:
-    """Versions with finished games that nobody has asked for yet."""
+    """Return versions with finished games but no tally."""
     same = VersionTally.objects.filter(
         version__design=OuterRef("design"), version__content=OuterRef("content")
     )
@@ -118,7 +118,7 @@ def _given_up(games: SessionQuerySet, at: datetime) -> QuerySet[Seat]:
 
 
 def _rounds(games: SessionQuerySet) -> Iterator[Round]:
-    """Of people who finished themselves, the newest games first."""
+    """Yield rounds of players who finished themselves, newest games first."""
     ended = games.filter(status=Status.FINISHED).defer("snapshot", "seed")
     for session in ended.order_by("-finished_at", "-pk")[:MOST_GAMES]:
         people = Seat.objects.by_themselves().filter(session=session)
@@ -126,7 +126,7 @@ def _rounds(games: SessionQuerySet) -> Iterator[Round]:
         try:
             rounds = rounds_of(session) if seats else ()
         except UnreadableError as error:
-            # One damaged game must not keep all others from being counted.
+            # One damaged game must not prevent all others from being counted.
             log.warning("round left out", session=session.public_id, why=str(error))
             continue
         yield from (rounds[seat] for seat in seats if seat < len(rounds))

@@ -1,4 +1,4 @@
-"""Rounds at the table, and who may write on them: their keeper, or the phone that opened them."""
+"""Rounds at the table, and who can write them: their keeper, or the phone that opened them."""
 
 from django.http import Http404, HttpRequest
 
@@ -7,7 +7,7 @@ from games.scorecards.models import ManualScorecard
 from games.scorecards.selectors import manual_scorecard, may_write
 
 KEPT_HERE = "paper_rounds"
-"""In the session of a phone: the rounds that were opened on it without an account."""
+"""Session key of the rounds that were opened on this phone without an account."""
 
 
 def found_round(public_id: str) -> ManualScorecard:
@@ -15,7 +15,7 @@ def found_round(public_id: str) -> ManualScorecard:
 
 
 def own_round(request: HttpRequest, public_id: str) -> ManualScorecard:
-    """A round that this reader may write; to others it is as if it could not be written."""
+    """Return a round that the reader can write. Raises Http404 for all other readers."""
     found = found_round(public_id)
     if not is_mine(request, found):
         raise Http404

@@ -1,4 +1,4 @@
-"""Keeping score on one phone while the box is on the table."""
+"""Keep score on one phone while the box is on the table."""
 
 from secrets import token_hex
 
@@ -38,7 +38,7 @@ MOST_KEPT = 20
 @require_http_methods(["GET", "HEAD", "POST"])
 @refusals_as_pages
 def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Who plays? Then the card is there."""
+    """Show the form for the players' names, and open the card."""
     version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
     names, refusal, status = request.POST.getlist("player"), "", 200
     if request.method == "POST":
@@ -64,7 +64,7 @@ def new_round(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 
 @require_safe
 def show_round(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The hole to write and both cards; others see the cards alone."""
+    """Show the hole to write and both cards; other readers see only the cards."""
     return _page(request, found_round(public_id))
 
 
@@ -97,7 +97,7 @@ def _page(
 
 @require_POST
 def close(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The round is over; where something is missing the page asks first."""
+    """Close the round; if entries are missing, the page asks first."""
     found = own_round(request, public_id)
     try:
         close_manual_scorecard(
@@ -110,14 +110,14 @@ def close(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def reopen(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Correct the card after all."""
+    """Reopen the card to correct it."""
     reopen_manual_scorecard(manual_scorecard=own_round(request, public_id))
     return redirect("games:manual-scorecard", public_id)
 
 
 @require_POST
 def delete(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Throw the card away."""
+    """Delete the card."""
     found = own_round(request, public_id)
     delete_manual_scorecard(manual_scorecard=found)
     messages.success(request, _("The card is thrown away."))
@@ -127,7 +127,7 @@ def delete(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> ManualScorecard:
-    """Also remembered by the phone, where nobody is signed in."""
+    """Open a card; without an account, the phone's session remembers it."""
     user = request.user if request.user.is_authenticated else None
     written = [name for name in names if name.strip()]
     opened = open_manual_scorecard(
@@ -144,13 +144,13 @@ def _opened(request: HttpRequest, version: DesignVersion, names: list[str]) -> M
 
 
 def _known(request: HttpRequest, user: User | None) -> QuerySet[ManualScorecard]:
-    """The reader's own cards, or those of the phone."""
+    """Return the reader's own cards, or those of the phone."""
     if user:
         return own_manual_scorecards(user)
     return scorecards_of_phone(request.session.get(KEPT_HERE, []))
 
 
 def _rows(names: list[str], first: str) -> list[str]:
-    """A field for each player that a card holds, filled in as far as known."""
+    """Return a field for each player that a card can have, filled in as far as known."""
     given = names or [first]
     return [*given[: PLAYERS[-1]], *[""] * (PLAYERS[-1] - len(given))]

@@ -1,4 +1,4 @@
-"""Writing on a card: by the form of a hole, and cell by cell by its script."""
+"""Write on a card: with the form of a hole, and cell by cell with its script."""
 
 from collections.abc import Iterator, Mapping
 from secrets import token_hex
@@ -26,7 +26,7 @@ KEY_HEADER = "Idempotency-Key"
 
 @require_POST
 def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
-    """Write a hole and go on to the next."""
+    """Write a hole and continue with the next."""
     found, shown = own_round(request, public_id), number
     try:
         _write_hole(request, found, number)
@@ -39,7 +39,7 @@ def hole(request: HttpRequest, public_id: str, number: int) -> HttpResponse:
 
 
 def _write_hole(request: HttpRequest, found: ManualScorecard, number: int) -> None:
-    """Raises TableError."""
+    """Write the form's changes to a hole. Raises TableError."""
     if not 1 <= number <= found.version.hole_count:
         raise TableError("round_hole", most=found.version.hole_count)
     unfinished = scorekeeping_of(found.version.design.kind).unfinished
@@ -55,7 +55,7 @@ def _write_hole(request: HttpRequest, found: ManualScorecard, number: int) -> No
 
 @require_POST
 def cells(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Write what a phone has kept until it could be sent; the card as it is then."""
+    """Write the cells that a phone has stored while offline; answer with the current card."""
     found = own_round(request, public_id)
     try:
         sent = msgspec.json.decode(request.body, type=Sent)
@@ -84,7 +84,7 @@ def _told(found: ManualScorecard, replaced: Replaced) -> str:
 def _entries(
     posted: Mapping[str, Any], found: ManualScorecard, number: int, unfinished: int
 ) -> Iterator[Entry]:
-    """What the form changes; a cell that is as it was is left to others."""
+    """Yield the cells that the form changes; unchanged cells are left to other writers."""
     for player in range(len(found.players)):
         shown, there = posted.get(f"was-{player}"), found.card[player][number - 1]
         was = there if shown is None else _shown(shown)
@@ -94,7 +94,7 @@ def _entries(
 
 
 def _counted(posted: Mapping[str, Any], player: int, unfinished: int) -> Counted | None:
-    """What the form says of a player, None for nothing. Raises TableError("round_counts")."""
+    """Return a player's result in the form; None if empty. Raises TableError("round_counts")."""
     holed = f"given-up-{player}" not in posted
     turns = posted.get(f"turns-{player}", "").strip() or ("" if holed else str(unfinished))
     if not turns:
@@ -103,7 +103,7 @@ def _counted(posted: Mapping[str, Any], player: int, unfinished: int) -> Counted
 
 
 def _shown(text: str) -> Counted | None:
-    """What the page showed: `4 1 holed`, or nothing."""
+    """Parse the value that the page showed: `4 1 holed`, or nothing."""
     words = text.split()
     return _of(words[:2], words[-1] == "holed") if len(words) == 3 else None
 

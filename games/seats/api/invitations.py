@@ -1,4 +1,4 @@
-"""Inviting friends, and answering an invitation."""
+"""API views to invite friends and to answer an invitation."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ class InvitationSerializer(serializers.Serializer):
 
 
 class InviteSerializer(Body):
-    """Whom to invite."""
+    """The seat to keep, and the address to invite."""
 
     seat = serializers.IntegerField(required=False, default=None, help_text="Else the first free.")
     email = serializers.EmailField(
@@ -87,8 +87,8 @@ class InvitationsView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Keep a seat for a friend.
 
-        With an address a mail brings the invitation, unless they refuse such mails; without
-        one the link is yours to pass on.
+        With an address, a mail delivers the invitation, unless its owner refuses such mails.
+        Without one, share the link yourself.
 
         Refuses: address_limit, host_only, invitation_limit, no_such_seat, not_open, seat_kept,
         seat_not_free, table_full.
@@ -108,7 +108,7 @@ class InvitationView(GameView):
     def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:
         """Withdraw an invitation.
 
-        Also while a bot keeps the seat in play.
+        Also while a bot keeps the seat in a running game.
 
         Refuses: host_only, invitation_closed.
         """
@@ -122,7 +122,7 @@ class InvitationView(GameView):
 
 
 class ReceivedView(GameView):
-    """What you are invited to: by mail to your address, or to a rematch."""
+    """Your invitations: by mail to your address, or to a rematch."""
 
     marked = True
 
@@ -131,7 +131,7 @@ class ReceivedView(GameView):
         responses={200: schema.many(ReceivedInvitation), **schema.REFUSALS},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """List the invitations that you have.
+        """List your invitations.
 
         By mail to your verified address, or to a rematch.
         """
@@ -141,7 +141,7 @@ class ReceivedView(GameView):
 
 
 class AcceptView(GameView):
-    """Take the seat that is kept."""
+    """Accept an invitation."""
 
     guests = True
 
@@ -153,8 +153,8 @@ class AcceptView(GameView):
     def post(self, request: Request, token: str) -> Response:
         """Take the seat that is kept for you.
 
-        Where a bot has kept it in a game under way, it is yours from its next decision on.
-        A rematch begins with the last who comes.
+        If a bot plays the seat in a running game, it is yours from its next decision on. A rematch
+        starts as soon as the last player accepts.
 
         Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free.
         """
@@ -167,7 +167,7 @@ class AcceptView(GameView):
 
 
 class DeclineView(GameView):
-    """Say no."""
+    """Decline an invitation."""
 
     guests = True
 
@@ -175,7 +175,7 @@ class DeclineView(GameView):
     def post(self, request: Request, token: str) -> Response:
         """Decline an invitation.
 
-        The seat is free for others, or stays the bot's.
+        The seat is open to others, or the bot keeps it.
 
         Refuses: invitation_closed.
         """

@@ -1,4 +1,4 @@
-"""Coming and going: join, leave, start, cancel, resign, finish; bots and stand-ins."""
+"""API views to join, leave, start and cancel a table, and to seat or remove bots and players."""
 
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
@@ -19,7 +19,7 @@ LONGEST_ENTROPY = 128
 
 
 class EntropySerializer(Body):
-    """A value of one's own for the seed."""
+    """Random bytes that the player contributes to the seed."""
 
     entropy = serializers.RegexField(
         r"^([0-9a-fA-F]{2})*$",
@@ -35,7 +35,7 @@ class EntropySerializer(Body):
 
 
 class StartSerializer(Body):
-    """How to start while somebody invited has not answered."""
+    """How to start a table if invited players have not answered."""
 
     unanswered = serializers.ChoiceField(
         choices=Unanswered.choices,

@@ -1,4 +1,4 @@
-"""Inviting friends to a seat, by mail or by a link."""
+"""Invite friends to a seat, by mail or by link."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -44,11 +44,11 @@ from notifications.mail.services.addresses import unsubscribe
 def invite(
     *, session_id: int, user: User, seat: int | None = None, email: str = "", at: datetime
 ) -> Invitation:
-    """Keep an open seat for a friend, the first free one if none is said.
+    """Keep an open seat for a friend: `seat`, or the first free one.
 
-    With an address they get a mail, unless they refuse such; without one the host passes the link
-    on. Raises TableError: not_open, host_only, no_such_seat, seat_not_free, table_full;
-    LimitReached.
+    With an address, a mail delivers the invitation, unless its owner refuses such mails. Without
+    one, the host shares the link. Raises TableError: not_open, host_only, no_such_seat,
+    seat_not_free, table_full; LimitReached.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -59,7 +59,7 @@ def invite(
 
 
 def _free_seat(session: Session, seats: list[Seat], wanted: int | None, at: datetime) -> Seat:
-    """The seat that is wanted, else the first free one."""
+    """Return the wanted seat, or else the first free one."""
     free = free_seats(session, seats, at=at)
     if wanted is not None:
         if (seat := seat_at(seats, wanted)) not in free:
@@ -79,9 +79,10 @@ def send_invitation(
     by: User,
     at: datetime,
 ) -> Invitation:
-    """An invitation to a seat that is free, under the row lock, and its mail after the commit.
+    """Create an invitation to a free seat, under the row lock; mail it after the commit.
 
-    A guest sends no mail: whom they invite sees it on the site. Raises LimitReached.
+    Guests cannot send mail: a user whom they invite sees the invitation on the site. Raises
+    LimitReached.
     """
     _require_measure(by, email, at)
     invitation = Invitation.objects.create(
@@ -101,7 +102,8 @@ def send_invitation(
 
 
 def _require_measure(by: User, email: str, at: datetime) -> None:
-    # The person's row is the lock of their count: two tables at once must not pass it together.
+    # The lock on the user's row keeps two tables at the same time from exceeding the limit
+    # together.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     sent = Invitation.objects.filter(created_at__gt=at - A_DAY)
     _require_few(INVITATIONS, sent.filter(created_by=by), at)
@@ -111,10 +113,10 @@ def _require_measure(by: User, email: str, at: datetime) -> None:
 
 
 def lock_addresses(emails: Collection[str], *, at: datetime) -> None:
-    """Let no other transaction count invitations to these addresses until this one has ended.
+    """Lock addresses: no other transaction counts invitations to them until this one ends.
 
-    Whoever invites several locks all of them first, in this order: two tables with the same
-    friends would otherwise wait for each other.
+    A caller that invites several people locks all addresses first, in this order. Otherwise two
+    tables with the same friends could wait for each other forever.
     """
     for digest in sorted({address_digest(email) for email in emails}):
         # The update is the lock. A row may be deleted between the two statements.
@@ -123,7 +125,7 @@ def lock_addresses(emails: Collection[str], *, at: datetime) -> None:
 
 
 def forget_invited_addresses(*, at: datetime) -> None:
-    """Delete rows of addresses to which no counted invitation went. Safe to run at any time."""
+    """Delete rows of addresses without counted invitations. Safe to run at any time."""
     InvitedAddress.objects.filter(locked_at__lt=at - 2 * A_DAY).delete()
 
 
@@ -146,12 +148,12 @@ def _locked(token: str, at: datetime) -> tuple[Invitation, Session]:
 
 @transaction.atomic
 def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datetime) -> Seat:
-    """Take the seat that is kept; of a game under way from the bot that plays there.
+    """Take the seat that is kept; in a running game, from the bot that plays there.
 
-    A rematch begins with the last who comes.
+    A rematch starts as soon as the last player accepts.
 
-    Raises TableError: invitation_closed, invited_by_name if it is for somebody else,
-    already_seated, not_welcome, seat_not_free.
+    Raises TableError: invitation_closed, invited_by_name if it is for another user, already_seated,
+    not_welcome, seat_not_free.
     """
     invitation, session = _locked(token, at)
     seats = seats_in_order(session)
@@ -169,7 +171,10 @@ def accept_invitation(*, token: str, user: User, entropy: bytes = b"", at: datet
 
 
 def _require_invited(invitation: Invitation, seats: Sequence[Seat], user: User) -> None:
-    """A link is for one seat; who is asked by name for several had them in the game before."""
+    """Check that the user can accept: a link is for one seat only.
+
+    A user invited by name can accept several seats, because they had them in the previous game.
+    """
     if invitation.invitee_id is None:
         require_stranger(seats, user)
     elif invitation.invitee_id != user.pk:
@@ -178,7 +183,7 @@ def _require_invited(invitation: Invitation, seats: Sequence[Seat], user: User) 
 
 @transaction.atomic
 def decline_invitation(*, token: str, at: datetime) -> None:
-    """Say no: the seat is free for others, or stays the bot's.
+    """Decline an invitation: the seat is open to others, or the bot keeps it.
 
     Raises TableError("invitation_closed").
     """
@@ -190,7 +195,7 @@ def decline_invitation(*, token: str, at: datetime) -> None:
 
 @transaction.atomic
 def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: datetime) -> None:
-    """Take an invitation back, also while a bot keeps the seat in play.
+    """Withdraw an invitation, even while a bot keeps the seat in a running game.
 
     Raises TableError: host_only, invitation_closed.
     """
@@ -203,9 +208,9 @@ def withdraw_invitation(*, session_id: int, user: User, invitation_id: int, at: 
 
 
 def refuse_invitations(*, token: str, at: datetime) -> None:
-    """Want no further invitations at the address that this one went to.
+    """Unsubscribe the address of this invitation from further invitations.
 
-    Raises TableError("invitation_closed") for a link that is not ours or went to no address.
+    Raises TableError("invitation_closed") for a link that is not ours or has no address.
     """
     invitation = invitation_of_token(token)
     if invitation is None or not invitation.email:
@@ -221,15 +226,15 @@ def _subscription(email: str) -> Subscription:
 
 
 def move_invitations(*, user: User, old: str) -> None:
-    """Invitations to an address stay a golfer's own after they have changed it."""
+    """Keep invitations to a user's old address for that user after a change of address."""
     sent_there = Invitation.objects.filter(email=old, moved_to=None, accepted_at=None)
     sent_there.update(moved_to=user)
 
 
 def forget_invitations(*, user: User, addresses: Collection[str], at: datetime) -> None:
-    """Somebody leaves for good: seats kept for them are free, and no address stands any more.
+    """Forget the invitations of a user who deletes their account, and free the seats kept for them.
 
-    Those of friends, to whom they wrote, go too.
+    Invitations that the user sent lose their addresses too.
     """
     to_them = Q(email__in=addresses) | Q(invitee=user) | Q(moved_to=user)
     digests = [address_digest(address) for address in addresses]

@@ -1,4 +1,4 @@
-"""Taking, giving and clearing seats before a game starts."""
+"""Take, give and clear seats before a game starts."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ from games.tables.services.tables import (
 
 @transaction.atomic
 def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetime) -> Seat:
-    """Take the first free seat that is not kept for somebody.
+    """Take the first free seat that is not kept for an invited player.
 
     Raises TableError: not_open, already_seated, not_welcome, removed_by_host, table_full.
     """
@@ -46,7 +46,7 @@ def join_table(*, session_id: int, user: User, entropy: bytes = b"", at: datetim
 def take_seat(
     session: Session, seats: Sequence[Seat], seat: Seat, user: User, entropy: bytes, at: datetime
 ) -> Seat:
-    """Sit down, under the row lock. Raises TableError("seat_not_free")."""
+    """Seat a user, under the row lock. Raises TableError("seat_not_free")."""
     if not seat.is_open:
         raise TableError("seat_not_free")
     fill(seat, golfer(user, entropy, at))
@@ -57,10 +57,10 @@ def take_seat(
 def relieve_bot(
     session: Session, seats: Sequence[Seat], seat: Seat, user: User, at: datetime
 ) -> Seat:
-    """Play on for the bot that has kept one's seat, under the row lock.
+    """Let a player take over the seat that a bot has kept for them, under the row lock.
 
-    What the bot brought to the seed stays: the draws were promised with it. The round is no record,
-    as a bot has played a part of it. Raises TableError("seat_not_free") if no bot plays there.
+    The seat keeps the bot's entropy, because the draws depend on it. The round sets no record,
+    because a bot has played a part of it. Raises TableError("seat_not_free") if no bot plays there.
     """
     if seat.kind != SeatKind.BOT:
         raise TableError("seat_not_free")
@@ -75,16 +75,16 @@ def relieve_bot(
 
 
 def require_stranger(seats: Sequence[Seat], user: User) -> None:
-    """Raises TableError("already_seated")."""
+    """Raise TableError("already_seated") if the user has a seat."""
     if any(seat.user_id == user.pk for seat in seats):
         raise TableError("already_seated")
 
 
 def require_welcome(session: Session, seats: Sequence[Seat], user: User) -> None:
-    """Raises TableError("not_welcome") if the host or a seated player has blocked the user.
+    """Raise TableError("not_welcome") if the host or a seated player has blocked the user.
 
-    The refusal names neither of them: a block is private. Unlike joining, an invitation is open to
-    a player whom the host has removed: the host invites them back.
+    The refusal names neither of them, because a block is private. Unlike joining, an invitation is
+    open to a player whom the host has removed: the host invites them back.
     """
     if is_blocked(session, seats, user):
         raise TableError(BLOCKED)
@@ -92,7 +92,7 @@ def require_welcome(session: Session, seats: Sequence[Seat], user: User) -> None
 
 @transaction.atomic
 def leave_table(*, session_id: int, user: User, at: datetime) -> None:
-    """Give one's seat up before the start.
+    """Give up the user's seats before the start.
 
     Raises TableError: not_open, not_seated, seat_is_taken_by_host.
     """
@@ -109,7 +109,7 @@ def leave_table(*, session_id: int, user: User, at: datetime) -> None:
 
 
 def seat_at(seats: Sequence[Seat], number: int) -> Seat:
-    """The seat of this number. Raises TableError("no_such_seat")."""
+    """Return the seat with this number. Raises TableError("no_such_seat")."""
     if number not in range(len(seats)):
         raise TableError("no_such_seat")
     return seats[number]
@@ -117,10 +117,10 @@ def seat_at(seats: Sequence[Seat], number: int) -> Seat:
 
 @transaction.atomic
 def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -> Seat:
-    """Let a bot take an open seat.
+    """Put a bot on an open seat.
 
     Raises TableError: not_open, host_only, unknown_bot, no_such_seat, seat_not_free, seat_kept if
-    somebody is invited to it.
+    it is kept for an invited player.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -141,7 +141,7 @@ def add_bot(*, session_id: int, user: User, seat: int, bot: str, at: datetime) -
 def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
     """Remove the bot or the player from a seat, so that it is open again.
 
-    The removed player is notified as the others are, and comes back by an invitation only. Raises
+    The removed player is notified like the others, and can return by invitation only. Raises
     TableError: not_open, host_only, no_such_seat, seat_is_taken_by_host.
     """
     session, seats = locked_open_table(session_id)
@@ -158,13 +158,13 @@ def clear_seat(*, session_id: int, user: User, seat: int, at: datetime) -> Seat:
 
 
 def forget_removals(*, user: User) -> None:
-    """A user leaves for good: no table knows that they were removed from it."""
+    """Delete the removals of a user who deletes their account."""
     Removal.objects.filter(user=user).delete()
 
 
 @transaction.atomic
 def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
-    """Call a table off before its start. Raises TableError: not_open, host_only."""
+    """Cancel a table before its start. Raises TableError: not_open, host_only."""
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     _call_off(session, seats, at)
@@ -173,7 +173,7 @@ def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
 
 @transaction.atomic
 def call_off_abandoned(*, session_id: int, at: datetime) -> None:
-    """Call off a table that its host will not start. Raises TableError("not_open")."""
+    """Cancel a table that its host will not start. Raises TableError("not_open")."""
     session, seats = locked_open_table(session_id)
     _call_off(session, seats, at)
     put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
@@ -181,7 +181,7 @@ def call_off_abandoned(*, session_id: int, at: datetime) -> None:
 
 @transaction.atomic
 def call_off_practice(*, session_id: int, at: datetime) -> None:
-    """End a practice game where it stands; one that is over, or counts, stays as it is."""
+    """Cancel a practice game; a finished game or one that counts does not change."""
     session = locked_session(session_id)
     if session.practice and not session.is_finished:
         _call_off(session, seats_in_order(session), at)

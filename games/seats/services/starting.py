@@ -1,4 +1,4 @@
-"""Starting the game of a table."""
+"""Start the game of a table."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -24,7 +24,7 @@ from games.tables.services.tables import broadcast_lobby, locked_open_table, req
 
 
 class Unanswered(models.TextChoices):
-    """What becomes of a seat that is kept for somebody who has not answered."""
+    """The fate of a seat that is kept for a player who has not answered."""
 
     BOT = "bot", _("A bot plays until they come")
     GO = "go", _("The seat goes, and the invitation ends")
@@ -32,11 +32,11 @@ class Unanswered(models.TextChoices):
 
 @transaction.atomic
 def start_table(*, session_id: int, user: User, unanswered: str = "", at: datetime) -> Session:
-    """Start with the golfers who are there; seats that are still open go.
+    """Start with the players who are present; seats that are still open are removed.
 
-    `unanswered` says what becomes of the seats that are kept for friends. Raises TableError:
-    not_open, host_only, invitations_pending if there are such and it says nothing, or why the game
-    cannot be played so.
+    `unanswered` says what to do with the seats that are kept for invited players. Raises
+    TableError: not_open, host_only, invitations_pending if there are such seats and it is empty, or
+    the reason why the game cannot be played like this.
     """
     session, seats = locked_open_table(session_id)
     require_host(session, user)
@@ -61,9 +61,9 @@ _SETTLED = {Unanswered.BOT: _keep_by_bot, Unanswered.GO: _let_go}
 
 
 def begin_when_full(session: Session, *, at: datetime) -> Session:
-    """Let a rematch begin once everybody has come, under the row lock; the host need not be there.
+    """Start a rematch once every seat is taken, under the row lock; the host need not be present.
 
-    Raises as `begin` does.
+    Raises the errors of `begin`.
     """
     seats = seats_in_order(session)
     if session.rematch_of_id is None or not session.is_open or any(seat.is_open for seat in seats):
@@ -72,9 +72,9 @@ def begin_when_full(session: Session, *, at: datetime) -> Session:
 
 
 def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
-    """Let the game begin, under the row lock; open seats go.
+    """Start the game, under the row lock; open seats are removed.
 
-    Raises TableError: why it cannot be played so.
+    Raises TableError with the reason why it cannot be played like this.
     """
     players = _without_open_seats(session, seats)
     game = game_of(session.game)
@@ -92,7 +92,7 @@ def begin(session: Session, seats: Sequence[Seat], *, at: datetime) -> Session:
 
 
 def _without_open_seats(session: Session, seats: Sequence[Seat]) -> list[Seat]:
-    """The seats that are taken, numbered anew without gaps."""
+    """Remove the open seats, and return the others renumbered without gaps."""
     session.seats.filter(kind=SeatKind.OPEN).delete()
     players = [seat for seat in seats if not seat.is_open]
     for number, seat in enumerate(players):

@@ -1,4 +1,4 @@
-"""The page of an invitation. Looking at it changes nothing: robots look at links, too."""
+"""The page of an invitation. A GET request changes nothing, because robots follow links too."""
 
 from collections.abc import Callable
 
@@ -44,7 +44,7 @@ def _found(token: str) -> Invitation:
 
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """Who invites to what, and the buttons."""
+    """Show an invitation: its host, its table, and the buttons to answer it."""
     kept, now = _found(token), timezone.now()
     table = table_view(kept.session, request.user, at=now)
     context = {
@@ -59,7 +59,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
-    """What the table is about, for a reader who may have never seen the game."""
+    """Return the aim of the game, for a reader who may never have seen it."""
     session = kept.session
     if table.view is not None:
         return aim_of(card_of(session.game), table)
@@ -69,7 +69,7 @@ def _aim(request: HttpRequest, kept: Invitation, table: TableView) -> Aim:
 
 @require_safe
 def mailed(request: HttpRequest, token: str) -> HttpResponse:
-    """The link in the mail of an invitation: on to its page, which has an address to pass on.
+    """Redirect from the link in an invitation's mail to its page, whose address can be shared.
 
     A visitor who then signs up with the address of the mail need not confirm it again.
     """
@@ -81,7 +81,7 @@ def mailed(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def accept(request: HttpRequest, token: str) -> HttpResponse:
-    """Take the seat that is kept: as oneself, as a guest, or after signing up or in."""
+    """Take the kept seat: signed in, as a guest, or after signing up or in."""
     if wants_account(request):
         return to_entrance(request)
     session, now = _found(token).session, timezone.now()
@@ -92,7 +92,7 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def decline(request: HttpRequest, token: str) -> HttpResponse:
-    """Say no to this one."""
+    """Decline this invitation."""
     return _told(
         request, token, decline_invitation, _("You have declined. The seat is for others.")
     )
@@ -100,7 +100,7 @@ def decline(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def refuse(request: HttpRequest, token: str) -> HttpResponse:
-    """Want no further invitations at this address."""
+    """Refuse further invitations at this address."""
     said = _("Nobody can invite this address through us any more.")
     return _told(request, token, refuse_invitations, said)
 

@@ -1,4 +1,4 @@
-"""What people do at a table that waits for its start: each a button, each a POST."""
+"""Buttons at a table that waits for its start; each sends a POST."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 
 def _wrong_with(email: str) -> str:
-    """Why no invitation can go to this address; empty if one can."""
+    """Return the reason why no invitation can go to this address; empty if it can."""
     if not email:
         return _("Enter your friend’s e-mail address.")
     try:

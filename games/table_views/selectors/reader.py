@@ -1,4 +1,4 @@
-"""A reader of a table: their seat, what they may see there, and what they may do."""
+"""A reader of a table: their seat, what they can see there, and what they can do."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -33,13 +33,13 @@ BLOCKED, REMOVED = "not_welcome", "removed_by_host"
 
 
 def is_blocked(session: Session, seats: Iterable[Seat], user: User) -> bool:
-    """Whether the host or a seated player has blocked the user."""
+    """Return True if the host or a seated player has blocked the user."""
     players = [seat.user_id for seat in seats]
     return bool(blockers_of(user.pk, [session.host_id, *players]))
 
 
 def why_barred(session: Session, seats: Iterable[Seat], user: User) -> str:
-    """The code of the refusal to join; empty if the user can join."""
+    """Return the code of the refusal to join; empty if the user can join."""
     if is_blocked(session, seats, user):
         return BLOCKED
     removed = Removal.objects.filter(session=session, user=user).exists()
@@ -53,9 +53,10 @@ class ViewParts:
         self._made: dict[Any, Any] = {}
 
     def once(self, what: Any, make: Callable[[], T]) -> T:
-        """The part, made unless it is there.
+        """Return a part, made on first use.
 
-        `what` names it with all that it depends on beside the reading, the language too.
+        `what` is the key of the part. It contains everything the part depends on besides the
+        reading, including the language.
         """
         if what not in self._made:
             self._made[what] = make()
@@ -64,7 +65,7 @@ class ViewParts:
 
 @dataclass(frozen=True)
 class TableContext:
-    """`mine` is the seat from which the reader looks."""
+    """A table and its reader; `mine` is the seat from which the reader views it."""
 
     reading: Reading
     user: Person
@@ -82,7 +83,7 @@ class TableContext:
 
     @property
     def position(self) -> Position[Any] | None:
-        """None before the start."""
+        """The position of the game; None before the start."""
         return self.reading.position
 
     @property
@@ -95,20 +96,20 @@ class TableContext:
 
     @property
     def scene(self) -> Scene:
-        """Who is who at the table, in the language of the reader."""
+        """The names of the players, in the reader's language."""
         made = partial(scene_of, self.session, self.seats)
         return self.parts.once((scene_of, language()), made)
 
     @property
     def known_as(self) -> tuple[Any, ...]:
-        """What tells readers apart at a table under way; whoever shares it is told the same."""
+        """A key for readers of a running game: readers with the same key get the same view."""
         user = self.user.pk if self.user else None
         own = tuple(seat.number for seat in self.seats if user and seat.user_id == user)
         return (self.mine and self.mine.number, own, self.is_host)
 
     @property
     def barred(self) -> str:
-        """Why the reader cannot join the waiting table, as a code; empty if they can."""
+        """The code of the reason why the reader cannot join a waiting table; empty if they can."""
         if not isinstance(self.user, User) or not self.session.is_open or self.mine:
             return ""
         return why_barred(self.session, self.seats, self.user)
@@ -119,17 +120,17 @@ class TableContext:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats that hold the game up."""
+        """The seats that the game waits for."""
         return deciding(self.position) if self.position else ()
 
     @property
     def view(self) -> Any:
-        """The game as the reader may see it; None before the start."""
+        """The game as the reader can see it; None before the start."""
         return self.game.view(self.position.state, self.viewer) if self.position else None
 
     @property
     def prompts(self) -> tuple[Prompt, ...]:
-        """The reader's own open decisions, what is required first."""
+        """The reader's open prompts, required ones first."""
         if self.position is None or self.mine is None or not self.session.is_playing:
             return ()
         return open_to(self.position, self.mine.number)
@@ -143,9 +144,9 @@ def table_context(
     seat: int | None = None,
     parts: ViewParts | None = None,
 ) -> TableContext:
-    """Look at a table; `seat` chooses among several of one person.
+    """Return the context of a reader; `seat` chooses one of several seats of one person.
 
-    `parts` are those that views of this reading share, if it has been looked at before.
+    `parts` are the shared parts of this reading, if another reader has seen it before.
     """
     return TableContext(
         reading, user, own_seat(user, reading.seats, seat), at, parts or ViewParts()
@@ -153,24 +154,24 @@ def table_context(
 
 
 def current_rematch(session: Session) -> Session | None:
-    """The table at which a game is played again, unless it was called off."""
+    """Return the table of a game's rematch, unless it was canceled."""
     tables = Session.objects.select_related("host").filter(rematch_of=session)
     return tables.exclude(status=Status.CANCELLED).first()
 
 
 def own_invitations(table: Session, user_id: int, *, at: datetime) -> QuerySet[Invitation]:
-    """Those that keep a seat for somebody by name, one for each seat that they had."""
+    """Return the invitations that name this user, one per seat they had, ordered by seat."""
     return table.invitations.pending(at=at).filter(invitee=user_id).order_by("seat")
 
 
 def sat_there(context: TableContext) -> bool:
-    """Whether the reader has played here, to the end or not."""
+    """Return True if the reader has played here, even if not until the end."""
     user = context.user
     return user is not None and any(seat.user_id == user.pk for seat in context.seats if user.pk)
 
 
 def rematch_at(context: TableContext) -> Rematch | None:
-    """What the reader is told of the rematch; strangers learn nothing of it."""
+    """Return the rematch as the reader can see it; None for readers who did not play."""
     reader = context.user.pk if context.user else None
     if reader is None or not context.session.is_finished or not sat_there(context):
         return None
@@ -187,7 +188,7 @@ def rematch_at(context: TableContext) -> Rematch | None:
 
 
 def you_at(context: TableContext) -> You:
-    """The reader of a context."""
+    """Return the reader's part of the view: seats, permissions and the turn they can undo."""
     mine = context.mine
     own = [seat.number for seat in context.seats if mine and seat.user_id == mine.user_id]
     undo = undoable_turn(context.reading, mine) if mine else None
@@ -196,10 +197,10 @@ def you_at(context: TableContext) -> You:
 
 
 def undoable_turn(reading: Reading, seat: Seat) -> int | None:
-    """The number of the last turn of all, if it is this seat's and may be taken back.
+    """Return the number of the table's last turn if this seat can take it back, else None.
 
-    Not while a bot decides: it answers within the second, and the offer would vanish under the
-    finger.
+    There is no undo while a bot decides: it answers within a second, and the button would disappear
+    under the player's finger.
     """
     session = reading.session
     if not session.is_playing or _bot_decides(reading):
@@ -238,7 +239,7 @@ def _in_play(context: TableContext) -> list[str]:
 
 
 def _about_time(context: TableContext, mine: Seat) -> Iterator[str]:
-    """What may be done about the clock."""
+    """Yield what the reader can do about the clock."""
     session, left = context.session, vacation_left(context.session, mine)
     if session.timing is not None and session.paused_at is None and not mine.wants_pause:
         yield "pause"

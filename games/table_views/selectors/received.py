@@ -1,6 +1,6 @@
-"""The invitations that somebody sees on the site: to their address, or to themselves.
+"""Invitations that users see on the site: to their e-mail address, or to themselves by name.
 
-Who is invited by a link alone sees it by that link.
+A person who is invited by link only sees the invitation through that link.
 """
 
 from datetime import datetime
@@ -21,10 +21,10 @@ from games.tables.selectors.invitations import token_of
 
 
 class ReceivedInvitation(msgspec.Struct, frozen=True):
-    """A seat that somebody keeps for the reader."""
+    """A seat that is kept for the reader."""
 
     token: str
-    """What it is accepted and declined by."""
+    """The token to accept or decline the invitation with."""
     host: Person | None
     seat: int
     expires_at: datetime
@@ -32,7 +32,7 @@ class ReceivedInvitation(msgspec.Struct, frozen=True):
 
 
 def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation]:
-    """What they can accept now, the newest first."""
+    """Return the invitations that the user can accept now, newest first."""
     found = list(invitations_to(user, at=at).select_related("session", "created_by"))
     cards = table_cards([invitation.session for invitation in found], user, at=at)
     return [
@@ -48,21 +48,21 @@ def received_invitations(user: User, *, at: datetime) -> list[ReceivedInvitation
 
 
 def invitations_mark(user: User) -> tuple[Any, ...]:
-    """What changes whenever somebody is invited, or an invitation or its table changes."""
+    """Return a value that changes with every new or changed invitation of the user or its table."""
     named = _MARKS.rows(user.pk, user.email)
     return tuple((each.pk, each.declined_at, each.session.version) for each in named)
 
 
 def invitation_count(user: User, *, at: datetime) -> int:
-    """How many they can accept; the number in the head of every page.
+    """Return the number of invitations the user can accept, for the header of every page.
 
-    Hardly anybody has one, so a cheap look comes before the dear conditions.
+    Few users have any, so a cheap query comes before the expensive conditions.
     """
     return invitations_to(user, at=at).count() if _NAMED.first(user.pk, user.email) else 0
 
 
 def invitations_to(user: User, *, at: datetime) -> InvitationQuerySet:
-    """Not where they sit already, nor from whom they have blocked."""
+    """Return a user's invitations, except at tables where they sit and from users they blocked."""
     verified = EmailAddress.objects.filter(user=user, verified=True, email=OuterRef("email"))
     to_them = Q(invitee=user) | Q(moved_to=user) | Q(Exists(verified), moved_to=None)
     seated = Seat.objects.filter(session=OuterRef("session"), user=user)

@@ -1,4 +1,4 @@
-"""A table as one reader sees it: `table_view` and `view_of`, the one way out."""
+"""A table as one reader sees it: `table_view` and `view_of`, the only ways to get it."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -31,7 +31,7 @@ from games.tables.selectors.words import (
 )
 
 PRESENT_FOR = timedelta(seconds=40)
-"""Somebody who looked so recently is shown as present; pages say so every 15 seconds."""
+"""A player who looked this recently is shown as present; pages report it every 15 seconds."""
 
 
 def table_view(
@@ -42,15 +42,16 @@ def table_view(
     since: int | None = None,
     seat: int | None = None,
 ) -> TableView:
-    """The table for a person or the public, from `seat` if it is theirs; its log after `since`."""
+    """Return the table as this user sees it, from `seat` if it is theirs; its log after `since`."""
     context = table_context(reading_of(session), user, at=at, seat=seat)
     return view_of(context, ground_of(session, user), since=since)
 
 
 @in_one_language
 def view_of(context: TableContext, ground: NamedGround, *, since: int | None) -> TableView:
-    """The same of a table that has been read; it asks the database for nothing while a game is
-    under way and its newest turns are at hand.
+    """Return the view of a table that has been read already.
+
+    During a game, this makes no database query as long as the newest turns are in memory.
     """
     reading, session, at = context.reading, context.session, context.at
     game, position, once = context.game, context.position, context.parts.once
@@ -95,7 +96,7 @@ def view_of(context: TableContext, ground: NamedGround, *, since: int | None) ->
 
 
 def asked(context: TableContext, view: Any) -> tuple[Asked, ...]:
-    """By prompt, what is required first; nothing for who only looks on."""
+    """Return the reader's prompts with their options, required ones first; none for a spectator."""
     mine = context.mine
     if mine is None:
         return ()
@@ -122,7 +123,7 @@ def _words(context: TableContext, view: Any, seat: int, options: Any) -> tuple[O
 
 
 def seat_infos(context: TableContext) -> tuple[SeatInfo, ...]:
-    """All seats in their order."""
+    """Return all seats, in order."""
     session = context.session
     reserved = reserved_seats(session, at=context.at) if session.is_open else frozenset()
     return tuple(
@@ -193,9 +194,9 @@ def table_tag(
     since: int | None = None,
     seat: int | None = None,
 ) -> str:
-    """What changes whenever `table_view` says something new; presence and `now` do not count.
+    """Return a tag that changes whenever `table_view` changes, except for presence and `now`.
 
-    Without `since` it is of the table alone, whatever its log begins with.
+    Without `since`, the tag identifies the table alone, wherever its log begins.
     """
     mine = own_seat(user, seats_in_order(session), seat)
     reader = "public" if mine is None else mine.number

@@ -1,4 +1,4 @@
-"""Tables as lists show them; what a list tells is read from columns, never from a position."""
+"""Tables as lists show them, read from columns only, never from a position."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -37,14 +37,14 @@ class SeatCard(msgspec.Struct, frozen=True):
     person: Person | None
     deciding: bool
     deadline_at: datetime | None
-    """Until when they have time; null where no time runs."""
+    """The end of the player's time; null if no time runs."""
     away_until: datetime | None
-    """Until when they are on vacation; null if they are not."""
+    """The end of the player's vacation; null if they are not on vacation."""
     reserved: bool
-    """Open, but kept for somebody who is invited."""
+    """Open, but kept for an invited player."""
     resigned: bool
     score: str
-    """So far, in words; empty before the first finished hole."""
+    """The current score in words; empty before the first finished hole."""
     won: bool
 
 
@@ -62,35 +62,35 @@ class TableCard(msgspec.Struct, frozen=True):
     course_name: str
     course_digest: str | None
     picture: str | None
-    """The address of the picture of what is played on; null where nobody keeps one."""
+    """The address of the picture of the ground; null if no picture is stored."""
     summary: tuple[str, ...]
     clock: str
-    """How long golfers may think, in words; empty without a clock."""
+    """The time for each decision in words; empty without a clock."""
     reached: str
     """How far the game is, in words; empty before and after it."""
     host: Person | None
     seats: tuple[SeatCard, ...]
     free: int
-    """Open seats that are kept for nobody."""
+    """The number of open seats that are not kept for an invited player."""
     mine: bool
-    """The reader has a seat or is the host."""
+    """The reader has a seat at the table."""
     your_turn: bool
     paused: bool
-    """All clocks stand still, because all have agreed."""
+    """All clocks are stopped, because all players have agreed."""
     resigned: bool
-    """The reader has given the game up."""
+    """The reader has resigned."""
     practice: bool
-    """Does not count, and calls nobody."""
+    """A practice game: it does not count, and no player is notified."""
     waiting_since: datetime | None
     deadline_at: datetime | None
-    """Until when the reader has time."""
+    """The end of the reader's time."""
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
 
 
 def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> list[TableCard]:
-    """Tables as lists show them, in their order."""
+    """Return tables as lists show them, in order."""
     sessions = list(tables)
     if not sessions:
         return []
@@ -101,7 +101,7 @@ def table_cards(tables: Iterable[Session], user: Reader, *, at: datetime) -> lis
 
 
 def _kept(sessions: Sequence[Session], at: datetime) -> frozenset[tuple[int, int]]:
-    """(table, seat) of the seats that are kept for somebody invited."""
+    """Return (table, seat) of the seats that are kept for invited players."""
     waiting = [session.pk for session in sessions if session.is_open]
     if not waiting:
         return frozenset()

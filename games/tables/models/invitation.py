@@ -18,9 +18,11 @@ def new_name() -> str:
 
 class InvitationQuerySet(models.QuerySet["Invitation"]):
     def pending(self, *, at: datetime) -> "InvitationQuerySet":
-        """Those that can still be accepted: before the game, and while a bot keeps their seat.
+        """Return the invitations that can still be accepted at this time.
 
-        A start without the invited ends their invitations, so a table under way has no others.
+        These belong to a table that has not started, or to a seat that a bot keeps free. Starting a
+        game without the invited player ends the invitation, so a running game has no other pending
+        ones.
         """
         return self.filter(
             accepted_at=None,
@@ -31,10 +33,10 @@ class InvitationQuerySet(models.QuerySet["Invitation"]):
 
 
 class Invitation(models.Model):
-    """An offer of a seat, by link, by mail, or to a golfer who sat at the table before.
+    """An offer of a seat: by link, by mail, or to a player who sat at the table before.
 
-    The link is `name`, which is random, with our signature: a mail can be written again by a task
-    that knows the row only, and who reads the table of invitations still cannot use one.
+    The link contains the random `name`, signed by the site. A task that knows only the row can
+    write the mail again, and a reader of the invitation table still cannot use an invitation.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="invitations")
@@ -91,10 +93,10 @@ class Invitation(models.Model):
 
 
 class InvitedAddress(models.Model):
-    """The row that invitations to one mail address lock, whoever sends them.
+    """A row to lock while sending an invitation to one e-mail address.
 
-    It makes senders who invite the same address at the same moment wait for each other, so that
-    each counts the invitations of the others. It is deleted when nothing is left to count.
+    Two senders who invite the same address at the same time wait for each other, so each counts the
+    other's invitations. The row is deleted when no invitations are left to count.
     """
 
     digest = models.CharField(max_length=64, unique=True)

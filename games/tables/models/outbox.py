@@ -1,4 +1,4 @@
-"""Tasks that follow from a change, until the broker has them."""
+"""Outbox of the tasks that follow a change, stored until the broker accepts them."""
 
 from typing import ClassVar
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Errand(models.TextChoices):
-    """What is to be queued after a commit; each names one Celery task."""
+    """A kind of task to queue after a commit; each value names one Celery task."""
 
     BOTS = "bots", _("Let bots play")
     SCORES = "scores", _("Keep the score")
@@ -18,10 +18,10 @@ class Errand(models.TextChoices):
 
 
 class OutboxEntry(models.Model):
-    """Something to be queued, written in the same transaction as what it follows from.
+    """A task to queue, written in the same transaction as the change that causes it.
 
-    It is deleted when the broker has it; what is left here is queued by the periodic task. So
-    nothing is lost when the broker is away or a process dies between commit and queue.
+    The row is deleted once the broker has accepted the task. A periodic task queues the remaining
+    rows, so no task is lost when the broker is down or a process dies between commit and queue.
     """
 
     errand = models.CharField(max_length=20, choices=Errand)

@@ -1,4 +1,4 @@
-"""Seats of tables, and who came and went."""
+"""Seats of tables, their changes of player, and players removed by the host."""
 
 from datetime import datetime, timedelta
 from typing import ClassVar
@@ -19,51 +19,51 @@ class SeatKind(models.TextChoices):
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     def at_table(self) -> "SeatQuerySet":
-        """Held by people who play themselves."""
+        """Filter seats of people whom no bot replaces."""
         return self.filter(kind=SeatKind.PERSON, replaced_at=None)
 
     def by_themselves(self) -> "SeatQuerySet":
-        """Held by people for whom no bot has ever decided: what they play may be a record.
+        """Filter seats of people for whom no bot has ever decided: their results can be records.
 
-        A bot account is a person to the rules, and keeps no records.
+        The rules treat a bot account as a person, but it sets no records.
         """
         return self.at_table().filter(helped=False, user__is_bot=False)
 
     def holding_up(self) -> "SeatQuerySet":
-        """People whose decision a running game waits for."""
+        """Filter seats whose open decision holds up a running game."""
         return self.at_table().filter(deciding_since__isnull=False, session__status=Status.PLAYING)
 
     def late(self, *, at: datetime) -> "SeatQuerySet":
-        """People whose time for a decision is up."""
+        """Filter seats whose time for the open decision is up."""
         return self.holding_up().filter(deadline_at__lte=at)
 
     def due_for_reminder(self, *, at: datetime) -> "SeatQuerySet":
-        """People whose time runs out, once a decision. Practice waits without a word."""
+        """Filter seats whose reminder is due: at most one per decision, none in practice."""
         unreminded = Q(reminded_at=None) | Q(reminded_at__lt=F("deciding_since"))
         return self.holding_up().filter(unreminded, remind_at__lte=at, session__practice=False)
 
     def reminded(self) -> "SeatQuerySet":
-        """People who were reminded of their open decision and have not looked since."""
+        """Filter seats whose player was reminded of the open decision and has not looked since."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("reminded_at"))
         return self.holding_up().filter(unseen, reminded_at__gte=F("deciding_since"))
 
     def unaware(self) -> "SeatQuerySet":
-        """People who are waited for and have not looked since. Practice waits without a word."""
+        """Filter seats whose player has not looked since the decision opened; never in practice."""
         unseen = Q(last_looked_at=None) | Q(last_looked_at__lt=F("deciding_since"))
         return self.holding_up().filter(unseen, session__practice=False)
 
     def due_for_mail(self, *, opened_before: datetime) -> "SeatQuerySet":
-        """Members who have not looked since their decision opened, nor since the last mail."""
+        """Filter seats of members to mail now: their decision opened before this time."""
         return self.untold().filter(deciding_since__lte=opened_before)
 
     def untold(self) -> "SeatQuerySet":
-        """Members whom no mail has told of it: one a table until they look."""
+        """Filter seats of members without an unread mail: one per table until they look."""
         untold = Q(mailed_at=None) | Q(last_looked_at__gt=F("mailed_at"))
-        # Before a picture is drawn for a mail that nobody gets.
+        # Exclude guests and bot accounts here, before a picture is drawn for a mail they never get.
         return self.unaware().filter(untold, user__guest_since=None, user__is_bot=False)
 
     def unpushed(self) -> "SeatQuerySet":
-        """People whose browsers were not woken for their open decision."""
+        """Filter seats whose player has received no push message for the open decision."""
         unpushed = Q(pushed_at=None) | Q(pushed_at__lt=F("deciding_since"))
         return self.unaware().filter(unpushed)
 
@@ -71,16 +71,17 @@ class SeatQuerySet(models.QuerySet["Seat"]):
 class Seat(models.Model):
     """A place at a table.
 
-    A seat whose golfer resigned or stayed away keeps its golfer's name; `replaced_at` says that
-    the bot of `bot` plays on.
+    If the player of a seat resigned or stayed away, the seat keeps that player's name.
+    `replaced_at` then says that the bot named in `bot` plays on.
 
-    `deciding_since` and `deadline_at` belong to the open decision; `time_left` is what was left at
-    the last one that they answered, and `missed` how many in a row ran out of time. Where a bot
-    `helped`, the game is no record.
+    `deciding_since` and `deadline_at` belong to the open decision. `time_left` is the time that was
+    left at the last decision the player answered, `missed` the number of decisions in a row that
+    ran out of time. If a bot has `helped`, the game sets no record.
 
-    Where time stands still, there is no deadline: what is left is `held`. `time_given` is what the
-    open decision had at first, `hours` whose nights and weekends it is counted by. `remind_at` is
-    when its golfer wants to be reminded. On vacation, until `away_until`, time has not begun.
+    While the time is stopped, there is no deadline, and `held` is the time left. `time_given` is
+    the time that the open decision had at first, `hours` identifies the nights and weekends that do
+    not count. `remind_at` is when the player wants a reminder. On vacation, until `away_until`, the
+    time has not started.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
@@ -146,16 +147,16 @@ class Seat(models.Model):
         return self.kind == SeatKind.BOT or self.replaced_at is not None
 
     def is_away(self, *, at: datetime) -> bool:
-        """Whether its golfer is on vacation."""
+        """Return True if the player is on vacation at this time."""
         return self.away_until is not None and at < self.away_until
 
     def is_late(self, *, at: datetime) -> bool:
-        """Whether the time for the open decision is up."""
+        """Return True if the time for the open decision is up."""
         return self.deadline_at is not None and self.deadline_at <= at
 
 
 class What(models.TextChoices):
-    """Why somebody else plays a seat from now on."""
+    """The reason why a seat changes hands."""
 
     CAME = "came", _("A friend has come")
     RESIGNED = "resigned", _("Resigned")
@@ -166,9 +167,10 @@ class What(models.TextChoices):
 
 
 class SeatChange(models.Model):
-    """A seat of a game under way changes hands; told in the log between the turns.
+    """A change of the player of a seat in a running game, shown in the log between the turns.
 
-    `version` is the session's after it, as a turn has one. Rows are added, never changed.
+    `version` is the session's version after the change, as for a turn. Rows are added, never
+    changed.
     """
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seat_changes")
@@ -190,7 +192,7 @@ class SeatChange(models.Model):
 
 
 class Removal(models.Model):
-    """A host has removed a player from a table before its start: they come back by invitation."""
+    """The host has removed a player before the start: that player needs an invitation to return."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="removals")
     user = models.ForeignKey(

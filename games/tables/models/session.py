@@ -1,4 +1,4 @@
-"""A table: what is stored of it, and its clock."""
+"""The stored state of a table, and its clock."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -18,15 +18,15 @@ NONE = timedelta(0)
 A_SECOND, AN_HOUR, A_DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
 
 PATIENCE = 3
-"""After so many decisions out of time, in a row, a bot plays on."""
+"""The number of decisions in a row out of time after which a bot plays on."""
 
 
 @dataclass(frozen=True)
 class Clock:
-    """The time for every decision, and a bank for the whole game that late ones draw on.
+    """The time for each decision, and a bank for the whole game that late decisions draw on.
 
-    Where hours or days are counted there is no bank; but nights and weekends of each golfer may be
-    off, and each may go on vacation.
+    A clock of hours or days has no bank. Instead, the nights and weekends of each player can be
+    excluded, and each player can go on vacation.
     """
 
     decision: timedelta
@@ -34,13 +34,13 @@ class Clock:
     nights_off: bool = False
     weekends_off: bool = False
     vacation: timedelta = NONE
-    """For which the time of a golfer stands still, in all."""
+    """The total time for which a player can stop their clock."""
     stands: bool = field(default=False, compare=False)
-    """All have agreed on a pause; it is no part of what was agreed on before the game."""
+    """True during a pause that all players agreed on; not part of the table's options."""
 
     @property
     def is_quick(self) -> bool:
-        """For people who are all there; a slow clock counts hours or days."""
+        """Return True for a clock that counts seconds or minutes: all players are present."""
         return self.decision <= AN_HOUR
 
 
@@ -50,7 +50,7 @@ ID_LENGTH = 14
 
 
 def new_public_id() -> str:
-    """A name that nobody can guess: whoever knows it may look, also at an unlisted table."""
+    """Return a name that cannot be guessed: knowing it gives access, even to an unlisted table."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
@@ -68,19 +68,19 @@ class Status(models.TextChoices):
 
 class SessionQuerySet(models.QuerySet["Session"]):
     def light(self) -> "SessionQuerySet":
-        """Without what only play needs; for lists."""
+        """Defer the columns that only play needs; for lists."""
         return self.defer("config", "snapshot", "seed")
 
     def counting(self) -> "SessionQuerySet":
-        """Those that leave records: no practice."""
+        """Filter tables that set records: all but practice."""
         return self.filter(practice=False)
 
     def on(self, version: DesignVersion) -> "SessionQuerySet":
-        """Counting games on the ground of a version.
+        """Return the counting games on the ground of a version.
 
-        A version that only says something else of the same ground shares the games of the one
-        before, and one that brings an old ground back has its games again. Equal grounds of other
-        designs keep their own.
+        A version that changes only the texts of a ground shares the games of the version before it.
+        A version that restores an old ground gets its games back. Equal grounds of other designs
+        keep their own games.
         """
         on_it = models.Q(
             ground_version__design=version.design_id, ground_version__content=version.content
@@ -89,7 +89,10 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
 
 def _before_versions(version: DesignVersion) -> models.Q:
-    """Games on a shipped design from when such had no versions; they count for the first."""
+    """Match games on a shipped design that were played before shipped designs had versions.
+
+    They count for the first version.
+    """
     if version.number > 1 or version.design.owner_id:
         return models.Q(pk__in=())
     games = [card.key for card in played_on(version.design.kind)]
@@ -99,12 +102,12 @@ def _before_versions(version: DesignVersion) -> models.Q:
 class Session(models.Model):
     """A table: one game from its set-up to its score card.
 
-    `version` grows with everything that changes what somebody sees; `finished_at`, set under the
-    row lock, opens the seed and all hands. `ground_version` is what is played on, unless it is
-    practice, which leaves no records, or a ground that is no design. `progress` is what lists tell
-    of the game, so that they need not read its snapshot; None before it and where nobody noted it.
-    Since `paused_at`, while it is set, all clocks stand still. `conceded_to` is the side that has
-    won because all others left (docs/decisions/0070); the game can still be under way.
+    `version` grows with every change that a viewer can see. `finished_at`, set under the row lock,
+    opens the seed and all hands. `ground_version` is the ground of the game; it is None in
+    practice, which sets no records, and for a ground that is no design. `progress` is what lists
+    show of the game, so that they need not read its snapshot; it is None before the game and if it
+    was never stored. All clocks are stopped since `paused_at` while it is set. `conceded_to` is the
+    side that has won because all others left (docs/decisions/0070); the game can still be running.
     """
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id)
@@ -183,7 +186,7 @@ class Session(models.Model):
 
     @property
     def timing(self) -> Clock | None:
-        """How long golfers may think; as long as they like if it is None."""
+        """The time for each decision; None if it is unlimited."""
         if self.clock is None:
             return None
         return Clock(

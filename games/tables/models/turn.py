@@ -9,21 +9,21 @@ from courses.designs.stored import FIRST_FORMAT
 from games.tables.models.session import Session
 
 HOUSE_KEY = "bot-"
-"""The beginning of the site's own keys: taken by somebody else, it would stop a bot for ever."""
+"""Prefix of the site's own keys. A player's turn with such a key would block a bot forever."""
 
 
 class Turn(models.Model):
-    """One turn: the action and the facts that came of it. Rows are added, never changed.
+    """One turn: the action and the events that it caused. Rows are added, never changed.
 
-    Number 0 is the set-up. `version` is the session's after this turn, so that a reader who knows
-    a version finds what is new. `undoes` is the number of the turn that this one takes back; then
-    `prompt` is the one whose answer is taken back, empty in undos of earlier releases.
-    `format` is that of action and events; `games.tables.selectors.positions` reads them.
-    `timed_out` says that the golfer's time was up and a bot chose.
+    Number 0 is the set-up. `version` is the session's version after this turn, so that a reader who
+    knows a version can find the news. `undoes` is the number of the turn that this one takes back.
+    In that case `prompt` is the prompt whose answer is taken back; undos of earlier releases left
+    it empty. `format` is the format of action and events, which `games.tables.selectors.positions`
+    decodes. `timed_out` says that the player's time was up and a bot chose.
     """
 
     as_played: Any = None
-    """The same as the kernel knows it, where the turn has just been played."""
+    """The kernel's turn, set only if the turn has just been played; saves decoding the row."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="turns")
     number = models.PositiveIntegerField()

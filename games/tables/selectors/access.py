@@ -1,4 +1,4 @@
-"""Finding a table, and who may see and play it."""
+"""Find a table, and decide who can see and play it."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,13 +17,13 @@ _NAMED = Prepared(
 
 
 def versions_of(public_ids: Collection[str]) -> dict[str, int]:
-    """The versions of tables now, by their public names."""
+    """Map the public ids of tables to their current versions."""
     tables = Session.objects.filter(public_id__in=public_ids)
     return dict(tables.values_list("public_id", "version"))
 
 
 def session_by_id(public_id: str) -> Session | None:
-    """The table of this name; whoever knows the name may look at it."""
+    """Return the table with this public id; knowing the id is enough to view the table."""
     return _NAMED.first(public_id)
 
 
@@ -38,7 +38,7 @@ _SEATS = Prepared(
 
 
 def may_act(user: Person, seat: Seat) -> bool:
-    """Whether this person plays this seat: it is theirs and no bot has taken over."""
+    """Return True if the seat belongs to this person and no bot has taken over."""
     return user is not None and user.pk is not None and holds(user, seat)
 
 
@@ -47,19 +47,19 @@ def holds(user: User | AnonymousUser, seat: Seat) -> bool:
 
 
 def seats_in_order(session: Session) -> list[Seat]:
-    """The seats of a table with their golfers."""
+    """Return the seats of a table with their users, ordered by number."""
     return _SEATS.rows(session.pk)
 
 
 def own_seats(user: Person, seats: Sequence[Seat]) -> list[Seat]:
-    """The seats that somebody plays; several are of one person at one screen."""
+    """Return the seats that this person plays; one person at one screen can have several."""
     return [seat for seat in seats if may_act(user, seat)]
 
 
 def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> Seat | None:
-    """The seat from which somebody looks.
+    """Return the seat from which this person views the table, or None.
 
-    Of several of one person at one screen it is the one wanted, else one that has to decide.
+    If one person has several seats, this is the wanted one, or else one that has to decide.
     """
     own = own_seats(user, seats)
     if wanted is not None:
@@ -69,7 +69,10 @@ def own_seat(user: Person, seats: Sequence[Seat], wanted: int | None = None) -> 
 
 
 def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> int:
-    """The number of the seat that somebody acts for. Raises TableError("not_your_seat")."""
+    """Return the number of the seat that this person acts for.
+
+    Raises TableError("not_your_seat").
+    """
     seat = own_seat(user, seats_in_order(session), wanted)
     if seat is None:
         raise TableError("not_your_seat")
@@ -77,7 +80,7 @@ def seat_to_act(session: Session, user: Person, wanted: int | None = None) -> in
 
 
 def viewer_at(session: Session, seat: Seat | None) -> Viewer:
-    """What the rules may show: everything once the game is over, else what the seat may see."""
+    """Return the viewer for the rules: after the game, everyone may see everything."""
     if session.is_finished:
         return Audience.EVERYTHING
     return Audience.PUBLIC if seat is None else seat.number

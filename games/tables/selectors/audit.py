@@ -1,4 +1,4 @@
-"""Checking a finished game: its draws against the seed, its turns against the rules."""
+"""Audit of a finished game: its draws against the seed, its turns against the rules."""
 
 from dataclasses import dataclass
 
@@ -16,9 +16,10 @@ from games.tables.selectors.positions import config_of, seed_of, turns_of
 
 @dataclass(frozen=True)
 class Audit:
-    """What was found; `rules_checked` is False where the game was played by other rules.
+    """The result of an audit.
 
-    `unreadable` says why what is stored could not be read; nothing else was looked at then.
+    `rules_checked` is False if the game was played under another version of the rules. `unreadable`
+    says why the stored game cannot be read; in that case nothing else was checked.
     """
 
     seed_as_committed: bool
@@ -66,17 +67,17 @@ def _audit(session: Session, as_committed: bool) -> Audit:
 
 
 class OpenedDraws(msgspec.Struct, frozen=True):
-    """All that is needed to draw again what was drawn in a game."""
+    """The data needed to repeat every draw of a game."""
 
     commitment: str
     seed: str
     brought: tuple[str, ...]
-    """By seat, in hexadecimal as the seed."""
+    """The entropy of each seat, by number, in hexadecimal like the seed."""
     draws: tuple[Draw, ...]
 
 
 def opened_draws(session: Session) -> OpenedDraws:
-    """The seed and all draws of a game that is over. Raises TableError("not_finished")."""
+    """Return the seed and all draws of a finished game. Raises TableError("not_finished")."""
     if not session.is_finished:
         raise TableError("not_finished")
     return OpenedDraws(

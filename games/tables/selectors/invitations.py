@@ -22,30 +22,30 @@ MAILED = signing.Signer(salt="games.invitation.mailed")
 
 
 def token_of(invitation: Invitation) -> str:
-    """What the link of an invitation ends in."""
+    """Return the signed token at the end of an invitation's link."""
     return SIGNER.sign(invitation.name)
 
 
 def link_of(invitation: Invitation) -> str:
-    """The page where the invitation is accepted by pressing a button."""
+    """Return the page on which the invited player accepts by pressing a button."""
     return page_url("games:invitation", token_of(invitation))
 
 
 def mailed_token_of(invitation: Invitation) -> str:
-    """What the link in the mail of an invitation ends in. Its holder reads mails to that address.
+    """Return the token of the link in an invitation mail, which proves access to that mailbox.
 
-    It is in no other place: hosts, programs and pages know `token_of` alone.
+    Only the mail contains this token. Hosts, programs and pages get `token_of`.
     """
     return MAILED.sign(f"{invitation.name}.{address_digest(invitation.email)}")
 
 
 def mailed_link_of(invitation: Invitation) -> str:
-    """The way to the page of an invitation that also proves the address it was mailed to."""
+    """Return the link to the invitation that also proves access to the address it was mailed to."""
     return page_url("games:mailed-invitation", mailed_token_of(invitation))
 
 
 def invitation_of_mailed_token(token: str) -> Invitation | None:
-    """The invitation of a link that was mailed to the address that it still has."""
+    """Return the invitation of a mailed token, provided that its address has not changed since."""
     try:
         name, _dot, digest = MAILED.unsign(token).partition(".")
     except signing.BadSignature:
@@ -57,22 +57,22 @@ def invitation_of_mailed_token(token: str) -> Invitation | None:
 
 
 def link_for_host(invitation: Invitation) -> str:
-    """The link that its host may pass on; none of one that a mail or the site brings.
+    """Return the link that the host can share; empty if the site or a mail delivers the invitation.
 
-    The reader of a mail can refuse further ones.
+    The recipient of a mail can refuse further mails, so its link is not for sharing.
     """
     return "" if invitation.email or invitation.invitee_id else link_of(invitation)
 
 
 def called(invitation: Invitation) -> str:
-    """What its host calls whom they have invited."""
+    """Return the name by which the host knows the invited player."""
     if invitation.invitee is not None:
         return invitation.invitee.name
     return invitation.email or _("whoever has the link")
 
 
 def invitation_of_token(token: str) -> Invitation | None:
-    """The invitation of a link that we signed, also of one that can no longer be accepted."""
+    """Return the invitation of a link that we signed, even if it can no longer be accepted."""
     try:
         name = SIGNER.unsign(token)
     except signing.BadSignature:
@@ -82,12 +82,12 @@ def invitation_of_token(token: str) -> Invitation | None:
 
 
 def is_pending(invitation: Invitation, *, at: datetime) -> bool:
-    """Whether an invitation can still be accepted."""
+    """Return True if the invitation can still be accepted."""
     return Invitation.objects.pending(at=at).filter(pk=invitation.pk).exists()
 
 
 def why_closed(invitation: Invitation, *, at: datetime) -> str:
-    """Why an invitation cannot be accepted any more, for its reader; empty while it can."""
+    """Explain to the reader why an invitation can no longer be accepted; empty while it can."""
     if is_pending(invitation, at=at):
         return ""
     if invitation.accepted_at:
@@ -108,18 +108,18 @@ _OVER = {
 
 
 def reserved_seats(session: Session, *, at: datetime) -> frozenset[int]:
-    """Seats that are kept for somebody invited: open ones, or in play by a bot."""
+    """Return the seats that are kept for invited players: open seats, or seats of bots."""
     return frozenset(session.invitations.pending(at=at).values_list("seat", flat=True))
 
 
 def free_seats(session: Session, seats: Iterable[Seat], *, at: datetime) -> list[Seat]:
-    """The open seats that are kept for nobody, in their order."""
+    """Return the open seats that are not kept for an invited player, in order."""
     reserved = reserved_seats(session, at=at)
     return [seat for seat in seats if seat.is_open and seat.number not in reserved]
 
 
 def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[Invitation]:
-    """The pending invitations to a table, for its host alone."""
+    """Return the pending invitations to a table if the user is its host."""
     return (
         session.invitations.pending(at=at)
         .filter(created_by=user)
@@ -129,13 +129,16 @@ def invitations_of(session: Session, user: User, *, at: datetime) -> QuerySet[In
 
 
 def people_asked_by(invitation: Invitation) -> list[int]:
-    """Who sees an invitation on the site, by their ids; it may go to an address of nobody's."""
+    """Return the ids of the users who see an invitation on the site.
+
+    The list can be empty: the invitation may go to an address without an account.
+    """
     asked = User.objects.filter(_asked(invitation))
     return list(asked.exclude(_has_blocked_sender(invitation)).values_list("pk", flat=True))
 
 
 def is_unwelcome(invitation: Invitation) -> bool:
-    """Whether its receiver has blocked its sender, so that no mail may bring it."""
+    """Return True if the invited user has blocked the sender, so that no mail can be sent."""
     reads_it = _asked(invitation)
     if invitation.email and invitation.moved_to_id is None:
         reads_it |= Q(email=invitation.email)

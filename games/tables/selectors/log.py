@@ -1,4 +1,4 @@
-"""What has happened at a table, as sentences."""
+"""The log of a table, as sentences."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -35,26 +35,26 @@ FINISHED = _("{name} has won and leaves the rest to a bot.")
 
 
 def told_change(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
-    """Why somebody else plays a seat, in the reader's language."""
+    """Return the sentence that explains a change of a seat, in the reader's language."""
     seat = seats[change.seat]
     said = FINISHED if _has_finished(session, change, seat) else SENTENCES[What(change.what)]
     return str(said).format(name=seat.user.name if seat.user else "")
 
 
 def _has_finished(session: Session, change: SeatChange, seat: Seat) -> bool:
-    """Whether somebody left as the winner: they gave nothing up, so their seat has not resigned.
+    """Return True if the player left after winning: such a player has not resigned.
 
-    It is stored as a resignation, which the release before can read.
+    The change is stored as a resignation, because the previous release can read that.
     """
     won = session.conceded_to is not None
     return won and change.what == What.RESIGNED and seat.resigned_at is None
 
 
 Happening = Turn | SeatChange
-"""What the log tells: both have the version of the table after them."""
+"""An entry of the log; both kinds have the version of the table after them."""
 
 LONGEST_LOG = 100
-"""Of them in one answer; whoever needs more asks again."""
+"""The maximum number of entries in one answer; clients request the rest with another call."""
 
 _ONE_MORE = LONGEST_LOG + 1
 
@@ -87,7 +87,7 @@ _AFTER = tuple(
 
 
 def scene_of(session: Session, seats: Sequence[Seat]) -> Scene:
-    """Who is who at a table."""
+    """Return the names of the players, the mode and the target of a table."""
     mode = agreed(session.game, session.choices).get("mode", "")
     return Scene(_names(seats), mode, _target(session))
 
@@ -109,11 +109,11 @@ def log_of(
     shown: Callable[[Any], Any] = as_it_is,
     scene: Scene | None = None,
 ) -> LogPage:
-    """What came after version `since`, at most LONGEST_LOG of it, oldest first.
+    """Return the log after version `since`, oldest first, at most LONGEST_LOG entries.
 
-    Without `since` the newest of all; with it what came right after it. `shown` is what an event
-    goes through before it is told, as `games.tables.selectors.words.telling` gives it. `scene` is
-    that of today, if the caller has made it.
+    Without `since`, return the newest entries; with it, those that follow it directly. `shown`
+    transforms each event before it is shown, see `games.tables.selectors.words.telling`. `scene` is
+    the current scene, if the caller has it already.
     """
     part = _newest(reading.session) if since is None else _after(reading, since)
     entries = told(reading.session, reading.seats, viewer, part.rows, shown, scene)
@@ -121,7 +121,7 @@ def log_of(
 
 
 class _Part(NamedTuple):
-    """Rows of a log, and the version up to which they leave nothing out."""
+    """Rows of a log, and the version up to which they are complete."""
 
     rows: Sequence[Happening]
     whole_to: int
@@ -140,7 +140,7 @@ def _after(reading: Reading, version: int) -> _Part:
     if reading.knows_after(version):
         rows: list[Happening] = [turn for turn in reading.tail if turn.version > version]
         return _Part(rows, newest, is_cut=False)
-    # Whatever a client says it has: databases know no larger numbers than their own.
+    # A client can send any number, but a database column has a maximum.
     asked = reading.session.pk, newest, max(-1, min(version, newest))
     rows = _in_order(rows.rows(*asked) for rows in _AFTER)
     if len(rows) <= LONGEST_LOG:
@@ -160,9 +160,9 @@ def told(
     shown: Callable[[Any], Any] = as_it_is,
     now: Scene | None = None,
 ) -> tuple[LogEntry, ...]:
-    """What is stored as its viewer may know it, each turn with the names of its time.
+    """Return stored rows as the viewer can see them, each turn with the names of its time.
 
-    `now` is the scene of today, where somebody has it already.
+    `now` is the current scene, if the caller has it already.
     """
     scene = now or scene_of(session, seats)
     others = any(map(changed_hands, seats))
@@ -215,8 +215,8 @@ def _lines(
 
 
 def lines_since_own_turn(session: Session, seats: Sequence[Seat], seat: int) -> list[str]:
-    """What has happened since a seat acted last, as sentences, for its golfer."""
-    # Who has not acted yet is told what came after the set-up.
+    """Return what has happened since the player of a seat last acted, as sentences."""
+    # A player who has not acted yet gets everything after the set-up.
     own = session.turns.filter(Q(seat=seat) | Q(number=0))
     last = own.aggregate(version=Max("version", default=0))["version"]
     rows = [row for row in _newest(session).rows if row.version > last]

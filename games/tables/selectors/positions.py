@@ -1,4 +1,4 @@
-"""What is stored of a table, decoded: turns, position and result, and all of it as a `Reading`."""
+"""Decode the stored data of a table: turns, position and result, and all of them as a `Reading`."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ log = structlog.get_logger(__name__)
 
 
 def position_of(session: Session) -> replay.Position[Any]:
-    """The position of a started game, rebuilt from its turns if its snapshot cannot be read.
+    """Return the position of a started game, rebuilt from its turns if the snapshot is unreadable.
 
-    Raises UnreadableError, as all here, where no step leads from what is stored to today.
+    Raises UnreadableError, like all functions here, if the stored format cannot be converted to the
+    current one.
     """
     game = game_of(session.game)
     known = replay.snapshot_format(game)
@@ -54,7 +55,7 @@ def position_of(session: Session) -> replay.Position[Any]:
 
 
 def _with_shared_config(session: Session, position: replay.Position[Any]) -> replay.Position[Any]:
-    """With the one object that all tables have which agreed on the same."""
+    """Replace the config by the one object shared by all tables with the same options."""
     shared = config_of(session)
     if position.state.config != shared:
         return position
@@ -62,17 +63,17 @@ def _with_shared_config(session: Session, position: replay.Position[Any]) -> rep
 
 
 def replayed(session: Session) -> replay.Position[Any]:
-    """The position as the turns alone give it."""
+    """Return the position that results from replaying the turns."""
     turns = turns_of(session)
     try:
         return replay.replay(game_of(session.game), turns)
-    # Events that can be read may still not fit together; the rules do not look.
+    # Events can be readable and still not fit together; the rules do not check them.
     except Exception as error:
         raise UnreadableError(f"the turns give no position: {error!r}") from error
 
 
 def config_of(session: Session) -> Any:
-    """What the table agreed on, as its game has it."""
+    """Return the options of the table, decoded as its game's config."""
     return _config(session.game, bytes(session.config), session.config_format)
 
 
@@ -82,12 +83,12 @@ def _config(game: str, raw: bytes, format: int) -> Any:
 
 
 def turns_of(session: Session) -> tuple[replay.Turn, ...]:
-    """All stored turns as the kernel knows them, the set-up first."""
+    """Return all stored turns as kernel turns, the set-up first."""
     return tuple(turn_of(session, row) for row in session.turns.order_by("number"))
 
 
 def turn_of(session: Session, row: Turn) -> replay.Turn:
-    """One stored turn as the kernel knows it."""
+    """Return a stored turn as a kernel turn."""
     return row.as_played or replay.Turn(
         events=events_of(session, row),
         draws=read_draws(bytes(row.draws)),
@@ -99,33 +100,33 @@ def turn_of(session: Session, row: Turn) -> replay.Turn:
 
 
 def events_of(session: Session, row: Turn) -> tuple[Any, ...]:
-    """What happened in a turn."""
+    """Return the events of a turn."""
     if row.as_played is not None:
         return row.as_played.events
     return read_events(game_of(session.game), bytes(row.events), row.format, config_of(session))
 
 
 def action_of(session: Session, row: Turn) -> Any:
-    """What was done in a turn; None in the set-up and in an undo."""
+    """Return the action of a turn; None in the set-up and in an undo."""
     if not row.action:
         return None
     return read_action(game_of(session.game), bytes(row.action), row.format, config_of(session))
 
 
 def seed_of(session: Session, seats: Sequence[Seat]) -> bytes:
-    """The seed of the draws: the server's, mixed with what each seat brought, in their order."""
+    """Return the seed of the draws: the server's seed mixed with the seats' entropy, in order."""
     return mixed(bytes(session.seed), (bytes(seat.entropy) for seat in seats))
 
 
 def chance_of(session: Session, seats: Sequence[Seat]) -> Chance:
-    """The chance of a table with these seats, in their order."""
+    """Return the source of chance for a table with these seats, in order."""
     return Chance(seed_of(session, seats))
 
 
 def result_at(session: Session, state: Any) -> Result | None:
-    """The result of a finished game; None before its end.
+    """Return the result of a finished game; None before its end.
 
-    Whoever has won because all others left has the first place, whatever was played after that.
+    A side that has won because all others left gets the first place, even if bots played on.
     """
     result = game_of(session.game).result(state)
     if result is None or session.conceded_to is None:
@@ -134,11 +135,11 @@ def result_at(session: Session, state: Any) -> Result | None:
 
 
 def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
-    """The side that has won since no other is left; None while two are, or if nobody is.
+    """Return the side that has won because no other side is left, or None.
 
-    A bot that plays from the start is a player. One that plays on for a person is not: that person
-    counts as left if they resigned or closed their account, and as still there if they can come
-    back.
+    None means that two sides are still playing, or that no person is left. A bot that plays from
+    the start counts as a player. A bot that replaces a person does not: that person counts as gone
+    if they resigned or closed their account, and as present if they can come back.
     """
     sides = sides_of(session, len(seats))
     there = [seat for seat in seats if not _has_left(seat)]
@@ -149,9 +150,9 @@ def winning_side(session: Session, seats: Sequence[Seat]) -> int | None:
 
 
 def has_won(session: Session, seats: Sequence[Seat], seat: Seat) -> bool:
-    """Whether a seat is of the side that has won because all others left.
+    """Return True if the seat is on the side that has won because all others left.
 
-    Somebody of another side may play again: a moderator can open a closed account.
+    A player of another side can return later, because a moderator can reopen a closed account.
     """
     won = session.conceded_to
     return won is not None and sides_of(session, len(seats))[seat.number] == won
@@ -186,14 +187,14 @@ _TAIL = Prepared(
 )
 
 LONGEST_TAIL = 8
-"""Turns that are kept at hand; whoever lacks more asks the database."""
+"""The maximum number of turns kept in memory; a reader that lacks more queries the database."""
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What is stored of a table. Immutable: several sockets and threads share one.
+    """The stored data of a table. Immutable: several sockets and threads share one.
 
     A change makes another reading, with copies of the rows that it changes. `position` is None
-    before the start. `tail` has the newest turns that are at hand: one for each version up to the
+    before the start. `tail` has the newest turns in memory: one for each version up to the
     session's, without a gap.
     """
 
@@ -203,28 +204,28 @@ class Reading(msgspec.Struct, frozen=True):
     tail: tuple[Turn, ...] = ()
 
     def last_turn(self) -> Turn | None:
-        """The newest turn of all."""
+        """Return the newest turn of the table."""
         if self.tail:
             return self.tail[-1]
         return _LAST.first(self.session.pk, self.session.turn_count - 1)
 
     def knows_after(self, version: int) -> bool:
-        """Whether `tail` holds all that has happened after a version."""
+        """Return True if `tail` contains everything that happened after a version."""
         return bool(self.tail) and self.tail[0].version <= version + 1
 
     def after(
         self, session: Session, seats: Iterable[Seat], position: Position[Any], turn: Turn
     ) -> Reading:
-        """The same table after one more turn."""
+        """Return the same table after one more turn."""
         return Reading(session, tuple(seats), position, (*self.tail[1 - LONGEST_TAIL :], turn))
 
     def seen_by(self, user_id: int, at: datetime) -> Reading:
-        """The same table after somebody has looked at it."""
+        """Return the same table after this user has looked at it."""
         seats = tuple(_looked(seat, at) if seat.user_id == user_id else seat for seat in self.seats)
         return replace(self, seats=seats)
 
     def changeable(self) -> tuple[Session, list[Seat]]:
-        """Copies of the session and the seats, to be changed."""
+        """Return copies of the session and the seats that the caller can change."""
         session = _copied(self.session)
         seats = [_copied(seat) for seat in self.seats]
         for seat in seats:
@@ -233,7 +234,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 def _copied(row: M) -> M:
-    # What copy() does with a model takes several times as long.
+    # copy() takes several times as long for a model.
     made = row.__class__.__new__(row.__class__)
     made.__dict__.update(row.__dict__)
     made._state = ModelState()
@@ -249,7 +250,7 @@ def _looked(seat: Seat, at: datetime) -> Seat:
 
 
 def reading_of(session: Session) -> Reading:
-    """The table of a session's row; its seats know the row, so that none is asked for again."""
+    """Return the reading of a session; its seats refer to this row, so it is not queried again."""
     seats = seats_in_order(session)
     for seat in seats:
         seat.session = session
@@ -258,7 +259,10 @@ def reading_of(session: Session) -> Reading:
 
 
 def reading_to_keep(session: Session, known: Reading | None = None) -> Reading:
-    """The same, with its newest turns; those of `known`, an older reading, are not read again."""
+    """Return the reading of a session with its newest turns.
+
+    Turns in `known`, an older reading, are not read again.
+    """
     oldest = session.version - LONGEST_TAIL
     at_hand = [turn for turn in known.tail if turn.version > oldest] if known else []
     since = at_hand[-1].version if at_hand else oldest
@@ -268,13 +272,13 @@ def reading_to_keep(session: Session, known: Reading | None = None) -> Reading:
 
 
 def _each_next(newest: int) -> Callable[[Turn], bool]:
-    """Whether turns, backwards from the newest, have one version after the other."""
+    """Return a predicate for turns, newest first, that stops at the first gap in the versions."""
     versions = count(newest, -1)
     return lambda turn: turn.version == next(versions)
 
 
 def reading_by_key(session_id: int) -> Reading:
-    """The same by the session's key. Raises Session.DoesNotExist."""
+    """Return the reading of the session with this key. Raises Session.DoesNotExist."""
     session = _SESSION.first(session_id)
     if session is None:
         raise Session.DoesNotExist

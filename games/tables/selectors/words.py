@@ -1,4 +1,4 @@
-"""What readers see of a table in words: who sits there, what it is played on, how far it is."""
+"""A table in words: the names of its seats, its ground and its progress."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ from games.tables.selectors.access import Person
 
 
 def name_of(seat: Seat, at: datetime | None = None) -> str:
-    """What a seat is called now, or as it was played at a moment of its game.
+    """Return the name of a seat now, or at a moment of its game.
 
-    Where a bot plays for somebody it is called after both, so that nobody takes it for them.
+    A bot that replaces a player is named after both, so that other players do not mistake it for
+    that player.
     """
     if seat.user is None:
         return _bot(seat, seat.bot) if seat.bot else _("Open seat")
@@ -41,12 +42,12 @@ def name_of(seat: Seat, at: datetime | None = None) -> str:
 
 
 def changed_hands(seat: Seat) -> bool:
-    """Whether the seat was called otherwise earlier in its game."""
+    """Return True if the seat had another name earlier in its game."""
     return seat.replaced_at is not None or came_later(seat, seat.session.started_at)
 
 
 def came_later(seat: Seat, at: datetime | None) -> bool:
-    """Whether a bot still kept the seat at a moment of the game, for a friend who came late."""
+    """Return True if at this time a bot still played the seat of a friend who joined late."""
     begun, joined = seat.session.started_at, seat.joined_at
     return bool(at and begun and joined and begun < joined and at < joined)
 
@@ -56,7 +57,7 @@ def _bot(seat: Seat, level: str) -> str:
 
 
 def agreed(game: str, choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Stored choices of a table; an option that it did not know yet is standard."""
+    """Return the stored options of a table; options added since then have their default values."""
     return {**_standard(card_of(game).options.form), **choices}
 
 
@@ -67,7 +68,7 @@ def _standard(form: type[OptionsForm]) -> dict[str, Any]:
 
 
 def progress_of(session: Session) -> Progress | None:
-    """What was noted; None before the game, and of one that nobody has noted so far."""
+    """Return the stored progress; None before the game and if none was stored."""
     try:
         return converted(session.progress, Progress) if session.progress else None
     except msgspec.ValidationError:
@@ -75,7 +76,7 @@ def progress_of(session: Session) -> Progress | None:
 
 
 def reached(session: Session) -> str:
-    """Where a game under way is; empty before it and after it."""
+    """Describe how far a running game is; empty before and after it."""
     progress = progress_of(session)
     if progress is None or not session.is_playing:
         return ""
@@ -85,7 +86,7 @@ def reached(session: Session) -> str:
 
 
 def score_of(progress: Progress | None, seat: int) -> str:
-    """What a seat has so far; empty before the first finished hole."""
+    """Return the current score of a seat; empty before the first finished hole."""
     if progress is None or seat >= len(progress.totals) or not _has_begun(progress):
         return ""
     return in_words(progress.measure, progress.totals[seat])
@@ -96,7 +97,7 @@ def _has_begun(progress: Progress) -> bool:
 
 
 def progress_now(game: str, state: Any, result: Result | None) -> dict[str, Any]:
-    """What lists tell of a game, as it is stored."""
+    """Return the progress of a game for lists, in the form in which it is stored."""
     progress = card_of(game).progress(state)
     told = replace(progress, places=result.places) if result else progress
     kept: dict[str, Any] = to_builtins(told)
@@ -109,7 +110,7 @@ def as_it_is(event: Any) -> Any:
 
 @dataclass(frozen=True)
 class NamedGround:
-    """A ground as one reader may know it; hidden from them it has neither address nor digest."""
+    """A ground as one reader can see it; a ground hidden from them has no address and no digest."""
 
     name: str
     slug: str = ""
@@ -118,31 +119,31 @@ class NamedGround:
 
 
 def ground_of(session: Session, reader: Person) -> NamedGround:
-    """What a table is played on."""
+    """Return the ground of a table for one reader."""
     return grounds_of([session], reader)[session.pk]
 
 
 def grounds_of(sessions: Iterable[Session], reader: Person) -> Mapping[int, NamedGround]:
-    """The same of many, by their keys, looked up at once."""
+    """Return the grounds of several tables by their keys, with one lookup for all."""
     listed = list(sessions)
     hidden = hidden_addresses({table.course_slug for table in listed}, reader or AnonymousUser())
     return {table.pk: _hidden() if _address(table) in hidden else _shown(table) for table in listed}
 
 
 def ground_of_round(version: DesignVersion, reader: Person) -> NamedGround:
-    """What a round at the table is played on."""
+    """Return the ground of a round at the table for one reader."""
     if is_hidden_from(version.design, reader or AnonymousUser()):
         return _hidden()
     return NamedGround(version.name, version.slug, version.digest)
 
 
 def without_address(options: dict[str, Any], session: Session) -> dict[str, Any]:
-    """What was agreed on, without the address of the ground: it is made of the name."""
+    """Return the options without the address of the ground, which reveals its name."""
     return {**options, card_of(session.game).design: ""}
 
 
 def telling(session: Session, ground: NamedGround) -> Callable[[Any], Any]:
-    """What a view and an event go through before they are told: words of what is hidden go."""
+    """Return a function for views and events that hides the texts of a hidden ground."""
     if not ground.hidden:
         return as_it_is
     return partial(card_of(session.game).renamed, ground.name)

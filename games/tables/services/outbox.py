@@ -1,4 +1,4 @@
-"""Queueing what follows from a change, so that it is never lost."""
+"""Queue the tasks that follow a change, so that none is lost."""
 
 from datetime import datetime
 from functools import partial
@@ -19,13 +19,13 @@ TASKS = {
 
 
 def put(*, errand: Errand, subject: int, at: datetime) -> None:
-    """Note an errand in this transaction and queue it after the commit."""
+    """Store an errand in this transaction and queue it after the commit."""
     entry = OutboxEntry.objects.create(errand=errand, subject=subject, created_at=at)
     transaction.on_commit(partial(dispatch, entry))
 
 
 def dispatch(entry: OutboxEntry) -> bool:
-    """Hand an errand to the broker; if that fails it stays here for the next drain."""
+    """Queue an errand; return False and keep its row for the next drain if the broker fails."""
     task = TASKS[Errand(entry.errand)]
     if not queue(task=task, args=(entry.subject,)):
         return False
@@ -34,7 +34,10 @@ def dispatch(entry: OutboxEntry) -> bool:
 
 
 def drain() -> int:
-    """Queue what was left behind, oldest first; stops at the first failure."""
+    """Queue the stored errands, oldest first; stop at the first failure.
+
+    Return how many were queued.
+    """
     sent = 0
     for entry in OutboxEntry.objects.order_by("pk")[:1000]:
         if not dispatch(entry):

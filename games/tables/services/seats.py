@@ -1,4 +1,4 @@
-"""Who plays a seat: its columns for a person, a bot or nobody, and when its player looked last."""
+"""Columns of a seat for a person, a bot or an open seat, and when its player last looked."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ LONGEST_ENTROPY = 64
 
 
 def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
-    """A seat's columns for a person; who brings no value of their own gets a random one."""
+    """Return the columns of a person's seat; without entropy from the client, draw random bytes."""
     return {
         "kind": SeatKind.PERSON,
         "user": user,
@@ -27,7 +27,7 @@ def golfer(user: User, entropy: bytes, at: datetime) -> dict[str, Any]:
 
 
 def bot_player(level: str, at: datetime) -> dict[str, Any]:
-    """A seat's columns for a bot."""
+    """Return the columns of a bot's seat."""
     return {
         "kind": SeatKind.BOT,
         "user": None,
@@ -39,7 +39,7 @@ def bot_player(level: str, at: datetime) -> dict[str, Any]:
 
 
 def nobody() -> dict[str, Any]:
-    """A seat's columns when nobody holds it."""
+    """Return the columns of an open seat."""
     return {
         "kind": SeatKind.OPEN,
         "user": None,
@@ -51,7 +51,7 @@ def nobody() -> dict[str, Any]:
 
 
 def fill(seat: Seat, columns: dict[str, Any]) -> None:
-    """Write columns of this module into a seat and save it."""
+    """Assign columns from this module to a seat and save it."""
     for name, value in columns.items():
         setattr(seat, name, value)
     seat.save(update_fields=list(columns))
@@ -61,7 +61,7 @@ NOTED_EVERY = timedelta(seconds=10)
 
 
 def look(*, session_id: int, user_id: int, at: datetime) -> None:
-    """Note that somebody sees the table now: a new decision at once, else every NOTED_EVERY."""
+    """Record that the user sees the table: a new decision immediately, else every NOTED_EVERY."""
     seats = Seat.objects.filter(session_id=session_id, user_id=user_id, replaced_at=None)
     stale = Q(last_looked_at=None) | Q(last_looked_at__lt=at - NOTED_EVERY)
     unseen = Q(last_looked_at__lt=F("deciding_since"))

@@ -1,4 +1,4 @@
-"""Changing a table: its lock, its next version, and who is notified of the change."""
+"""Change a table: lock it, increase its version, and notify the players."""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
@@ -25,12 +25,12 @@ from notifications.events.services import tell, tell_in_any_case
 
 
 def locked_session(session_id: int) -> Session:
-    """The session's row, locked until the transaction ends."""
+    """Return the session's row, locked until the transaction ends."""
     return Session.objects.select_for_update(no_key=True).get(pk=session_id)
 
 
 def locked_open_table(session_id: int) -> tuple[Session, list[Seat]]:
-    """A table that still waits for golfers. Raises TableError("not_open")."""
+    """Lock and return a table that still waits for players. Raises TableError("not_open")."""
     session = locked_session(session_id)
     if not session.is_open:
         raise TableError("not_open")
@@ -38,7 +38,7 @@ def locked_open_table(session_id: int) -> tuple[Session, list[Seat]]:
 
 
 def locked_game(session_id: int) -> tuple[Session, list[Seat]]:
-    """A table whose game is under way. Raises TableError("not_playing")."""
+    """Lock and return a table with a running game. Raises TableError("not_playing")."""
     session = locked_session(session_id)
     if not session.is_playing:
         raise TableError("not_playing")
@@ -46,7 +46,7 @@ def locked_game(session_id: int) -> tuple[Session, list[Seat]]:
 
 
 def locked_own_game(session_id: int, user: User) -> tuple[Session, list[Seat], list[Seat]]:
-    """A game under way, its seats, and those of somebody who plays there.
+    """Lock and return a running game, its seats, and the seats that this user plays.
 
     Raises TableError: not_playing, not_seated.
     """
@@ -58,7 +58,7 @@ def locked_own_game(session_id: int, user: User) -> tuple[Session, list[Seat], l
 
 
 def require_host(session: Session, user: User) -> None:
-    """Raises TableError("host_only") for anybody else."""
+    """Raise TableError("host_only") unless the user is the host."""
     if session.host_id != user.pk:
         raise TableError("host_only")
 
@@ -75,24 +75,24 @@ def golfer_topic(user_id: int) -> str:
 
 
 def table_topics(session: Session, golfers: Iterable[int]) -> Topics:
-    """What to tell of a table at its version, and the golfers whose lists of games changed."""
+    """Return the topics to broadcast: the table's, and those of users whose game lists changed."""
     return {table_topic(session.public_id): session.version} | dict.fromkeys(
         map(golfer_topic, golfers), 0
     )
 
 
 def broadcast_table(session: Session, *, golfers: Iterable[int] = ()) -> None:
-    """After the commit: tell the table, and the golfers whose lists of games have changed."""
+    """Notify the table, and the users whose lists of games changed, after the commit."""
     broadcast_after_commit(table_topics(session, golfers))
 
 
 def broadcast_lobby() -> None:
-    """After the commit: tell everybody who looks at the lobby."""
+    """Notify everyone viewing the lobby, after the commit."""
     broadcast_after_commit({LOBBY: 0})
 
 
 def save_change(session: Session, golfers: Iterable[int]) -> None:
-    """Save the session's columns with the next version; tell its table and these golfers."""
+    """Save the session's columns with the next version, and notify its table and these users."""
     people = list(golfers)
     session.version += 1
     session.save(update_fields=["version", "status", "started_at", "finished_at"])
@@ -103,7 +103,7 @@ def save_change(session: Session, golfers: Iterable[int]) -> None:
 
 
 def note_change(session: Session, seat: Seat, what: What, at: datetime) -> SeatChange:
-    """Tell in the log why somebody else plays a seat; after the change has been saved."""
+    """Add a change of player to the log; call this after the change has been saved."""
     change = SeatChange.objects.create(
         session=session, version=session.version, seat=seat.number, what=what, at=at
     )
@@ -112,13 +112,13 @@ def note_change(session: Session, seat: Seat, what: What, at: datetime) -> SeatC
 
 
 def golfers_of(seats: Iterable[Seat]) -> list[int]:
-    """The people on these seats, by their ids."""
+    """Return the ids of the users on these seats."""
     return [seat.user_id for seat in seats if seat.user_id is not None]
 
 
 @transaction.atomic
 def rebuild_snapshot(*, session_id: int) -> bool:
-    """Replay the turns and keep what they give; whether that was something new."""
+    """Replay the turns and store the result; return True if the stored snapshot was different."""
     session = locked_session(session_id)
     game = game_of(session.game)
     snapshot = encode(replayed(session))
@@ -134,16 +134,19 @@ def rebuild_snapshot(*, session_id: int) -> bool:
 RECEIVED = "/api/v1/invitations/"
 
 MOST_TOLD, WITHIN = 10, timedelta(hours=1)
-"""Tables of one host of which those who follow them hear, so that nobody opens them for that."""
+"""The maximum number of public tables per host and period that their followers hear of.
+
+The limit keeps hosts from opening tables only to get attention.
+"""
 
 
 def tell_of_table(session: Session, people: Sequence[int], at: datetime) -> None:
-    """Somebody came, left or said no, or the table was called off."""
+    """Publish the event that a player joined, left or declined, or that the table was canceled."""
     tell({Kind.TABLE: people}, {**about(session), "status": str(session.status)}, at)
 
 
 def tell_of_new_table(session: Session, at: datetime) -> None:
-    """Those who follow its host may want to join a public table."""
+    """Publish the event of a new public table to the host's followers, who may want to join."""
     host = session.host
     people = who_hear(followers_of(author=host), host.pk)
     public = Session.objects.filter(host=host, listing=Listing.PUBLIC, created_at__gt=at - WITHIN)
@@ -152,21 +155,24 @@ def tell_of_new_table(session: Session, at: datetime) -> None:
 
 
 def tell_what_waits(session: Session, seats: Sequence[Seat], user: User, at: datetime) -> None:
-    """Somebody plays the seats of somebody else from now on, who heard of their turn before."""
+    """Publish the open turn to a user who has just taken over seats.
+
+    The player before this user had received the event of that turn.
+    """
     waiting = [seat for seat in seats if seat.deciding_since is not None]
     if any(seat.user_id == user.pk and seat.replaced_at is None for seat in waiting):
         tell({Kind.YOUR_TURN: [user.pk]}, about_turn(session, waiting), at)
 
 
 def about_turn(session: Session, waiting: Sequence[Seat]) -> dict[str, Any]:
-    """How far a game is and for whom it waits."""
+    """Return event data: how far a game is, and the seats it waits for."""
     numbers = [seat.number for seat in waiting]
     still = {"turn": session.turn_count - 1, "turns": 0, "seat": None}
     return {**about(session), **still, "waiting_for": numbers}
 
 
 def tell_of_seat(session: Session, change: SeatChange) -> None:
-    """Somebody else plays a seat."""
+    """Publish the event that a seat changed hands."""
     seats = session.seats.filter(user__isnull=False)
     people = list(seats.values_list("user_id", flat=True))
     data = {**about(session), "seat": change.seat, "what": str(change.what)}
@@ -174,9 +180,9 @@ def tell_of_seat(session: Session, change: SeatChange) -> None:
 
 
 def tell_of_invitation(invitation: Invitation) -> None:
-    """Somebody is asked to play; whoever has no account reads a mail.
+    """Publish the event of an invitation; a recipient without an account gets only a mail.
 
-    Whoever invites must not learn from the time it takes whether an address is known (0016).
+    The time that this takes must not reveal to the sender whether an address has an account (0016).
     """
     data = {
         **about(invitation.session),
@@ -189,19 +195,19 @@ def tell_of_invitation(invitation: Invitation) -> None:
 
 
 def tell_of_rematch(before: Session, table: Session, people: Collection[int], at: datetime) -> None:
-    """Somebody wants to play again."""
+    """Publish the event that a player wants to play again."""
     tell({Kind.REMATCH: people}, {**about(table), "of": before.public_id}, at)
 
 
 def tell_of_clock(seat: Seat, at: datetime) -> None:
-    """The time of somebody's decision runs out."""
+    """Publish the event that a player's time for a decision is running out."""
     if seat.user_id is not None and seat.deadline_at is not None:
         until = {"seat": seat.number, "deadline_at": seat.deadline_at.isoformat()}
         tell({Kind.CLOCK: [seat.user_id]}, {**about(seat.session), **until}, at)
 
 
 def about(session: Session) -> dict[str, Any]:
-    """Which table, at which version, and where it is shown."""
+    """Return event data: the table, its version, and its API address."""
     return {
         "table": session.public_id,
         "game": session.game,

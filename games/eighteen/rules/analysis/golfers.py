@@ -1,4 +1,4 @@
-"""The golfers that a course is rated for, who play as the bots of the same names, and heat maps."""
+"""The golfers that a course is rated for, who play like the bots of the same names; heat maps."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ from games.eighteen.rules.flight import Field, hole_field
 GolferName = Literal["pro", "caddie"]
 
 ALONE = pool(1)
-"""The clubs that may come to a golfer who plays alone (E2.3)."""
+"""The clubs that a solo golfer can have (E2.3)."""
 CHANCE_THROWS = (0, 1)
-"""Of a big hit alone a random card goes, so that as many count as the club draws (E4.3)."""
+"""In a solo big hit a random card is discarded, so that as many count as the club draws (E4.3)."""
 PRO = Bag(ALONE, (0.1, 0.225, 0.225, 0.225, 0.225), CHANCE_THROWS)
-"""A hand of five runs down to one, which every other time is the club kept for that shot: halfway
-between clubs as they come and one always to spare, as rounds of the bot have shown."""
+"""A hand of five runs down to one club, which every other time is the one kept for that shot.
+
+This lies halfway between a random order of clubs and always one to spare, as rounds of the bot
+show.
+"""
 CADDIE = Bag(ALONE, (0.2, 0.2, 0.2, 0.2, 0.2), None)
-"""The hand runs down as it comes."""
+"""The hand runs down in random order."""
 
 
 def chains(field: Field, links: Links, green: Hex) -> Mapping[GolferName, Chain]:
-    """A round alone in which every turn counts one and water one more (E7.2, E9.7)."""
+    """Return the chains of a solo round: a turn counts one, water one more (E7.2, E9.7)."""
     goal = links.hexes.index(green)
     count = paces(field, green)
     aim = Aim(np.array([count[hex] for hex in links.hexes]), WATER, OUT, counts_cards=False)
@@ -40,13 +43,13 @@ def chains(field: Field, links: Links, green: Hex) -> Mapping[GolferName, Chain]
 
 
 Heat = Mapping[Hex, float]
-"""Turns by hex; 40 where nothing leads to the green."""
+"""Turns by hex; 40 if the green cannot be reached."""
 
 
 def heat(course: Layout, number: int, golfer: GolferName) -> Heat:
-    """Expected turns of a golfer to a hole's green, from every hex on which one may stand.
+    """Return a golfer's expected turns to a hole's green, for every possible hex.
 
-    `number` counts from 1. Empty for a green that nobody may step on.
+    `number` counts from 1. Empty if the green is no place for a golfer.
     """
     hole = course.holes[number - 1]
     field = hole_field(course, number - 1, False)

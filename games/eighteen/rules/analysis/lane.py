@@ -1,8 +1,8 @@
-"""A hole by itself: its lane, what each golfer takes there, and where the pro cuts across.
+"""A hole by itself: its lane, each golfer's result there, and the pro's short cuts.
 
-Short cut: a ball that comes from beside one hex of the line to beside a later one has saved the
-hexes of the line between them, less those that it moved. Weighed by how often the pro plays each
-of these turns, that is what the hole lacks of the length that it is drawn with.
+Short cut: a ball that flies from beside one hex of the line to beside a later one saves the hexes
+of the line in between, minus those that it moved. The sum of these savings, weighted by how often
+the pro plays each turn, is the length that the hole loses.
 """
 
 from __future__ import annotations
@@ -27,24 +27,26 @@ from games.eighteen.rules.analysis.ratings import difficulty, middling, points_o
 from games.eighteen.rules.flight import Field, hole_field
 
 JUMP = 2
-"""Hexes that one turn has to save to be a short cut: less is the swing of any flight."""
+"""The number of hexes that a turn must save to be a short cut; less is normal for any flight."""
 OFTEN = 0.005
-"""Turns that are rarer than this, in rounds, are not looked at one by one."""
+"""Turns rarer than this, per round, are ignored."""
 SELDOM = 0.1
-"""Hexes that save so little, as a share of what the busiest one saves, are not named."""
+"""Hexes that save less than this share of the busiest hex are not named."""
 MOST = 24
-"""Hexes that are named."""
+"""The maximum number of hexes to name."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShortCut:
-    """What the pro leaves out of a hole."""
+    """The part of a hole that the pro cuts off."""
 
     saved: float
-    """Hexes of the line of play, in the mean of many rounds; 0 where the pro keeps to it."""
+    """Hexes of the line of play, on average over many rounds; 0 if the pro follows it."""
     hexes: tuple[Hex, ...]
-    """Off the line, on ground that a ball flies over: where the short cut goes, in the order of
-    how many hexes it saves there. Trees on the first of them are in its way."""
+    """Hexes off the line, over open ground, where the short cut goes, those that save most first.
+
+    Trees on the first of them block it.
+    """
 
 
 NO_SHORT_CUT = ShortCut(0.0, ())
@@ -53,9 +55,9 @@ NO_SHORT_CUT = ShortCut(0.0, ())
 def short_cut(
     chain: Chain, hexes: tuple[Hex, ...], line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]
 ) -> ShortCut:
-    """The short cut of a golfer who plays a hole as `chain` says, from the start of its `line`.
+    """Return the short cut of a golfer who plays a hole according to `chain`, starting its `line`.
 
-    `hexes` are those that the chain is about, in its order.
+    `hexes` are the hexes of the chain, in its order.
     """
     if len(line) < 2:
         return NO_SHORT_CUT
@@ -70,14 +72,14 @@ def short_cut(
 
 
 def _busiest(weights: Mapping[Hex, float]) -> tuple[Hex, ...]:
-    """The hexes that matter, those with the greatest weight first."""
+    """Return the important hexes, those with the greatest weight first."""
     least = SELDOM * max(weights.values(), default=0.0)
     used = sorted((-round(weight, 6), hex) for hex, weight in weights.items() if weight >= least)
     return tuple(hex for _, hex in used[:MOST])
 
 
 def _flow(chain: Chain, start: int) -> Floats:
-    """(n, n) How often a round has a turn from a hex to another."""
+    """(n, n) How often a round has a turn from one hex to another."""
     going, at = chain.dry + chain.wet, np.zeros(len(chain.cost))
     at[start] = 1
     visits = np.zeros(len(chain.cost))
@@ -90,7 +92,7 @@ def _flow(chain: Chain, start: int) -> Floats:
 
 
 def _saved(hexes: tuple[Hex, ...], line: tuple[Hex, ...]) -> Numbers:
-    """(n, n) Hexes of the line that a ball gains beyond those it moves; never less than 0."""
+    """(n, n) Hexes of the line that a ball gains beyond those it moves; at least 0."""
     here, along = np.array(hexes), np.array(line)
     progress = _distances(here, along).argmin(axis=1)
     won: Numbers = progress[None] - progress[:, None] - _distances(here, here)
@@ -99,7 +101,7 @@ def _saved(hexes: tuple[Hex, ...], line: tuple[Hex, ...]) -> Numbers:
 
 
 def _distances(one: Numbers, other: Numbers) -> Numbers:
-    """(a, b) Steps between hexes (a, 2) and (b, 2)."""
+    """(a, b) Distances between hexes (a, 2) and (b, 2)."""
     apart = np.abs(one[:, None] - other[None])
     across = np.abs((one[:, None] - other[None]).sum(axis=-1))
     steps: Numbers = (apart.sum(axis=-1) + across) // 2
@@ -109,22 +111,25 @@ def _distances(one: Numbers, other: Numbers) -> Numbers:
 def _beside(
     start: Hex, end: Hex, line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]
 ) -> Iterator[Hex]:
-    """The open hexes of the straight way that are not of the line."""
+    """Yield the open hexes of the straight way that are not on the line."""
     for hex in straight(start, end):
         if hex not in line and terrain.get(hex, Terrain.TREES) is not Terrain.TREES:
             yield hex
 
 
 REACH = 5
-"""Hexes that the lane goes to either side of the line of play. What lies beyond is rarely seen:
-docs/performance.md says what that costs in accuracy."""
+"""The width of the lane, in hexes on either side of the line of play.
+
+Balls rarely go further; docs/performance.md says what this costs in accuracy.
+"""
 
 
 def lane(course: Layout, number: int) -> Field | None:
-    """The ground around the line of play of a hole, counted from 0, with that hole alone on it.
+    """Return the ground around a hole's line of play, with that hole alone on it.
 
-    None if nothing connects its tee and its green, or a golfer may stand on neither. The tee is
-    at the origin: holes that play alike are equal, wherever they lie and whatever lies far off.
+    `number` counts from 0. Return None if nothing connects its tee and its green, or if one of them
+    is no place for a golfer. The tee is at the origin: equal lanes compare equal, independent of
+    their place on the course and of anything far away.
     """
     hole, seen = course.holes[number], hole_field(course, number, False)
     line = line_of_play(course, number + 1) if hole.tee in ground(course) else ()
@@ -137,7 +142,7 @@ def lane(course: Layout, number: int) -> Field | None:
 
 
 def around(line: tuple[Hex, ...]) -> set[Hex]:
-    """The hexes within REACH of a line, on the course or off it."""
+    """Return the hexes within REACH of a line, on the course or off it."""
     return {(q + dq, r + dr) for q, r in line for dq, dr in _DISC}
 
 
@@ -155,7 +160,7 @@ def _moved(hex: Hex, origin: Hex) -> Hex:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a golfer is expected to bring home from a hole."""
+    """A golfer's expected result on a hole."""
 
     turns: float
     points: tuple[float, ...]
@@ -163,30 +168,30 @@ class Card:
 
 
 NOTHING = Card(HORIZON, (1.0,))
-"""From a hole that cannot be finished."""
+"""The result of a hole that cannot be finished."""
 
 
 @dataclass(frozen=True, slots=True)
 class LanePlay:
-    """All that is worked out of a hole."""
+    """The results of the analysis of a hole."""
 
     cards: Mapping[GolferName, Card]
     short_cut: ShortCut
-    """With the tee at the origin."""
+    """Relative to the tee at the origin."""
 
 
 UNPLAYABLE = LanePlay({"pro": NOTHING, "caddie": NOTHING}, NO_SHORT_CUT)
 
 
 def lane_play(course: Layout, number: int) -> LanePlay:
-    """A hole, counted from 0."""
+    """Analyse a hole, counted from 0."""
     field = lane(course, number)
     return _played(field) if field else UNPLAYABLE
 
 
 @lru_cache(maxsize=1024)
 def _played(field: Field) -> LanePlay:
-    """Of the only hole of a lane; kept, so that only a hole that has changed costs."""
+    """Analyse the only hole of a lane; cached, so that only changed holes are computed again."""
     (hole,) = field.course.holes
     links = links_of(field)
     tee = links.hexes.index(hole.tee)
@@ -203,10 +208,10 @@ def _played(field: Field) -> LanePlay:
 
 
 def hole_play(course: Layout, number: int) -> HolePlay:
-    """The figures of a hole, counted from 1, and its `note`: is it cut across, is it too easy?
+    """Return the figures of a hole, counted from 1, and its `note`: a short cut, or too easy?
 
-    Give it `layout_of(course, box())` of any course, also of one that is not finished. A hole that
-    is worth no word has `note` None.
+    Pass `layout_of(course, box())` of any course, even an unfinished one. `note` is None for a hole
+    without anything notable.
     """
     hole, length = course.holes[number - 1], max(len(line_of_play(course, number)) - 1, 0)
     found = lane_play(course, number - 1)

@@ -1,6 +1,6 @@
-"""The ground of a course as arrays: where every flight ends from every hex, and what a draw brings.
+"""The ground of a course as arrays: where each flight from each hex ends, and the odds of draws.
 
-Flights are those of `flight.fly`, for all hexes at once; a test holds the two together.
+Flights are those of `flight.fly`, for all hexes at once; a test compares the two.
 """
 
 from __future__ import annotations
@@ -25,33 +25,33 @@ Numbers = npt.NDArray[np.signedinteger[Any]]
 Bools = npt.NDArray[np.bool_]
 
 MARGIN = 6
-"""So many hexes of nothing lie around a course; no flight is longer."""
+"""The width of the empty border around a course, in hexes; no flight is longer."""
 FULL, SHORT = 0, 1
-"""How flights go: as from the fairway, or shorter where the golfer lies in the rough (E5.1)."""
+"""The length of flights: full, as from the fairway, or shorter from the rough (E5.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Flights to choose from, as one card or wood offers them; the last path first (E5.5)."""
+    """The flights that a card or a wood offers; the last path first (E5.5)."""
 
     paths: tuple[Turns, ...]
     lost: int
-    """Steps that the rough takes off the end."""
+    """The number of last steps that the rough takes off."""
     over_trees: bool = False
 
     def short(self, path: Turns) -> Turns:
-        """A path from the rough."""
+        """Return a path shortened by the rough."""
         return path[: len(path) - self.lost]
 
 
 def kind_of_card(shot: ShotCard) -> Kind:
-    """What a flight card offers; chips are never shorter (E5.1) and fly over trees (E5.3)."""
+    """Return the flights of a card; chips are never shorter (E5.1) and fly over trees (E5.3)."""
     chip = shot.deck == "C"
     return Kind(shot.paths[::-1], lost=0 if chip else 1, over_trees=chip)
 
 
 def kind_of_wood(club: Club) -> Kind:
-    """A wood's straight line (E4.2)."""
+    """Return the straight line of a wood (E4.2)."""
     return Kind(((0,) * club.fairway,), lost=club.fairway - club.rough)
 
 
@@ -63,15 +63,15 @@ def _kinds() -> Iterable[Kind]:
 KINDS: tuple[Kind, ...] = tuple(
     sorted(dict.fromkeys(_kinds()), key=lambda kind: len(kind.paths), reverse=True)
 )
-"""All that differ, those with most paths first; cards that offer the same are one."""
+"""All different kinds, those with most paths first; cards with the same flights share one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
-    """The hexes of a course on which a golfer may stand, and where each shot leads from them.
+    """The hexes of a course where a golfer can stand, and the end of each shot from them.
 
-    An end is a number below 3n, with n the number of hexes: i, the golfer comes to hex i; n + i,
-    stays on hex i; 2n + i, goes out of bounds and stays on hex i.
+    An end is a number below 3n, with n the number of hexes: i means the golfer moves to hex i; n +
+    i, the golfer stays on hex i; 2n + i, the ball goes out of bounds and the golfer stays on hex i.
     """
 
     hexes: tuple[Hex, ...]
@@ -82,15 +82,14 @@ class Links:
     tees: Bools
     """(n) Tee boxes."""
     ends: tuple[Numbers, ...]
-    """For the first path, the second, …: (FULL and SHORT, those KINDS that have it, directions, n)
-    """
+    """For the first path, the second, …: (FULL and SHORT, KINDS with that path, directions, n)"""
     steps: Numbers
-    """(directions, n) One step, also that out of a bunker."""
+    """(directions, n) A single step, including one out of a bunker."""
 
 
 @lru_cache(maxsize=16)
 def links_of(field: Field) -> Links:
-    """The arrays of a course."""
+    """Return the arrays of a course."""
     grid = _Grid(field)
     return Links(
         hexes=grid.hexes,
@@ -103,7 +102,7 @@ def links_of(field: Field) -> Links:
 
 
 class _Grid:
-    """The ground in one flat array of rows, with a margin, so that a step is an addition."""
+    """The ground as one flat array of rows, with a border, so that a step is an addition."""
 
     def __init__(self, field: Field) -> None:
         terrain = ground(field.course)
@@ -124,16 +123,16 @@ class _Grid:
         self._number[self._at] = range(len(self.hexes))
 
     def lies(self, *kinds: Terrain) -> Bools:
-        """(n) Which hexes are of these kinds."""
+        """(n) Return True for the hexes of these kinds."""
         return np.array([kind in kinds for kind in self._kinds])
 
     def steps(self) -> Numbers:
-        """(directions, n) Where one step leads, as `Links` numbers it."""
+        """(directions, n) Return the end of one step, numbered as in `Links`."""
         here = self._at + self._steps
         return self._numbered(np.where(self._trees[here], self._at, here))
 
     def ends(self, path: int) -> Numbers:
-        """(FULL and SHORT, KINDS with that path, directions, n) Where it ends (E5.1 to E5.4)."""
+        """(FULL and SHORT, KINDS with that path, directions, n) Return its ends (E5.1 to E5.4)."""
         kinds = [kind for kind in KINDS if len(kind.paths) > path]
         flown = np.stack(list(self._flown(kinds, path)))
         full = np.array([len(kind.paths[path]) for kind in kinds])
@@ -144,7 +143,7 @@ class _Grid:
         return ends
 
     def _flown(self, kinds: Sequence[Kind], path: int) -> Iterator[Numbers]:
-        """(kinds, directions, n) Where the ball is after 0, 1, 2, … steps."""
+        """(kinds, directions, n) Yield the ball's place after 0, 1, 2, … steps."""
         over_trees = np.array([kind.over_trees for kind in kinds])[:, None, None]
         here = np.broadcast_to(self._at, (len(kinds), len(DIRECTIONS), len(self._at)))
         over = np.zeros(here.shape, bool)
@@ -158,7 +157,7 @@ class _Grid:
             yield here
 
     def _turned(self, turns: Sequence[Turns]) -> Numbers:
-        """(kinds, directions, 1) What each next step adds; nothing once a path is over."""
+        """(kinds, directions, 1) Return the offset of each next step; 0 after the end of a path."""
         turned = np.array([turn[0] if turn else 0 for turn in turns])
         goes = np.array([bool(turn) for turn in turns])
         directions = (np.arange(len(DIRECTIONS)) + turned[:, None]) % len(DIRECTIONS)
@@ -177,12 +176,12 @@ Floats = npt.NDArray[np.float64]
 
 ICONS = ("left", "target", "right", "stay")
 TARGET: Floats = np.array([icon == "target" for icon in ICONS], float)
-"""(ICONS) The odds of somebody who counts on hitting what they aim at."""
+"""(ICONS) The odds assumed by a golfer who expects to hit the target."""
 
 
 @cache
 def deck_kinds(deck: DeckName) -> tuple[Numbers, Floats]:
-    """The kinds that a full deck brings, and their probabilities."""
+    """Return the kinds in a full deck, and their probabilities."""
     shares = np.zeros(len(KINDS))
     for card, share in flight_odds(ALL_CARDS, deck).items():
         shares[KINDS.index(kind_of_card(SHOTS[card]))] += share
@@ -192,7 +191,7 @@ def deck_kinds(deck: DeckName) -> tuple[Numbers, Floats]:
 
 @cache
 def straight_kind(deck: DeckName) -> int:
-    """Where the straight card of a deck is among its kinds."""
+    """Return the index of a deck's straight card among its kinds."""
     card = next(shot for shot in SHOTS.values() if shot.deck == deck and shot.kind == "straight")
     kinds: list[int] = deck_kinds(deck)[0].tolist()
     return kinds.index(KINDS.index(kind_of_card(card)))
@@ -200,15 +199,15 @@ def straight_kind(deck: DeckName) -> int:
 
 @cache
 def icon_shares(deck: DeckName) -> Floats:
-    """(ICONS) The probabilities of a full deck."""
+    """(ICONS) Return the probabilities in a full deck."""
     found = icon_odds(ALL_CARDS, deck)
     return np.array([found[icon] for icon in ICONS])
 
 
 def chosen_odds(values: Floats, shares: Floats, draws: int, rank: int) -> Floats:
-    """Odds that the `rank`-th best of so many draws is each of the outcomes on axis 0.
+    """Return the odds that the `rank`-th best of `draws` draws is each of the outcomes on axis 0.
 
-    `shares` are the odds of one draw. Outcomes of equal value share theirs.
+    `shares` are the odds of one draw. Outcomes of equal value divide their odds.
     """
     column = shares.reshape(-1, *[1] * (values.ndim - 1))
     if draws == 1:

@@ -1,7 +1,7 @@
-"""Expected turns to a green: plan, see what comes of it, plan again.
+"""Expected turns to a green by policy iteration: plan, evaluate the plan, plan again.
 
-A plan is the best use of each club from every hex (`Play`). Played turn after turn, it is a Markov
-chain over the hexes (`Chain`), whose expected turns the next plan goes for (`best_plan`).
+A plan is the best use of each club from every hex (`Play`). Repeated every turn, it is a Markov
+chain over the hexes (`Chain`), and the next plan minimizes its expected turns (`best_plan`).
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from games.eighteen.rules.components import CLUBS, Club, exit_decks
 from games.eighteen.rules.flight import Field
 
 HORIZON = 40
-"""Turns after which nobody counts on; as many as the highest round limit."""
+"""The maximum number of turns to count; equal to the highest round limit."""
 
 ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chain:
-    """Odds of each hex to stand on after a turn."""
+    """The odds of standing on each hex after a turn."""
 
     dry: Floats
-    """(n, n) From a hex (axis 0) to one (axis 1) with no round missed."""
+    """(n, n) From a hex (axis 0) to another (axis 1), without a missed round."""
     wet: Floats
-    """(n, n) With the next round missed (E7.2)."""
+    """(n, n) The same with the next round missed (E7.2)."""
     cost: Floats
-    """(n) Turns that the turn is expected to cost: itself, missed rounds, strokes for out."""
+    """(n) The expected cost of a turn: the turn, missed rounds, strokes for out of bounds."""
     goal: int
 
     def turns(self) -> Floats:
-        """(n) Expected turns to the green, if nobody plays more than HORIZON."""
+        """(n) Return the expected turns to the green, limited to HORIZON."""
         going, left = self.dry + self.wet, np.zeros(len(self.cost))
         for _ in range(HORIZON):
             left = self.cost + going @ left
@@ -47,7 +47,7 @@ class Chain:
         return np.where(left > HORIZON - ROUNDING, HORIZON, left)
 
     def finishes(self, start: int, turns: int) -> Floats:
-        """(turns) Odds to have come from a hex to the green after exactly 1, 2, … turns."""
+        """(turns) Return the odds of reaching the green from a hex after exactly 1, 2, … turns."""
         at = np.zeros((turns + 2, len(self.cost)))
         at[0, start] = 1
         home = np.zeros(turns + 1)
@@ -61,7 +61,7 @@ class Chain:
 def chain(
     links: Links, goal: int, moves: Sequence[tuple[Numbers, Floats]], out_cost: float
 ) -> Chain:
-    """From the ends (outcomes, n) of all that may happen, and their odds."""
+    """Return the chain for the ends (outcomes, n) of all possible moves, with their odds."""
     count = len(links.hexes)
     start = np.arange(count) * 3 * count
     places = np.concatenate([(start + ends).ravel() for ends, _ in moves])
@@ -74,7 +74,7 @@ def chain(
 
 
 class Play:
-    """What a golfer does from every hex, with every club of a bag."""
+    """The best action of a golfer from every hex, with every club of a bag."""
 
     def __init__(self, turn: Turn, bag: Bag) -> None:
         self._turn, self._bag = turn, bag
@@ -89,11 +89,14 @@ class Play:
         self._by_hit = np.stack([hit.price for hit in self._hits])
         best = [self._best(club) for club in bag.clubs]
         self.prices: Floats = np.stack([price for price, _ in best])
-        """(clubs of the bag, n) What is left after each, as the golfer believes."""
+        """(clubs of the bag, n) The turns left after using each club, as the golfer estimates."""
         self._chosen: Numbers = np.stack([chosen for _, chosen in best])
 
     def _best(self, club: Club) -> tuple[Floats, Numbers]:
-        """(n) What is left after the best use of a club, and which that is (E3.4)."""
+        """(n) Return the turns left after the best use of a club, and the index of that use.
+
+        A bunker has to be left first (E3.4).
+        """
         uses = [self._place[use] for use in self._bag.uses_of(club)]
         places = np.array([0, *uses, len(self._hits) - 1])
         by_use = self._by_hit[places]
@@ -105,7 +108,7 @@ class Play:
         return np.where(sand, self._by_hit[out], price), np.where(sand, out, chosen)
 
     def _laid(self) -> Floats:
-        """(clubs of the bag, n) Probability of laying each; equal ones share theirs."""
+        """(clubs of the bag, n) Return the odds of selecting each; equal clubs share theirs."""
         count, reached = self._bag.count, self._bag.reached
         less = np.tensordot(count, (self.prices[:, None] < self.prices) * 1.0, axes=1)
         equal = np.tensordot(count, (self.prices[:, None] == self.prices) * 1.0, axes=1)
@@ -113,7 +116,7 @@ class Play:
         return count[:, None] * laid / equal
 
     def chain(self, goal: int, out_cost: float) -> Chain:
-        """Where the golfer comes to."""
+        """Return the chain of this plan."""
         count = len(self._turn.links.hexes)
         places = self._chosen * count + np.arange(count)
         shares = np.bincount(places.ravel(), self._laid().ravel(), len(self._hits) * count)
@@ -129,31 +132,34 @@ def _bunkers(turn: Turn) -> bool:
 
 
 CHOICES = (1, 2, 3)
-"""How many clubs a golfer has to choose from in a turn, each as likely."""
+"""The equally likely numbers of clubs to choose from in a turn."""
 WATER = 1.0
-"""What a ball in water costs in every mode: a missed round, or a stroke (E7.2, E9.8)."""
+"""The cost of a ball in water in every mode: a missed round or a stroke (E7.2, E9.8)."""
 NEIGHBOUR_THROWS = (1, 2)
-"""Of a big hit the second best card is flown (E4.3)."""
+"""In a big hit, the second best card is flown (E4.3)."""
 CLOSE_ENOUGH = 0.01
-"""Turns; a plan that changes less is the best one, for each plan squares what is missing."""
+"""Turns. A plan that changes less is final, because each plan squares the remaining error."""
 PLANS = 40
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlook:
-    """Expected turns to one green, by hex on which a golfer may stand."""
+    """Expected turns to one green, by hex on which a golfer can stand."""
 
     turns: Mapping[Hex, float]
-    """Before it is known which clubs there are to choose from."""
+    """Before the clubs to choose from are known."""
     with_club: Mapping[int, Mapping[Hex, float]]
-    """By club card: if that one is laid for the next turn."""
+    """By club card: if that club is selected for the next turn."""
 
 
 @lru_cache(maxsize=128)
 def outlook(
     field: Field, green: Hex, out_cost: int = 0, choices: tuple[int, ...] = CHOICES
 ) -> Outlook:
-    """Expected turns to `green`; `out_cost` is 1 where out of bounds costs a stroke (E9.8)."""
+    """Return the expected turns to `green`.
+
+    `out_cost` is 1 if out of bounds costs a stroke (E9.8).
+    """
     links = links_of(field)
     goal = links.hexes.index(green)
     bag = Bag(tuple(CLUBS), _shares(choices), NEIGHBOUR_THROWS)
@@ -165,15 +171,15 @@ def outlook(
 
 
 def halved_paces(field: Field, links: Links, goal: int) -> Floats:
-    """(n) A first guess of the turns."""
+    """(n) Return a first guess of the turns."""
     count = paces(field, links.hexes[goal])
     return np.array([count[hex] / 2 for hex in links.hexes])
 
 
 def best_plan(links: Links, goal: int, bag: Bag, guess: Floats, out_cost: float) -> Chain:
-    """The chain of a golfer who plays for the fewest turns, by policy iteration.
+    """Return the chain of a golfer who minimizes the expected turns, by policy iteration.
 
-    Every plan is played for what the one before leads to; where nothing changes, it is the best.
+    Each plan optimizes against the results of the previous one, until nothing changes.
     """
     turns = guess
     for _ in range(PLANS):

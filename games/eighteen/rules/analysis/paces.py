@@ -1,4 +1,4 @@
-"""What the caddie counts instead of turns: paces to the green, and what bad lies are worth."""
+"""The caddie's measure: paces to the green. Bad lies also cost paces."""
 
 from __future__ import annotations
 
@@ -12,25 +12,28 @@ from courses.geometry.hex import Hex, distance, neighbours
 from games.eighteen.rules.flight import Field
 
 LIES = {Terrain.ROUGH: 0.5, Terrain.BUNKER: 2.0}
-"""Paces that a bad lie is worth."""
+"""The cost of a bad lie, in paces."""
 WATER = 4.0
-"""Paces that a ball in water is worth."""
+"""The cost of a ball in water, in paces."""
 OUT = 1.0
-"""Paces that out of bounds is worth, beside getting nowhere."""
+"""The cost of out of bounds, in paces, besides not moving."""
 FAR = 100.0
-"""Paces where no way leads to the green."""
+"""Added to the distance if no way leads to the green, in paces."""
 CROSSED: dict[Terrain | None, float] = {
     Terrain.WATER: WATER,
     Terrain.LAKE: WATER,
     Terrain.BUNKER: LIES[Terrain.BUNKER],
 }
-"""Paces that walking over such ground is worth, as much as ending there: so where a walk leads to
-the green, its next step always leaves less than standing still, and nobody waits at a ditch."""
+"""The cost of walking over such ground, in paces, the same as of ending there.
+
+So the next step of a walk always leaves less than standing still, and the caddie never waits at a
+ditch.
+"""
 
 
 @lru_cache(maxsize=512)
 def paces(field: Field, green: Hex) -> Mapping[Hex, float]:
-    """The shortest walk to the green, and what the lie costs, by hex."""
+    """Return the paces of the shortest walk to the green plus the cost of the lie, by hex."""
     walks = walks_to(field, green)
     return {
         hex: walks.get(hex, FAR + distance(hex, green)) + LIES.get(terrain, 0.0)
@@ -39,7 +42,10 @@ def paces(field: Field, green: Hex) -> Mapping[Hex, float]:
 
 
 def walks_to(field: Field, green: Hex) -> dict[Hex, float]:
-    """Paces of the shortest walk around trees, sand and water on it counted, where there is one."""
+    """Return the paces of the shortest walks around trees, where there is one.
+
+    They include the cost of sand and water on the way.
+    """
     walks: dict[Hex, float] = {}
     open_ends = [(0.0, green)]
     while open_ends:

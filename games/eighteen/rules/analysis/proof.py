@@ -1,4 +1,4 @@
-"""The proof that a course can be finished: the pro plays every hole by the real rules."""
+"""Proof that a course can be finished: the pro plays every hole by the real rules."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from games.kernel.replay import Position, start
 from games.kernel.rollout import by_bots, rollout
 
 Why = Literal["", "tee_unplayable", "green_unplayable", "no_way", "not_finished"]
-"""Why a hole cannot be proven; empty if it can."""
+"""The reason why a hole cannot be proven; empty if it can."""
 
 TRIES = 3
-"""Rounds that the pro has for a hole before it is given up."""
+"""The number of rounds that the pro tries a hole."""
 
 
 class ProvenHole(msgspec.Struct, frozen=True):
-    """Whether the pro has finished a hole, and in how many turns."""
+    """The result of the pro on a hole."""
 
     number: int
-    """From 1."""
+    """Counted from 1."""
     finished: bool
     turns: int
-    """Of the round in which the pro finished it; 0 if in none."""
+    """Turns in the round in which the pro finished it; 0 if none."""
     why: Why = ""
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """That the pro can finish every hole of a course, or which not."""
+    """The result of the pro on all holes of a course."""
 
     passed: bool
-    """The pro has finished all holes, and there is one."""
+    """The pro has finished all holes, and there is at least one."""
     holes: tuple[ProvenHole, ...]
 
 
 def prove(course: Layout, progress: Progress = unheard) -> Proof:
-    """Let the pro play every hole, alone and within the round limit; equal courses, equal proofs.
+    """Let the pro play every hole, alone and within the round limit; the result is deterministic.
 
-    A hole from whose tee nothing leads to its green is refused without being played.
+    A hole whose green cannot be reached from its tee is refused without playing it.
     """
     reasons = {n: _refusal(course, n) for n in range(len(course.holes))}
     refused = {n: why for n, why in reasons.items() if why}
@@ -75,7 +75,7 @@ def _refusal(course: Layout, number: int) -> Why:
 
 
 def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore, ...]:
-    """The pro's card of a round whose luck depends on the course alone."""
+    """Return the pro's card of a round whose luck depends only on the course and the attempt."""
     chance = Chance(f"proof/{digest(course)}/{attempt}".encode())
     pro = by_bots(EIGHTEEN, [EIGHTEEN.bots["pro"]], chance)
 
@@ -89,7 +89,7 @@ def _round(course: Layout, attempt: int, progress: Progress) -> tuple[HoleScore,
 
 
 def _from(done: float, progress: Progress) -> Callable[[float], None]:
-    """The progress of what is left when a share is done."""
+    """Return a progress function for the rest after a share is done."""
     return lambda share: progress(done + (1 - done) * share)
 
 

@@ -1,4 +1,4 @@
-"""What a course plays like, hole by hole, and what the trouble on each hole costs."""
+"""The rating of a course, hole by hole, and the cost of the hazards on each hole."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from games.eighteen.rules.analysis.ratings import (
 from games.eighteen.rules.flight import Field
 
 WORTH_A_WORD = 0.1
-"""Turns of a middling golfer; what costs less is not named."""
+"""Turns of a middling golfer; hazards that cost less are not named."""
 INSTEAD: Mapping[Terrain, Terrain] = {
     Terrain.BUNKER: Terrain.ROUGH,
     Terrain.WATER: Terrain.ROUGH,
     Terrain.LAKE: Terrain.FAIRWAY,
     Terrain.TREES: Terrain.ROUGH,
 }
-"""What would lie in place of each hazard; a lake is fairway (E1.3)."""
+"""The terrain that replaces each hazard for comparison; a lake becomes fairway (E1.3)."""
 
 
 def hole_trouble(course: Layout, number: int, taken: Turns) -> tuple[Trouble, ...]:
-    """What to look out for on a hole, counted from 0, that takes so many turns as it lies."""
+    """Return the hazards on a hole, counted from 0; `taken` are its expected turns as it is."""
     field = lane(course, number) if taken.pro < HORIZON else None
     return _trouble(field, taken) if field else ()
 
@@ -65,9 +65,9 @@ def _turns(field: Field) -> Turns:
 
 
 def without(field: Field, beside: frozenset[Hex]) -> Iterator[tuple[str, Field]]:
-    """The lane of a hole without each kind of trouble that it has.
+    """Yield the lane of a hole without each kind of hazard that it has.
 
-    `beside` are hexes off the course that would be rough, if nothing near were out of bounds.
+    `beside` are hexes that would be rough if out of bounds were further away.
     """
     terrain = ground(field.course)
     for hazard, other in INSTEAD.items():
@@ -78,7 +78,7 @@ def without(field: Field, beside: frozenset[Hex]) -> Iterator[tuple[str, Field]]
 
 
 def costs(found: Mapping[str, Turns], taken: Turns) -> tuple[Trouble, ...]:
-    """The trouble that is worth a word, the worst first; from the turns without each."""
+    """Return the notable hazards, worst first, from the expected turns without each."""
     each = (
         Trouble(kind, round(taken.pro - other.pro, 2), round(taken.caddie - other.caddie, 2))
         for kind, other in found.items()
@@ -96,15 +96,15 @@ def _with(field: Field, terrain: Mapping[Hex, Terrain], other: Mapping[Hex, Terr
 
 
 Progress = Callable[[float], None]
-"""Told the share that is done, 0 to 1."""
+"""Called with the share that is done, 0 to 1."""
 
 
 def unheard(share: float) -> None:
-    """The progress that nobody listens to."""
+    """Ignore the progress."""
 
 
 def rate(course: Layout, progress: Progress = unheard) -> CourseRating:
-    """All figures of a course; `docs/decisions/0008-rating.md` says how each is defined."""
+    """Return all figures of a course; `docs/decisions/0008-rating.md` defines them."""
     pros, caddies, trouble = [], [], []
     for number in range(len(course.holes)):
         cards = lane_play(course, number).cards

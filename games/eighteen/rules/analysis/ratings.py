@@ -1,4 +1,4 @@
-"""What a rating says: figures of a course and its holes, from expected turns or odds of points."""
+"""The figures of a rating, computed from expected turns or odds of points."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Sequence
 import msgspec
 
 EDITION = 3
-"""Of the calculation; another number where the same course may get other figures."""
+"""The edition of the calculation; increased if the same course can get other figures."""
 
 OUT = "out"
-"""Trouble that is no terrain: out of bounds beside the hole."""
+"""A hazard that is not a terrain: out of bounds beside the hole."""
 
 
 class Turns(msgspec.Struct, frozen=True):
-    """Expected turns of both golfers."""
+    """The expected turns of both golfers."""
 
     pro: float
     caddie: float
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """What a kind of hazard costs on a hole: turns that it would take fewer without."""
+    """The cost of a kind of hazard on a hole: the turns saved without it."""
 
     kind: str
     """A terrain, or OUT."""
@@ -41,7 +41,7 @@ class HoleRating(msgspec.Struct, frozen=True):
     """From 1."""
     par: int
     length: int
-    """Hexes along the line of play; 0 where none leads from the tee to the green."""
+    """Hexes along the line of play; 0 if none leads from the tee to the green."""
     pro: float
     """Expected turns of a pro from the tee, 40 at most."""
     caddie: float
@@ -49,13 +49,13 @@ class HoleRating(msgspec.Struct, frozen=True):
     suggested_par: int
     """3 to 5."""
     stroke_index: int
-    """1 is the hardest beside its par."""
+    """1 is the hardest relative to par."""
     difficulty: float
-    """1 (easy) to 5 (hard), 3 where a middling golfer takes par."""
+    """1 (easy) to 5 (hard); 3 if a middling golfer plays par."""
     playable: bool = True
-    """Whether a golfer can get from the tee to the green."""
+    """True if a golfer can get from the tee to the green."""
     trouble: tuple[Trouble, ...] = ()
-    """What to look out for, the worst first; nothing that costs hardly anything."""
+    """Notable hazards, worst first."""
 
 
 class CourseRating(msgspec.Struct, frozen=True):
@@ -72,11 +72,11 @@ class CourseRating(msgspec.Struct, frozen=True):
     caddie_points: float
     """Expected Stableford points of a caddie."""
     target: int
-    """Stableford points that a pro reaches in every other round."""
+    """Stableford points that a pro reaches in half of the rounds."""
     best: int
-    """Stableford points that a pro reaches in one round of a hundred."""
+    """Stableford points that a pro reaches in one round in a hundred."""
     solo_rank: int | None
-    """Rank of a solo deck that suits the course (E10.2); None for fewer than three holes."""
+    """The rank of a solo deck that suits the course (E10.2); None for fewer than three holes."""
     difficulty: float
     """1 (easy) to 5 (hard): the mean of the holes."""
     holes: tuple[HoleRating, ...]
@@ -86,55 +86,55 @@ Odds = Sequence[float]
 """Odds of 0, 1, 2, …"""
 
 PARS = (3, 5)
-"""The least and the highest par that tee tiles know (T2)."""
+"""The lowest and the highest par on tee tiles (T2)."""
 LEVELS = (1.0, 5.0)
-"""The least and the highest difficulty."""
+"""The lowest and the highest difficulty."""
 AT_PAR = 3.0
-"""Difficulty of a hole that takes a middling golfer par."""
+"""The difficulty of a hole where a middling golfer plays par."""
 BY_TURN = 2.0
-"""What a turn over par adds."""
+"""The difficulty added per turn over par."""
 TARGET, BEST = 0.5, 0.99
-"""Shares of a pro's rounds that stay at or below the Stableford target and best."""
+"""The share of a pro's rounds that stay at or below the Stableford target and best."""
 TARGETS = 6
-"""Most targets of an opponent, and combined rounds, in solo chaos (E10.1, E10.2)."""
+"""The maximum number of targets per opponent, and of combined rounds (E10.1, E10.2)."""
 PACES = (2.0, 5.0)
-"""Rounds for each combined one that six solo cards can give."""
+"""Rounds per combined round that six solo cards can give."""
 
 
 def middling(pro: float, caddie: float) -> float:
-    """Expected turns of a golfer halfway between the two."""
+    """Return the expected turns of a golfer halfway between the two."""
     return (pro + caddie) / 2
 
 
 def suggested_par(turns: float) -> int:
-    """What a middling golfer takes, as a par: rounded, 3 to 5."""
+    """Return the par for a middling golfer's turns: rounded, 3 to 5."""
     return int(_within(round(turns), *PARS))
 
 
 def stroke_indices(over: Sequence[float]) -> tuple[int, ...]:
-    """1 for the hole that costs most turns over its par; of equal ones the earlier is harder."""
+    """Return 1 for the hole with most turns over par; among equals the earlier is harder."""
     order = sorted(range(len(over)), key=lambda number: (-over[number], number))
     return tuple(order.index(number) + 1 for number in range(len(over)))
 
 
 def difficulty(over: float) -> float:
-    """1 to 5 with one decimal: 3 at par, and two more a turn over it."""
+    """Return 1 to 5 with one decimal: 3 at par, plus two per turn over it."""
     return round(_within(AT_PAR + BY_TURN * over, *LEVELS), 1)
 
 
 def points_odds(par: int, odds: Odds) -> tuple[float, ...]:
-    """Odds of 0, 1, 2, … Stableford points from those of 1, 2, … turns (E9.7)."""
+    """Return the odds of 0, 1, 2, … Stableford points from those of 1, 2, … turns (E9.7)."""
     scoring = odds[par::-1]
     return (max(0.0, 1 - sum(scoring)), *scoring)
 
 
 def expected_points(points: Odds) -> float:
-    """The mean."""
+    """Return the mean."""
     return sum(value * share for value, share in enumerate(points))
 
 
 def total_odds(holes: Sequence[Odds]) -> list[float]:
-    """Odds of the sum over independent holes."""
+    """Return the odds of the sum over independent holes."""
     total = [1.0]
     for odds in holes:
         longer = [0.0] * (len(total) + len(odds) - 1)
@@ -146,12 +146,12 @@ def total_odds(holes: Sequence[Odds]) -> list[float]:
 
 
 def target_points(holes: Sequence[Odds]) -> int:
-    """What every other round reaches."""
+    """Return the points that half of the rounds reach."""
     return _quantile(total_odds(holes), TARGET)
 
 
 def best_points(holes: Sequence[Odds]) -> int:
-    """What one round of a hundred reaches."""
+    """Return the points that one round in a hundred reaches."""
     return _quantile(total_odds(holes), BEST)
 
 
@@ -165,10 +165,10 @@ def _quantile(odds: Odds, share: float) -> int:
 
 
 def solo_rank(holes: int, pace: float) -> int | None:
-    """Rank of a solo deck that gives as many rounds for each green lost as a pro takes (E10.2).
+    """Return the rank of a solo deck with as many rounds per green lost as a pro needs (E10.2).
 
-    A card of c combined rounds among r has the rank 7c - r, so that a deck with `combined` of them
-    and `pace` rounds for each has combined * (7 - pace).
+    A card with c combined rounds among r has the rank 7c - r. So a deck with `combined` of them,
+    and `pace` rounds for each, has the rank combined * (7 - pace).
     """
     combined = min(TARGETS, holes // 3)
     return round(combined * (7 - _within(pace, *PACES))) if combined else None

@@ -1,7 +1,7 @@
-"""One turn of a golfer from every hex at once: the clubs that may come, and what each use is worth.
+"""One turn from every hex at the same time: the available clubs, and the value of each use.
 
-Golfers go for what is `left`, by hex, in paces or in turns: they do what, as they see it, leaves
-least. The cards that come then have their true odds.
+Golfers minimize what is `left`, by hex, in paces or turns, according to their own estimate. The
+cards they draw then have their true odds.
 """
 
 from __future__ import annotations
@@ -40,31 +40,34 @@ class Use:
     lie: int
     """FULL or SHORT: whether the rough shortens it."""
     deck: DeckName | None
-    """None: a wood."""
+    """None for a wood."""
     kind: int = 0
-    """A wood's place in KINDS."""
+    """The index of a wood in KINDS."""
     draws: int = 1
     rank: int = 1
-    """Which of the cards drawn is flown, 1 the best."""
+    """The rank of the drawn card that is flown; 1 is the best."""
     declared: bool = False
-    """The direction comes before the draw (E5.3)."""
+    """The direction is declared before the draw (E5.3)."""
     tee_only: bool = False
 
 
 @dataclass(frozen=True)
 class Bag:
-    """Clubs as they come: in each turn the best of a few, drawn from a pool."""
+    """A distribution of clubs: in each turn the best of a few, drawn from a pool."""
 
     pool: tuple[int, ...]
-    """Club cards, each as likely."""
+    """Club cards, all equally likely."""
     choices: tuple[float, ...]
-    """Probability of having 1, 2, … of them to choose from."""
+    """The probability of having 1, 2, … clubs to choose from."""
     big_hit: tuple[int, int] | None
-    """In a big hit, how many cards more count and which is flown, 1 the best; None: never."""
+    """In a big hit, the number of extra cards that count, and the rank of the one flown.
+
+    The best has rank 1. None if there are no big hits.
+    """
 
     @cached_property
     def row(self) -> Mapping[int, int]:
-        """By club card, its place in `clubs`."""
+        """Map each club card to its index in `clubs`."""
         return {card: self.clubs.index(_behaviour(CLUBS[card])) for card in self.pool}
 
     @cached_property
@@ -74,16 +77,16 @@ class Bag:
 
     @cached_property
     def count(self) -> Floats:
-        """How often each of `clubs` is in the pool."""
+        """The number of cards in the pool that play like each of `clubs`."""
         return np.bincount(list(self.row.values())).astype(np.float64)
 
     @cached_property
     def uses(self) -> tuple[Use, ...]:
-        """All that differ."""
+        """All different uses of these clubs."""
         return tuple(dict.fromkeys(use for club in self.clubs for use in self.uses_of(club)))
 
     def uses_of(self, club: Club) -> Iterator[Use]:
-        """All ways to hit with a club, in the order in which the rules list them."""
+        """Yield all ways to hit with a club, in the order of the rules."""
         lie = FULL if club.rough_free else SHORT
         if not club.draw:
             yield Use(lie, None, KINDS.index(kind_of_wood(club)))
@@ -95,7 +98,7 @@ class Bag:
 
     @cached_property
     def reached(self) -> Floats:
-        """(pool + 1) Probability that the best club at hand is among the n best of all."""
+        """(pool + 1) The probability that the best available club is among the n best of all."""
         size = len(self.pool)
         missed = [[comb(size - n, k) / comb(size, k) for n in range(size + 1)] for k in self._hands]
         reached: Floats = 1 - np.array(self.choices) @ np.array(missed)
@@ -112,26 +115,26 @@ def _behaviour(club: Club) -> Club:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Aim:
-    """What a golfer goes for."""
+    """The golfer's objective."""
 
     left: Floats
-    """(n) What is left from a hex."""
+    """(n) The cost left from a hex."""
     water: float
-    """What ending in water adds."""
+    """Added if the ball ends in water."""
     out: float
-    """What out of bounds adds."""
+    """Added if the ball goes out of bounds."""
     counts_cards: bool
-    """Whether the golfer knows the odds of the decks, or pictures straight cards."""
+    """True if the golfer knows the odds of the decks; otherwise they assume straight cards."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hit:
-    """What comes of one use of a club, by hex."""
+    """The outcome of one use of a club, by hex."""
 
     price: Floats
-    """(n) What the golfer believes to be left after it."""
+    """(n) The golfer's estimate of the cost left after it."""
     ends: Numbers
-    """(outcomes, n) As `Links` numbers them."""
+    """(outcomes, n) Numbered as in `Links`."""
     odds: Floats
     """(outcomes, n) or (outcomes, 1)"""
 
@@ -140,7 +143,7 @@ CERTAIN = np.ones((1, 1))
 
 
 class Turn:
-    """All that a golfer with an aim can do."""
+    """All possible actions of a golfer with an aim."""
 
     def __init__(self, links: Links, aim: Aim) -> None:
         self.links, self._aim = links, aim
@@ -153,7 +156,7 @@ class Turn:
         self._aimed_ends = np.take_along_axis(self._flown_ends, direction, 2)[:, :, 0]
 
     def _best_paths(self) -> tuple[Numbers, Floats]:
-        """(FULL and SHORT, KINDS, directions, n) The end of the best path, and what it leaves."""
+        """(FULL and SHORT, KINDS, directions, n) Return the best path's end, and the cost left."""
         ends = self.links.ends[0].copy()
         left = self._left[ends]
         for other in self.links.ends[1:]:
@@ -165,25 +168,25 @@ class Turn:
         return ends, left
 
     def moved(self) -> Hit:
-        """The best step; no price where there is none (E4.1)."""
+        """Return the best step; its price is infinite if there is none (E4.1)."""
         steps = self.links.steps
         prices = np.where(steps < len(self.links.hexes), self._left[steps], np.inf)
         best = prices.argmin(axis=0)[None]
         return Hit(prices.min(axis=0), np.take_along_axis(steps, best, 0), CERTAIN)
 
     def reset(self) -> Hit:
-        """The turn spent on taking the clubs back (E4.5)."""
+        """Return the turn that takes the clubs back (E4.5)."""
         return Hit(self._aim.left, self._stay[None], CERTAIN)
 
     def hit(self, use: Use) -> Hit:
-        """One way to use a club outside a bunker."""
+        """Return one way to use a club outside a bunker."""
         if use.deck is None:
             ends = self._aimed_ends[use.lie, [use.kind]]
             return Hit(self._aimed[use.lie, use.kind], ends, CERTAIN)
         return self._declared(use, use.deck) if use.declared else self._open(use, use.deck)
 
     def _open(self, use: Use, deck: DeckName) -> Hit:
-        """The direction is chosen when the card is known (E4.2)."""
+        """Return a hit whose direction is chosen once the card is known (E4.2)."""
         kinds, shares = deck_kinds(deck)
         values = self._aimed[use.lie, kinds]
         odds = chosen_odds(values, shares, use.draws, use.rank)
@@ -193,7 +196,7 @@ class Turn:
         return Hit(price, self._aimed_ends[use.lie, kinds], odds)
 
     def _declared(self, use: Use, deck: DeckName) -> Hit:
-        """The best direction declared before the draw (E4.2)."""
+        """Return a hit in the best direction declared before the draw (E4.2)."""
         kinds, shares = deck_kinds(deck)
         values = self._flown[use.lie, kinds]
         odds = chosen_odds(values, shares, use.draws, use.rank)
@@ -211,7 +214,10 @@ class Turn:
         return straight
 
     def exit(self, decks: tuple[DeckName, ...]) -> Hit:
-        """The best deck and declared direction out of each bunker; no price elsewhere (E4.4)."""
+        """Return the best deck and declared direction out of each bunker (E4.4).
+
+        The price is infinite elsewhere.
+        """
         shares = np.stack([icon_shares(deck) for deck in decks])
         believed = shares if self._aim.counts_cards else np.tile(TARGET, (len(decks), 1))
         ends, left = self._around
@@ -225,7 +231,7 @@ class Turn:
 
     @cached_property
     def _around(self) -> tuple[Numbers, Floats]:
-        """(ICONS, directions, n) Where each icon leads, and what that leaves."""
+        """(ICONS, directions, n) The end for each icon, and the cost left from there."""
         steps = self.links.steps
         stay = np.broadcast_to(self._stay, steps.shape)
         ends = np.stack([np.roll(steps, 1, 0), steps, np.roll(steps, -1, 0), stay])

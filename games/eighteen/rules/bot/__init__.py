@@ -1,4 +1,4 @@
-"""Bots of 18 Holes, which see no more than the view of their seat."""
+"""Bots of 18 Holes, which know only the view of their seat."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.kernel.chance import Chance
 from games.kernel.interface import Bot, Seat
 
 BOTS: dict[str, Bot] = {"caddie": caddie, "pro": pro}
-"""By level, the weakest first. They leave nothing to chance: equal views, equal answers."""
+"""By level, weakest first. They are deterministic: equal views get equal answers."""
 
 
 def fallback(view: View, seat: Seat, legal: Collection[AnyAction]) -> AnyAction:
-    """What is done for a seat whose clock ran out: what the caddie would do."""
+    """Choose for a seat whose clock ran out: the caddie's choice."""
     return caddie(view, seat, legal, _NO_CHANCE)
 
 

@@ -1,4 +1,4 @@
-"""What a bot does: of all legal actions the one that leaves least."""
+"""The answer of a bot: the legal action with the lowest price."""
 
 from __future__ import annotations
 
@@ -28,37 +28,37 @@ from games.eighteen.rules.view import View
 from games.kernel.interface import Seat
 
 A_LITTLE = 1e-6
-"""Decides between what comes to the same."""
+"""Breaks ties."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What tells one bot from another."""
+    """The functions in which the bots differ."""
 
     judge: Callable[[View, Seat], Callable[[int], Judgement]]
-    """A seat's turn, by club card."""
+    """Returns the judgement of a seat's turn, by club card."""
     pick: Callable[[View, Seat, int], float]
-    """The price of taking a club card to hand, the lower the better."""
+    """Returns the price of taking a club card to hand, the lower the better."""
     stay: Callable[[View, Seat], float]
-    """What is left for a seat as it stands."""
+    """Returns the cost left for a seat if it does nothing."""
     green: Callable[[View, Seat, int], float]
-    """What it takes a seat to come to the green of a hole, counted from 0."""
+    """Returns the cost for a seat to reach the green of a hole, counted from 0."""
 
 
 def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """The legal action with the lowest price; of equal ones the first."""
+    """Return the legal action with the lowest price; of equal ones the first."""
     moving = view.order[0] if view.order else seat
     decisions = {
         figure: Decision(mind, now, seat) for figure, now in by_figure(view, moving).items()
     }
 
     def price_of(action: a.AnyAction) -> float:
-        """With the golfer that the action names, or else with the better one (E9.4)."""
+        """Return the price for the golfer the action names, or else for the better one (E9.4)."""
         named = [decisions[action.figure]] if names_golfer(action) else decisions.values()
         return min(_PRICES[type(action)](decision, action) - base(decision) for decision in named)
 
     def base(decision: Decision) -> float:
-        """Of two golfers the one moves that gains more by it."""
+        """Return the cost without a move: of two golfers, the one that gains more is moved."""
         return decision.as_it_stands if len(decisions) > 1 else 0.0
 
     return min(legal, key=price_of)
@@ -66,7 +66,7 @@ def answer(mind: Mind, view: View, seat: Seat, legal: Collection[a.AnyAction]) -
 
 @dataclass(frozen=True)
 class Decision:
-    """A seat has to choose."""
+    """A decision of a seat."""
 
     mind: Mind
     view: View
@@ -74,12 +74,12 @@ class Decision:
 
     @cached_property
     def judge(self) -> Callable[[int], Judgement]:
-        """The seat's own turn, by club card."""
+        """The judgement of the seat's own turn, by club card."""
         return self.mind.judge(self.view, self.seat)
 
     @cached_property
     def turn(self) -> tuple[Judgement, Club]:
-        """The turn of the first in order, also when a neighbour throws a card away."""
+        """The turn of the first seat in order, even if a neighbour discards a card."""
         golfer = self.view.order[0]
         laid = self.view.seats[golfer].laid
         assert laid is not None
@@ -87,7 +87,7 @@ class Decision:
 
     @cached_property
     def as_it_stands(self) -> float:
-        """What is left for the golfer that is to move, if nothing is done."""
+        """The cost left for the golfer to move, if nothing is done."""
         moving = self.view.order[0] if self.view.order else self.seat
         return self.mind.stay(self.view, moving)
 
@@ -103,7 +103,7 @@ def _pick(decision: Decision, action: a.PickClub) -> float:
 
 
 def _lay(decision: Decision, action: a.LayClub) -> float:
-    """What is left after the best that can be done with the club."""
+    """Return the cost left after the best action with the club."""
     view = decision.view
     decks = tuple(name for name in DECKS if view.decks[name].left or view.decks[name].discards)
     judged = decision.judge(action.club)
@@ -114,27 +114,27 @@ def _lay(decision: Decision, action: a.LayClub) -> float:
 
 
 def _pick_up(decision: Decision, action: a.PickUp) -> float:
-    """A hole that can only score 0 is not worth playing."""
+    """Return -inf: a hole that can only score 0 is not worth playing."""
     return -inf
 
 
 def _reset(decision: Decision, action: a.ResetHand) -> float:
-    """Before selecting it is free."""
+    """Return -inf before selecting, because a reset is free then."""
     return -inf if decision.view.phase == "clubs" else _act(decision, action)
 
 
 def _borrow(decision: Decision, action: a.BorrowClub) -> float:
-    """As if it were the seat's own club (E11.5)."""
+    """Price the club like the seat's own (E11.5)."""
     return _lay(decision, a.LayClub(action.club))
 
 
 def _golfer(decision: Decision, action: a.ChooseGolfer) -> float:
-    """All golfers cost the same; side b is the harder one (E11)."""
+    """Rank side b behind side a, because it is harder; all golfers cost the same (E11)."""
     return 1.0 if action.side == "b" else 0.0
 
 
 def _decline(decision: Decision, action: a.Decline) -> float:
-    """All stays as it is: in the draft, with an icon, with one's own club, or without a turn."""
+    """Price the situation without the offer: in the draft, with an icon or a club, or no turn."""
     view, laid = decision.view, decision.view.seats[decision.seat].laid
     if view.phase == "draft":
         return inf
@@ -146,7 +146,7 @@ def _decline(decision: Decision, action: a.Decline) -> float:
 
 
 def _icon(decision: Decision) -> float:
-    """What the icon that was drawn comes to (E4.4)."""
+    """Return the cost left after the icon that was drawn (E4.4)."""
     judged, _ = decision.turn
     icon, direction = SHOTS[decision.shot.piles[0][-1]].bunker, decision.shot.direction
     assert icon is not None and direction is not None
@@ -154,7 +154,7 @@ def _icon(decision: Decision) -> float:
 
 
 def _redraw(decision: Decision, action: a.Redraw) -> float:
-    """The mean of what the deck still brings (E11.4)."""
+    """Return the mean over the cards left in the deck (E11.4)."""
     (judged, club), shot = decision.turn, decision.shot
     deck = SHOTS[shot.piles[action.pile][-1]].deck
     if shot.hit == "exit":
@@ -165,39 +165,39 @@ def _redraw(decision: Decision, action: a.Redraw) -> float:
 
 
 def _choose(decision: Decision, action: a.ChooseHole | a.KeepTarget) -> float:
-    """The nearest green; before anybody has teed off all are alike."""
+    """Return the cost of the green: the nearest wins. Before the first tee, all are equal."""
     if decision.view.phase == "before":
         return 0.0
     return decision.mind.green(decision.view, decision.seat, action.hole - 1)
 
 
 def _name(decision: Decision, action: a.NameClub) -> float:
-    """The one that does most alone (E11.2)."""
+    """Return the price of the club alone, so that the most useful one is named (E11.2)."""
     without = with_seat(decision.view, decision.seat, hand=())
     return decision.mind.pick(without, decision.seat, action.club)
 
 
 def _look(decision: Decision, action: a.LookAtDeck) -> float:
-    """Before a shot from that deck it costs nothing to know what comes (E11.1)."""
+    """Prefer a look before a shot from that deck, because it is free (E11.1)."""
     return _from_deck(decision, action.deck) - A_LITTLE
 
 
 def _keep(decision: Decision, action: a.KeepCard) -> float:
-    """What was seen is flown (E11.1)."""
+    """Return the price of flying the card that was looked at (E11.1)."""
     powers = decision.view.seats[decision.seat].powers
     assert powers is not None and powers.looked_at is not None
     return _from_deck(decision, powers.looked_at) + A_LITTLE
 
 
 def _show(decision: Decision, action: a.ShowCard) -> float:
-    """It may be drawn by anybody, so that it is as if nobody had seen it (E11.1)."""
+    """Price as if the card were unknown, because any player may draw it (E11.1)."""
     unseen = Decision(decision.mind, forgotten(decision.view, decision.seat), decision.seat)
     hand = decision.view.seats[decision.seat].hand or ()
     return min(_lay(unseen, a.LayClub(club)) for club in hand)
 
 
 def _from_deck(decision: Decision, deck: DeckName) -> float:
-    """The best shot from a deck with a club in hand, big hits left aside."""
+    """Return the price of the best shot from a deck with a club in hand, without big hits."""
     found = (
         price(judged, CLUBS[club], action)
         for club in decision.view.seats[decision.seat].hand or ()
@@ -209,7 +209,7 @@ def _from_deck(decision: Decision, deck: DeckName) -> float:
 
 
 def _peek(decision: Decision, action: a.PeekOpponent) -> float:
-    """Bots know the opponents' odds, and do without a look (E10.4)."""
+    """Return inf: bots know the opponents' odds and need no look (E10.4)."""
     return inf
 
 
@@ -222,7 +222,7 @@ def _fly(decision: Decision, action: a.FlyBall) -> float:
 
 
 def _follow(decision: Decision, action: a.FollowSpecial) -> float:
-    """What is followed for, or the best of the other piles."""
+    """Price following the special, given the best of the other piles."""
     shot = decision.shot
     others = (_pile(decision, n) for n in range(len(shot.piles)) if n != action.pile)
     special = SHOTS[shot.piles[action.pile][-1]]
@@ -230,7 +230,7 @@ def _follow(decision: Decision, action: a.FollowSpecial) -> float:
 
 
 def _discard(decision: Decision, action: a.DiscardShot) -> float:
-    """What is best for the hitter goes."""
+    """Discard the pile that is best for the hitter."""
     return _pile(decision, action.pile)
 
 

@@ -1,4 +1,4 @@
-"""The caddie: sensible and quick. Counts paces to the green and pictures every shot as straight."""
+"""The caddie: sensible and fast. It counts paces to the green and assumes straight shots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.kernel.interface import Seat
 
 
 def caddie(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) -> AnyAction:
-    """What brings the golfer closest to the green, bad lies and water counted."""
+    """Return the action that brings the golfer closest to the green, allowing for bad lies."""
     return answer(_CADDIE, view, seat, legal)
 
 
@@ -43,7 +43,7 @@ def _judge(view: View, seat: Seat) -> Callable[[int], Judgement]:
 
 
 def _left(view: View, seat: Seat) -> Callable[[Hex], float]:
-    """Paces to the nearest of the greens that count."""
+    """Return the paces to the nearest green that counts."""
     field, holes = field_of(view, view.seats[seat]), view.course.holes
     goals = MODES[view.mode].goals(view, seat)
     counts = [paces(field, holes[goal.hole].green) for goal in goals]
@@ -65,13 +65,13 @@ _STRAIGHT: dict[DeckName, Odds] = {
 
 
 def _pick(view: View, seat: Seat, club: int) -> float:
-    """A bag with a club for every length."""
+    """Prefer clubs with a reach that the hand lacks."""
     held = view.seats[seat].hand or ()
     return float(sum(_reach(other) == _reach(club) for other in held))
 
 
 def _reach(club: int) -> int:
-    """How far a club is meant to go, in hexes."""
+    """Return the intended range of a club, in hexes."""
     card = CLUBS[club]
     return card.fairway or max(
         len(SHOTS[next(iter(_STRAIGHT[deck]))].paths[0]) for deck in card.decks

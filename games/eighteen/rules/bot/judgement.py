@@ -1,4 +1,4 @@
-"""How a bot prices what it can do: what is left after it, the lower the better."""
+"""Prices of actions for a bot: the cost left after them, the lower the better."""
 
 from __future__ import annotations
 
@@ -25,32 +25,35 @@ from games.eighteen.rules.odds import Odds, ranked
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a bot believes about a golfer's turn; prices are in whatever `left` is in."""
+    """A bot's estimates for a golfer's turn; prices have the unit of `left`."""
 
     field: Field
     at: Hex
     left: Callable[[Hex], float]
-    """What is left from a hex at the start of the next turn."""
+    """The cost left from a hex at the start of the next turn."""
     again: float
-    """What is left from where the golfer is with the club back in hand, as out of bounds (E5.4)."""
+    """The cost left from the current hex with the club back in hand, after out of bounds (E5.4)."""
     anew: float
-    """What is left from where the golfer is with all clubs back in hand."""
+    """The cost left from the current hex with all clubs back in hand."""
     odds: Callable[[DeckName], Odds]
-    """What a draw from a deck brings."""
+    """The odds of a draw from a deck."""
     icons: Callable[[DeckName], Mapping[str, float]]
-    """What a draw for a bunker brings."""
+    """The odds of a draw in a bunker."""
     water: float
-    """What it costs to end in water."""
+    """The cost of ending in water."""
     tee: float
-    """What it is worth to come to a tee box (E9.3)."""
+    """The value of reaching a tee box (E9.3)."""
     out: float
-    """What out of bounds costs beside the turn."""
+    """The cost of out of bounds besides the turn."""
     big_hit: tuple[int, int] | None
-    """Cards more than usual that count, and which of them is flown, 1 the best; None: never."""
+    """The number of extra cards that count in a big hit, and the rank of the one flown.
+
+    The best has rank 1. None if there are no big hits.
+    """
 
 
 def after_flight(judged: Judgement, flight: Flight) -> float:
-    """What is left after a flight (E5, E7.2)."""
+    """Return the cost left after a flight (E5, E7.2)."""
     if flight.fate == "stuck":
         return judged.left(judged.at)
     if flight.fate == "out_of_bounds":
@@ -59,7 +62,7 @@ def after_flight(judged: Judgement, flight: Flight) -> float:
 
 
 def after_landing(judged: Judgement, hex: Hex) -> float:
-    """What is left for a golfer who has come to a hex."""
+    """Return the cost left for a golfer who has arrived at a hex."""
     terrain = judged.field.terrain(hex)
     if terrain in WET:
         return judged.left(hex) + judged.water
@@ -69,19 +72,19 @@ def after_landing(judged: Judgement, hex: Hex) -> float:
 
 
 def after_card(judged: Judgement, club: Club, card: int, direction: int | None = None) -> float:
-    """What is left after the best flight of a shot card (E4.2)."""
+    """Return the cost left after the best flight of a shot card (E4.2)."""
     short = shortened(judged.field, judged.at, club)
     offered = flights(judged.field, judged.at, card, short, direction)
     return min(after_flight(judged, flight) for flight in offered)
 
 
 def price(judged: Judgement, club: Club, action: a.AnyAction) -> float:
-    """What is left after an action of a turn, on average."""
+    """Return the expected cost left after an action of a turn."""
     return _PRICES[type(action)](judged, club, action)
 
 
 def best_price(judged: Judgement, club: Club, actions: Iterable[a.AnyAction]) -> float:
-    """What is left after the best of the actions of a turn."""
+    """Return the cost left after the best of these actions."""
     return min(price(judged, club, action) for action in actions)
 
 
@@ -107,7 +110,7 @@ def _big_hit(judged: Judgement, club: Club, action: a.TryBigHit) -> float:
 def _drawn(
     judged: Judgement, club: Club, deck: DeckName, direction: int | None, draws: int, rank: int
 ) -> float:
-    """The mean over what may be drawn, if the `rank`-th best of the cards is flown."""
+    """Return the mean over the possible draws if the `rank`-th best card is flown."""
     prices = sorted(
         (after_card(judged, club, card, direction), share)
         for card, share in judged.odds(deck).items()
@@ -116,7 +119,10 @@ def _drawn(
 
 
 def mean_of_ranked(prices: Iterable[tuple[float, float]], draws: int, rank: int) -> float:
-    """The mean of the `rank`-th best of so many draws, from prices in order and their shares."""
+    """Return the mean of the `rank`-th best of several draws.
+
+    `prices` are sorted, each with the share of draws that have it.
+    """
     mean, below, reached = 0.0, 0.0, 0.0
     for value, share in prices:
         below = min(below + share, 1.0)
@@ -146,7 +152,7 @@ _PRICES: dict[type[Any], Callable[[Judgement, Club, Any], float]] = {
 
 
 def after_pile(judged: Judgement, club: Club, card: int, action: a.FlyBall) -> float:
-    """What is left after one way to fly a card (E5.5)."""
+    """Return the cost left after one way to fly a card (E5.5)."""
     short = shortened(judged.field, judged.at, club)
     offered = flights(judged.field, judged.at, card, short, action.direction)
     return next(after_flight(judged, flight) for flight in offered if flight.choice == action.path)
@@ -155,7 +161,7 @@ def after_pile(judged: Judgement, club: Club, card: int, action: a.FlyBall) -> f
 def after_following(
     judged: Judgement, club: Club, special: ShotCard, direction: int | None, otherwise: float
 ) -> float:
-    """What is left if a special is followed and `otherwise` can still be had (E6.1)."""
+    """Return the cost left if a special is followed and `otherwise` is still possible (E6.1)."""
     assert special.replace_from is not None
     return sum(
         share * min(after_card(judged, club, card, direction), otherwise)

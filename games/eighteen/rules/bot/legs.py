@@ -1,6 +1,6 @@
-"""What the pro plays for: legs, each to a green that counts, and what comes after it.
+"""The pro's objective: legs, each to a green that counts, and the legs that follow it.
 
-Where others play for the same greens, a green is worth what the odds to be there first make of it.
+If rivals play for the same greens, the value of a green depends on the odds of being there first.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from games.kernel.interface import Seat
 Clubs = tuple[int, ...]
 
 RESET = 1.0
-"""Turns to take all clubs back (E4.5)."""
+"""The turns needed to take all clubs back (E4.5)."""
 LOST = 4.0
-"""Turns that a hole is worth which goes to somebody else."""
+"""The number of turns that a hole won by another player costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What there is to choose from in the next turn; no clubs where they are not known."""
+    """The clubs to choose from in the next turn; empty if they are not known."""
 
     clubs: Clubs
     bag: Clubs
-    """What it comes back as: by a reset, or when it is spent (E3.1)."""
+    """The clubs in hand after a reset, or once all are used (E3.1)."""
 
     def turns(self, look: Outlook) -> Callable[[Hex], float]:
-        """Expected turns by hex with the best club, or with all after a reset."""
+        """Return the expected turns by hex with the best club, or with all after a reset."""
         if not self.clubs:
             return look.turns.__getitem__
         rows = [look.with_club[club] for club in self.clubs]
@@ -55,27 +55,27 @@ class Leg:
     look: Outlook
     green: Hex
     price: Callable[[float], float]
-    """What it comes to, in turns, to be there in so many turns; what it is worth taken off."""
+    """Converts a number of turns to the green to a price: the turns minus the green's value."""
     start: Hex
-    """Where the golfer goes on from."""
+    """The hex from which the golfer continues."""
     after: tuple[Leg, ...] = ()
-    """What can come next."""
+    """The possible next legs."""
     closing: bool = False
-    """It is only worth anything with the next step or shot."""
+    """The leg only has value if the next step or shot reaches the green."""
 
     @property
     def usual(self) -> float:
-        """What is left at the green, whatever is in hand then."""
+        """The cost left at the green with an unknown hand."""
         return self.onward(UNKNOWN)
 
     def onward(self, hand: Hand) -> float:
-        """What is left for a golfer who has come to the green with a hand."""
+        """Return the cost left for a golfer who has reached the green with this hand."""
         prices = (leg.price(hand.turns(leg.look)(self.start)) for leg in self.after)
         return min(prices, default=0.0)
 
 
 def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
-    """What is left from a hex with a hand."""
+    """Return the cost left from a hex with a hand."""
     reached = {leg.green: leg.price(0.0) + leg.onward(hand) for leg in legs}
     ways = [_way(leg, hand) for leg in legs]
 
@@ -88,7 +88,7 @@ def left(legs: tuple[Leg, ...], hand: Hand) -> Callable[[Hex], float]:
 
 
 def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
-    """What is left from a hex short of the green; which clubs it will take is not known."""
+    """Return the cost left from a hex before the green; the clubs used on the way are unknown."""
     if leg.closing:
         too_late = LOST + leg.onward(hand)
         return lambda hex: too_late
@@ -97,19 +97,19 @@ def _way(leg: Leg, hand: Hand) -> Callable[[Hex], float]:
 
 
 Worth = Callable[[float], float]
-"""Expected points of being on a green in so many turns."""
+"""The expected points for reaching a green in this many turns."""
 
 Arrivals = Mapping[int, float]
-"""In how many rounds a golfer may be on each green, by hole."""
+"""By hole, the number of rounds until a golfer may be on the green."""
 
 SPREAD = 0.6
-"""Turns: how much two golfers' ways to a green differ from what was expected."""
+"""The spread (turns) of the difference between two golfers' arrivals and their estimates."""
 QUARTERS = 4
-"""Worths are worked out for every quarter of a turn."""
+"""Worths are computed for every quarter of a turn."""
 
 
 def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Arrivals]:
-    """When each golfer of a rival may be on each green."""
+    """Yield the arrival times at each green for each golfer of a rival."""
     golfer = view.seats[rival]
     at_once = not view.order or rival in view.order
     for each in (golfer, golfer.mate):
@@ -118,9 +118,10 @@ def coming(view: View, rival: Seat, looks: Mapping[int, Outlook]) -> Iterator[Ar
 
 
 def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Arrivals:
-    """In how many rounds a golfer may be on each green, `late` rounds added.
+    """Return the number of rounds until a golfer may be on each green, plus `late` rounds.
 
-    Golfers go to their nearest green first, or straight to the one asked for: the mean of both.
+    A golfer goes to the nearest green first, or straight to the requested one: the mean of both is
+    used.
     """
     direct = {hole: look.turns[at] for hole, look in looks.items()}
     nearest = min(direct, key=direct.__getitem__)
@@ -132,7 +133,7 @@ def arrivals(view: View, at: Hex, late: int, looks: Mapping[int, Outlook]) -> Ar
 
 
 def worth(goal: Goal, times: Sequence[float]) -> Worth:
-    """What a green is worth to somebody who is there in so many turns, rivals at those times."""
+    """Return the worth of a green for a golfer, given the arrival times of rivals."""
     if not times:
         return lambda turns: goal.prizes[0]
 
@@ -144,7 +145,7 @@ def worth(goal: Goal, times: Sequence[float]) -> Worth:
 
 
 def _expected(prizes: Sequence[float], turns: float, times: Iterable[float]) -> float:
-    """The mean prize, by how many of the rivals are there before."""
+    """Return the mean prize, by the number of rivals that are there before."""
     before = [1.0]
     for time in times:
         share = 1 / (1 + exp((time - turns) / SPREAD))
@@ -156,13 +157,13 @@ def _expected(prizes: Sequence[float], turns: float, times: Iterable[float]) -> 
 
 
 LEGS = 5
-"""Greens that are weighed at once."""
+"""The number of greens that are compared."""
 AFTER = 3
-"""Greens that are thought of after each."""
+"""The number of greens considered after each."""
 
 
 def legs_of(view: View, seat: Seat) -> tuple[Leg, ...]:
-    """The greens that count for a seat, each with what comes after it."""
+    """Return the greens that count for a seat, each with the legs that follow it."""
     goals = MODES[view.mode].goals(view, seat)
     if len(goals) == 1 and not (goals[0].rivals or goals[0].due):
         return (_only(view, goals[0]),)
@@ -170,18 +171,18 @@ def legs_of(view: View, seat: Seat) -> tuple[Leg, ...]:
 
 
 def look_at(view: View, hole: int, field: Field | None = None) -> Outlook:
-    """Expected turns to the green of a hole."""
+    """Return the expected turns to the green of a hole."""
     field = field or hole_field(view.course, hole, view.fly_over_out_of_bounds)
     return outlook(field, view.course.holes[hole].green, out_cost(view))
 
 
 def out_cost(view: View) -> int:
-    """Out of bounds costs a stroke where water does (E9.8)."""
+    """Return 1 if out of bounds costs a stroke, as water then does (E9.8), else 0."""
     return int(MODES[view.mode].water_is_a_stroke)
 
 
 def _only(view: View, goal: Goal) -> Leg:
-    """One green, and the next hole with the clubs that are left in hand (E8.3)."""
+    """Return the leg to one green, and to the next hole with the clubs left in hand (E8.3)."""
     hole, look = view.course.holes[goal.hole], look_at(view, goal.hole)
     if goal.then is None:
         return Leg(look, hole.green, _turns, hole.green, closing=goal.closing)
@@ -197,14 +198,14 @@ def _turns(turns: float) -> float:
 
 @dataclass(frozen=True)
 class Tour:
-    """Many greens, of which the golfer goes from one to the next."""
+    """A choice of many greens that the golfer visits one after another."""
 
     view: View
     seat: Seat
     goals: Sequence[Goal]
 
     def legs(self) -> tuple[Leg, ...]:
-        """Those that leave least."""
+        """Return the legs that leave the least cost."""
         there = {goal.hole: self._turns(goal.hole, self._at) for goal in self.goals}
         found = [self._leg(hole, turns) for hole, turns in there.items()]
         found.sort(key=lambda leg: leg.price(self._from(leg)) + leg.usual)
@@ -235,7 +236,7 @@ class Tour:
         return {goal.hole: worth(goal, self._times(goal, others)) for goal in self.goals}
 
     def _times(self, goal: Goal, others: Mapping[Seat, Sequence[Arrivals]]) -> list[float]:
-        """When others come to a green; the golfer's own mate need not be sent after (E9.4)."""
+        """Return others' arrival times at a green, including the golfer's own mate (E9.4)."""
         mate = self.view.seats[self.seat].mate
         own = () if mate is None else (arrivals(self.view, mate.at, mate.wet, self._looks),)
         rivals = (times for rival in goal.rivals for times in others[rival])
@@ -243,7 +244,7 @@ class Tour:
 
     @cached_property
     def _point(self) -> float:
-        """Turns that a point is worth: as many as it takes on the best way over two greens."""
+        """The number of turns that a point is worth on the best way over two greens."""
         return min(self._pace(first, second) for first in self._looks for second in self._looks)
 
     def _pace(self, first: int, second: int) -> float:
@@ -255,7 +256,7 @@ class Tour:
         return turns / max(points, 0.01)
 
     def _leg(self, hole: int, there: float) -> Leg:
-        """To a green, and on to what is best from there."""
+        """Return the leg to a green, with the best legs after it."""
         green = self._green(hole)
         after = [self._last(other, there) for other in self._looks if other != hole]
         after.sort(key=lambda leg: leg.price(leg.look.turns[green]))
@@ -266,6 +267,6 @@ class Tour:
         return Leg(self._looks[hole], green, self._price(hole, since), green)
 
     def _price(self, hole: int, since: float) -> Worth:
-        """Turns of the leg, less what its green is worth then, in turns."""
+        """Return the price of the leg: its turns, minus the turns that its green is worth."""
         worth, point = self._worths[hole], self._point
         return lambda turns: turns - point * worth(since + turns)

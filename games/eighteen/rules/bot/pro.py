@@ -1,4 +1,4 @@
-"""The pro: counts cards, and plays for the fewest expected turns with the clubs left in hand."""
+"""The pro: counts cards, and minimizes the expected turns with the clubs left in hand."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from games.kernel.chance import Chance
 from games.kernel.interface import Seat
 
 _EXTRA_TURN = 0.8
-"""Turns that another turn saves, a club from the same hand spent on it."""
+"""The turns that an extra turn saves, minus the club of the same hand that it uses."""
 _NEIGHBOUR_THROWS, _CHANCE_THROWS = (1, 2), (0, 1)
 
 
 def pro(view: View, seat: Seat, legal: Collection[AnyAction], chance: Chance) -> AnyAction:
-    """What leaves the fewest expected turns."""
+    """Return the action that leaves the fewest expected turns."""
     return answer(_PRO, view, seat, legal)
 
 
@@ -75,14 +75,14 @@ def _green(view: View, seat: Seat, hole: int) -> float:
 
 
 def _extra_turn(view: View, golfer: SeatView, club: int) -> float:
-    """A turn, if there is another club for it (E9.3)."""
+    """Return the value of an extra turn, if there is another club for it (E9.3)."""
     if not MODES[view.mode].extra_turns:
         return 0.0
     return _EXTRA_TURN if set(golfer.hand or ()) - {club} else 0.0
 
 
 def _bag(golfer: SeatView) -> tuple[int, ...]:
-    """All clubs of a seat; none if they are hidden."""
+    """Return all clubs of a seat; empty if they are hidden."""
     if golfer.hand is None:
         return ()
     borrowed = golfer.powers is not None and golfer.powers.owner is not None
@@ -91,18 +91,18 @@ def _bag(golfer: SeatView) -> tuple[int, ...]:
 
 
 def _held_after(view: View, golfer: SeatView, club: int) -> tuple[int, ...]:
-    """The clubs to choose from after a turn with `club`: all, once the hand has run down (E3.1)."""
+    """Return the clubs left after a turn with `club`: all again once the hand is empty (E3.1)."""
     spent = {club, *golfer.discards} if expires(view, golfer, club) else {*golfer.discards}
     return tuple(held for held in _bag(golfer) if held not in spent) or _bag(golfer)
 
 
 def _held_again(golfer: SeatView, club: int) -> tuple[int, ...]:
-    """The clubs to choose from after out of bounds, which gives the club back (E5.4)."""
+    """Return the clubs to choose from after out of bounds, which returns the club (E5.4)."""
     return () if golfer.hand is None else tuple({*golfer.hand, club})
 
 
 def _pick(view: View, seat: Seat, club: int) -> float:
-    """Expected turns with the clubs taken so far and this one, summed over hexes of all holes."""
+    """Return the expected turns with the hand and this club, summed over hexes of all holes."""
     bag = (*(view.seats[seat].hand or ()), club)
     return sum(
         _with_bag(look_at(view, n), hole.tee, bag) for n, hole in enumerate(view.course.holes)
@@ -117,7 +117,7 @@ def _with_bag(look: Outlook, tee: Hex, clubs: tuple[int, ...]) -> float:
 
 @lru_cache(maxsize=512)
 def _ahead(look: Outlook, tee: Hex) -> tuple[Hex, ...]:
-    """The hexes that are no further from the green than the tee, in turns."""
+    """Return the hexes with no more expected turns to the green than the tee."""
     return tuple(hex for hex, turns in look.turns.items() if turns <= look.turns[tee])
 
 

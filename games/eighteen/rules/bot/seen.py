@@ -1,4 +1,4 @@
-"""A bot's view: of one of its golfers (E9.4), and with what golfer cards tell and change (E11)."""
+"""Views for a bot: of one of its golfers (E9.4), and the information from golfer cards (E11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.interface import Seat
 
 
 def by_figure(view: View, seat: Seat) -> dict[int, View]:
-    """The view for each golfer that the seat may move now; for the active one if it is none."""
+    """Return the view for each golfer that the seat can move now, else for the active one."""
     player = view.seats[seat]
     alone = player.mate is None or view.in_extra or seat in view.extra
     figures = (player.figure,) if alone else (0, 1)
@@ -24,12 +24,12 @@ def by_figure(view: View, seat: Seat) -> dict[int, View]:
 
 
 def known_cards(view: View, golfer: SeatView) -> dict[DeckName, tuple[int, ...]]:
-    """By deck the card that a seat knows to come next, if there is one (E11.1)."""
+    """Return by deck the next card, if the seat knows it (E11.1)."""
     return dict(_known(view, golfer))
 
 
 def _known(view: View, golfer: SeatView) -> Iterator[tuple[DeckName, tuple[int, ...]]]:
-    """What lies on top, open to all or seen by this seat, or is kept for its next shot."""
+    """Yield the known top cards: open to all, seen by this seat, or kept for its next shot."""
     for name, deck in view.decks.items():
         if deck.top is not None:
             yield name, (deck.top,)
@@ -39,23 +39,23 @@ def _known(view: View, golfer: SeatView) -> Iterator[tuple[DeckName, tuple[int, 
 
 
 def expires(view: View, golfer: SeatView, club: int) -> bool:
-    """Whether a club is discarded when it is used (E11.2, E11.5, E11.6)."""
+    """Return True if a club is discarded after use (E11.2, E11.5, E11.6)."""
     return not golfer_card(golfer).keeps(named_by(golfer), club)
 
 
 def named_by(golfer: SeatView) -> int | None:
-    """The club that never expires, of a golfer who may not reset during a hole (E11.2)."""
+    """Return the club that never expires, for a golfer who cannot reset during a hole (E11.2)."""
     return golfer.powers.named if golfer.powers else None
 
 
 def forgotten(view: View, seat: Seat) -> View:
-    """The view as if the seat had looked at no card (E11.1)."""
+    """Return the view as if the seat had not looked at a card (E11.1)."""
     powers = view.seats[seat].powers
     assert powers is not None
     return with_seat(view, seat, powers=replace(powers, looked_at=None, seen=None))
 
 
 def with_seat(view: View, seat: Seat, **changes: Any) -> View:
-    """The view with a seat changed."""
+    """Return the view with one seat changed."""
     golfer = replace(view.seats[seat], **changes)
     return replace(view, seats=(*view.seats[:seat], golfer, *view.seats[seat + 1 :]))

@@ -1,4 +1,4 @@
-"""What comes of an action: the actions of a turn, and the table of who decides what (E3.4, E4)."""
+"""Decide the actions of a turn, and dispatch each kind of action to its function (E3.4, E4)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from games.kernel.interface import Seat
 
 
 def decline(journal: Journal, seat: Seat, action: a.Decline) -> None:
-    """Let a round of the draft pass, keep a bunker icon, or let a turn pass."""
+    """Skip a round of the draft, keep a bunker icon, or skip a turn."""
     if journal.state.phase == "draft":
         pass_round(journal, seat)
     elif journal.state.shot is not None:
@@ -49,7 +49,7 @@ def decline(journal: Journal, seat: Seat, action: a.Decline) -> None:
 
 
 def move_one_hex(journal: Journal, seat: Seat, action: a.MoveOneHex) -> None:
-    """A step to the next hex (E4.1)."""
+    """Step to the next hex (E4.1)."""
     name_golfer(journal, seat, action.figure)
     terrain = ground_at(journal, seat, action.to)
     journal.record(e.GolferMoved(seat, action.to, terrain))
@@ -69,26 +69,26 @@ def play_club(journal: Journal, seat: Seat, action: a.PlayClub) -> None:
 
 
 def try_big_hit(journal: Journal, seat: Seat, action: a.TryBigHit) -> None:
-    """Draw one card more than the club would, from the deck above its own (E4.3)."""
+    """Draw one card more than the club allows, from the deck above its own (E4.3)."""
     club = laid_club(journal, seat)
     declare(journal, e.ShotDeclared(seat, "big_hit", big_hit_deck(club), None), club.draw + 1)
 
 
 def exit_bunker(journal: Journal, seat: Seat, action: a.ExitBunker) -> None:
-    """A direction declared, one card drawn for its icon (E4.4)."""
+    """Declare a direction and draw one card for its icon (E4.4)."""
     name_golfer(journal, seat, action.figure)
     declare(journal, e.ShotDeclared(seat, "exit", action.deck, action.direction), 1)
 
 
 def reset_hand(journal: Journal, seat: Seat, action: a.ResetHand) -> None:
-    """All discards back: before selecting for free (E3.1), else the whole turn (E4.5)."""
+    """Take back all discards: free before selecting (E3.1), else as the whole turn (E4.5)."""
     journal.record(e.HandReset(seat))
     if journal.state.phase == "turns":
         end_turn(journal, seat, "hand")
 
 
 def pass_turn(journal: Journal, seat: Seat) -> None:
-    """There is nothing that could be done (E3.4)."""
+    """End a turn in which no other action is possible (E3.4)."""
     end_turn(journal, seat, "discards")
 
 
@@ -114,16 +114,21 @@ _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
 
 
 def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
-    """Record what comes of a legal action. A prompt that would only offer to decline is declined
-    here and never asked."""
+    """Record the events of a legal action.
+
+    A prompt that offers nothing but to decline is declined here and never shown.
+    """
     _answer(journal, seat, action)
     while (bound := _can_only_decline(journal.state)) is not None:
         _answer(journal, bound, a.Decline())
 
 
 def _can_only_decline(state: State) -> Seat | None:
-    """Return the seat whose golfer card leaves nothing but to decline a turn (E3.4) or an extra
-    turn (E9.3, E11.6). The draft still asks: passing at once would tell what a pack holds."""
+    """Return the seat that can only decline a turn because of its golfer card, or None.
+
+    This applies to turns (E3.4) and extra turns (E9.3, E11.6). The draft still asks, because
+    declining immediately would reveal what is in a pack.
+    """
     for seat, asks in prompts(state).items():
         kind = asks[0].kind
         if kind in _TURNS and kind in golfer_of(state, seat).answers:
@@ -144,4 +149,4 @@ def _answer(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
 
 
 _RESUME: dict[Phase, Callable[[Journal], None]] = {"before": prepare, "draft": finish_draft}
-"""How the game goes on after a choice."""
+"""The continuation of the game after a choice, by phase."""

@@ -1,4 +1,4 @@
-"""From an empty table to five clubs in every hand (E2), and to the first tee."""
+"""The draft: from an empty table to five clubs in every hand (E2), and to the first tee."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.kernel.interface import Seat
 
 
 def setup(journal: Journal, seats: int, config: Config) -> None:
-    """Shuffle the shot decks (E2.4), lay out what the mode needs, hand out clubs (E2.2)."""
+    """Shuffle the shot decks (E2.4), prepare what the mode needs, and hand out clubs (E2.2)."""
     journal.record(e.GameStarted(config, seats))
     for deck in DECKS:
         cards = journal.shuffled(f"shuffle/{deck}/0", deck_cards(deck))
@@ -29,7 +29,7 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 
 def prepare(journal: Journal) -> None:
-    """What the mode lays out before the clubs, as far as nobody has to choose; then the clubs."""
+    """Prepare what the mode needs before the clubs until a player has to choose; then the clubs."""
     if mode_of(journal.state).prepare(journal) and golfers_ready(journal):
         state = journal.state
         if state.config.clubs != "draft" or first_clubs_taken(journal):
@@ -42,7 +42,7 @@ def _tee_off(journal: Journal) -> None:
 
 
 def _deal_packs(journal: Journal, seats: int) -> None:
-    """Five clubs to each who drafts; what is left over nobody sees (E2.3)."""
+    """Deal five clubs to each player who drafts; the remaining clubs stay hidden (E2.3)."""
     clubs = iter(journal.shuffled("clubs", left_over(journal.state)))
     packs = tuple(
         tuple(islice(clubs, HAND_SIZE if lacks(journal.state, seat) else 0))
@@ -71,7 +71,7 @@ _HAND_OUT: dict[ClubsOption, Callable[[Journal, int], None]] = {
 
 
 def pick_club(journal: Journal, seat: Seat, action: PickClub) -> None:
-    """Draft a club, or take one of one's own choice (E2.2, E2.3)."""
+    """Draft a club, or take a chosen one (E2.2, E2.3)."""
     if journal.state.config.clubs == "free":
         _take(journal, seat, action.club)
     else:
@@ -90,7 +90,7 @@ def pass_round(journal: Journal, seat: Seat) -> None:
 
 
 def _draft(journal: Journal, seat: Seat, club: int) -> None:
-    """Packs go on when all have picked; the last club of a pack needs no picking (E2.3)."""
+    """Pass the packs once all have picked; the last club of a pack needs no pick (E2.3)."""
     journal.record(e.ClubPicked(seat, club))
     if any(journal.state.seats[other].laid is None for other in _drafting(journal.state)):
         return
@@ -105,7 +105,7 @@ def _drafting(state: State) -> tuple[Seat, ...]:
 
 
 def _no_choice_left(state: State) -> bool:
-    """Whether the draft is over but for packs of one club, which need no picking (E2.3)."""
+    """Return True if the draft is over, except for packs of one club that need no pick (E2.3)."""
     if state.drafted >= HAND_SIZE - 1 and all(len(p.pack) <= 1 for p in state.seats):
         return True
     return state.drafted == HAND_SIZE or not _drafting(state)
@@ -119,7 +119,7 @@ def _take_last_clubs(journal: Journal) -> None:
 
 
 def _end_draft(journal: Journal) -> None:
-    """Who had to pass fills the hand up from what is left (E11.8)."""
+    """Offer left-over clubs to players who had to skip a pick (E11.8)."""
     state = journal.state
     for seat in range(len(state.seats)):
         if lacks(state, seat) > 0:
@@ -129,6 +129,6 @@ def _end_draft(journal: Journal) -> None:
 
 
 def finish_draft(journal: Journal) -> None:
-    """Off to the first tee, as soon as nobody has to choose any more."""
+    """Start at the first tee once no player has to choose."""
     if choice_open(journal.state) is None:
         _tee_off(journal)

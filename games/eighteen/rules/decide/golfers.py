@@ -1,4 +1,4 @@
-"""Golfers come before the clubs, and some of their clubs before the others' (E2.1, E11)."""
+"""Golfer cards are dealt before the clubs, and some of their clubs before the draft (E2.1, E11)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.eighteen.rules.journal import Journal
 
 
 def golfers_ready(journal: Journal) -> bool:
-    """Deal the golfer cards; False while a player has a card or a side to choose (E2.1)."""
+    """Deal the golfer cards; return False while a player has to choose a card or a side (E2.1)."""
     option = journal.state.config.golfers
     if option == "deal" and not is_dealt(journal.state):
         deal(journal)
@@ -18,7 +18,7 @@ def golfers_ready(journal: Journal) -> bool:
 
 
 def bring_clubs(journal: Journal) -> None:
-    """The clubs with which golfers come (E11.6)."""
+    """Add the clubs that golfer cards bring (E11.6)."""
     for seat, player in enumerate(journal.state.seats):
         for club in golfer_of(journal.state, seat).brings:
             if club not in player.hand:
@@ -26,7 +26,7 @@ def bring_clubs(journal: Journal) -> None:
 
 
 def first_clubs_taken(journal: Journal) -> bool:
-    """Whether nobody has to take clubs before the draft any more (E11.3)."""
+    """Return False while a player has to take clubs before the draft (E11.3)."""
     bring_clubs(journal)
     state = journal.state
     for seat, player in enumerate(state.seats):

@@ -1,4 +1,4 @@
-"""The end of a turn: where the ball lands, what that means, and what comes next (E3, E5.4, E7, E8).
+"""The end of a turn: the ball's landing, its consequences, what comes next (E3, E5.4, E7, E8).
 
 After a turn comes the next one, a choice, or a new round with its selection of clubs.
 """
@@ -26,27 +26,27 @@ from games.kernel.interface import Seat
 
 
 def laid_club(journal: Journal, seat: Seat) -> Club:
-    """The club that the seat has selected."""
+    """Return the club that the seat has selected."""
     laid = journal.state.seats[seat].laid
     assert laid is not None
     return CLUBS[laid]
 
 
 def ground_at(journal: Journal, seat: Seat, hex: Hex) -> Terrain:
-    """What a golfer who stands there stands on."""
+    """Return the terrain of a hex where a golfer stands."""
     terrain = field_of(journal.state, seat).terrain(hex)
     assert terrain is not None
     return terrain
 
 
 def name_golfer(journal: Journal, seat: Seat, figure: int) -> None:
-    """Say which golfer moves, where a player has two (E9.4)."""
+    """Record which golfer moves, if the player has two (E9.4)."""
     if journal.state.seats[seat].mate is not None:
         journal.record(m.GolferNamed(seat, figure))
 
 
 def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None:
-    """A shot flies, and the turn is over (E5); `card` is None for a wood."""
+    """Fly a shot and end the turn (E5); `card` is None for a wood."""
     ace = _from_the_tee(journal, seat)
     terrain = ground_at(journal, seat, flight.end)
     journal.record(
@@ -58,7 +58,7 @@ def land(journal: Journal, seat: Seat, card: int | None, flight: Flight) -> None
 
 
 def _from_the_tee(journal: Journal, seat: Seat) -> bool:
-    """Whether this is the hit that can be a hole-in-one: the first turn, from the tee (E8.2)."""
+    """Return True if this hit can be a hole-in-one: the first turn, from the tee (E8.2)."""
     state = journal.state
     player = state.seats[seat]
     if player.turns or not mode_of(state).aces:
@@ -67,7 +67,7 @@ def _from_the_tee(journal: Journal, seat: Seat) -> bool:
 
 
 def come_down(journal: Journal, seat: Seat, flight: Flight, terrain: Terrain, *, ace: bool) -> None:
-    """What the end of a shot means; a ball that left no hex has not landed (E5.2)."""
+    """Handle the end of a shot; a ball that did not leave its hex has not landed (E5.2)."""
     if flight.fate == "out_of_bounds":
         if mode_of(journal.state).water_is_a_stroke:
             journal.record(e.StrokeAdded(seat, "out_of_bounds"))
@@ -79,7 +79,7 @@ def come_down(journal: Journal, seat: Seat, flight: Flight, terrain: Terrain, *,
 
 
 def arrive(journal: Journal, seat: Seat, terrain: Terrain, *, ace: bool) -> None:
-    """The golfer has come to a hex: a green (E8.1), water (E7.2), a tee box (E9.3), or no such."""
+    """Handle a golfer's arrival at a green (E8.1), in water (E7.2) or at a tee box (E9.3)."""
     state = journal.state
     mode = mode_of(state)
     hole = mode.green(state, seat)
@@ -94,7 +94,7 @@ def arrive(journal: Journal, seat: Seat, terrain: Terrain, *, ace: bool) -> None
 
 
 def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> None:
-    """The club is put away (E3.5)."""
+    """Put the club away (E3.5) and continue."""
     player = journal.state.seats[seat]
     club = player.laid
     assert club is not None
@@ -107,7 +107,7 @@ def end_turn(journal: Journal, seat: Seat, to: Literal["discards", "hand"]) -> N
 
 
 def go_on(journal: Journal) -> None:
-    """What comes after a turn or a choice: the end, a choice, a turn, an extra turn, a round."""
+    """Continue after a turn or a choice: the end, a choice, a turn, an extra turn, or a round."""
     state = journal.state
     mode = mode_of(state)
     if mode.over_at_once(state):
@@ -119,7 +119,7 @@ def go_on(journal: Journal) -> None:
 
 
 def next_round(journal: Journal) -> None:
-    """Begin rounds until somebody has a club to select, or the game is over (E3.1, E7.2)."""
+    """Start rounds until a player has a club to select, or the game is over (E3.1, E7.2)."""
     close = mode_of(journal.state).close
     while close(journal):
         if _begin_round(journal):
@@ -127,7 +127,7 @@ def next_round(journal: Journal) -> None:
 
 
 def _begin_round(journal: Journal) -> bool:
-    """Whether somebody has a club to select; hands that are empty are reset (E3.1)."""
+    """Start a round and reset empty hands (E3.1); return True if a player has a club to select."""
     state = journal.state
     missing = tuple(seat for seat, p in enumerate(state.seats) if misses_round(p))
     journal.record(e.RoundStarted(state.round + 1, missing))
@@ -143,7 +143,7 @@ def _playing(state: State) -> tuple[Seat, ...]:
 
 
 def lay_club(journal: Journal, seat: Seat, action: LayClub) -> None:
-    """Select a club, or another one; with the last one all are turned up (E3.2)."""
+    """Select or change a club; the last selection reveals all clubs (E3.2)."""
     journal.record(e.ClubLaid(seat, action.club))
     _reveal_if_all_laid(journal)
 
@@ -158,7 +158,7 @@ def pick_up(journal: Journal, seat: Seat, action: PickUp) -> None:
 
 
 def _reveal_if_all_laid(journal: Journal) -> None:
-    """Turn the clubs up and set the play order, the lowest initiative first (E3.3)."""
+    """Reveal the clubs and set the play order, the lowest initiative first (E3.3)."""
     clubs: dict[Seat, int] = {}
     for seat, player in enumerate(journal.state.seats):
         if player.laid is not None:
@@ -171,7 +171,7 @@ def _reveal_if_all_laid(journal: Journal) -> None:
 
 
 def _initiatives(state: State, order: tuple[Seat, ...], clubs: tuple[int, ...]) -> tuple[int, ...]:
-    """What the clubs count in the hands of golfers; without golfer cards the clubs say it."""
+    """Return the effective initiatives of the clubs; empty without golfer cards."""
     if state.config.golfers == "off":
         return ()
     return tuple(initiative_of(state, seat, club) for seat, club in zip(order, clubs, strict=True))

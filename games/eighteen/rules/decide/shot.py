@@ -23,7 +23,7 @@ from games.kernel.interface import Seat
 
 
 def declare(journal: Journal, declared: e.ShotDeclared, cards: int) -> None:
-    """Draw so many cards side by side, then follow what must be followed."""
+    """Draw this many cards side by side, then follow the specials that must be followed."""
     journal.record(declared)
     kept = journal.state.seats[declared.seat].powers.kept
     if kept is not None:
@@ -37,19 +37,19 @@ def declare(journal: Journal, declared: e.ShotDeclared, cards: int) -> None:
 
 
 def follow_special(journal: Journal, seat: Seat, action: a.FollowSpecial) -> None:
-    """With two cards side by side, following is the player's choice (E6.1)."""
+    """Follow the special that a player has chosen with two cards side by side (E6.1)."""
     _follow(journal, seat, action.pile)
     _settle(journal, seat)
 
 
 def discard_shot(journal: Journal, seat: Seat, action: a.DiscardShot) -> None:
-    """The neighbour throws one pile of a big hit away (E4.3)."""
+    """Discard one pile of a neighbour's big hit (E4.3)."""
     journal.record(e.PileDiscarded(seat, action.pile))
     _settle(journal, journal.state.order[0])
 
 
 def redraw(journal: Journal, seat: Seat, action: a.Redraw) -> None:
-    """Another card from the deck of the one on a pile, which has to be played (E11.4)."""
+    """Draw another card from the deck of the one on a pile; it has to be played (E11.4)."""
     deck = SHOTS[_shot(journal).piles[action.pile][-1]].deck
     journal.record(g.CardRedrawn(seat, action.pile, action.club))
     _draw(journal, seat, deck, 0)
@@ -58,12 +58,12 @@ def redraw(journal: Journal, seat: Seat, action: a.Redraw) -> None:
 
 
 def keep_icon(journal: Journal, seat: Seat) -> None:
-    """The icon drawn in the bunker counts, and is not drawn again (E11.4)."""
+    """Use the icon drawn in the bunker instead of drawing again (E11.4)."""
     _leave_bunker(journal, seat, _shot(journal))
 
 
 def fly_ball(journal: Journal, seat: Seat, action: a.FlyBall) -> None:
-    """The card, its path and the direction are chosen, and that is final (E4.2, E4.6, E5.5)."""
+    """Fly a card along the chosen path and direction, which is final (E4.2, E4.6, E5.5)."""
     name_golfer(journal, seat, action.figure)
     card, at = _shot(journal).piles[action.pile][-1], journal.state.seats[seat].at
     key = aim_key(journal.state, seat, action.pile, action.figure, at)
@@ -77,7 +77,7 @@ def _shot(journal: Journal) -> Shot:
 
 
 def _draw(journal: Journal, seat: Seat, deck: DeckName, pile: int) -> bool:
-    """Turn the top card of a deck up on a pile; False if there is none (E6.3)."""
+    """Turn the top card of a deck up on a pile; return False if there is none (E6.3)."""
     card = top_of(journal, deck)
     if card is not None:
         journal.record(e.CardDrawn(seat, card, pile))
@@ -85,7 +85,10 @@ def _draw(journal: Journal, seat: Seat, deck: DeckName, pile: int) -> bool:
 
 
 def _follow(journal: Journal, seat: Seat, pile: int) -> bool:
-    """Draw what the special on a pile asks for (E6.1, E6.2); False if there is no card."""
+    """Draw the card that the special on a pile requires (E6.1, E6.2).
+
+    Return False if there is none.
+    """
     top = SHOTS[_shot(journal).piles[pile][-1]]
     asked = top.replace_from or top.deck
     if top.kind == "shuffle" and deck_of(journal.state, asked).discards:
@@ -100,15 +103,17 @@ def _follow_all(journal: Journal, seat: Seat) -> None:
 
 
 def _asks_for_more(journal: Journal, pile: int) -> bool:
-    """Whether the top of a pile has to be covered: a special, or the longest drive, which has no
-    bunker icon (E4.4)."""
+    """Return True if the top of a pile has to be covered.
+
+    This applies to a special and, in a bunker, to the longest drive, which has no icon (E4.4).
+    """
     shot = _shot(journal)
     top = SHOTS[shot.piles[pile][-1]]
     return top.special or (shot.hit == "exit" and top.bunker is None)
 
 
 def _settle(journal: Journal, seat: Seat) -> None:
-    """What stands after drawing: a bunker icon, a card to throw away, a choice, or nothing."""
+    """Continue after drawing: play a bunker icon, discard a card, or wait for a choice."""
     shot = _shot(journal)
     if not _playable(journal, shot):
         journal.record(e.DrawFailed(seat, shot.deck))
@@ -119,7 +124,10 @@ def _settle(journal: Journal, seat: Seat) -> None:
 
 
 def _playable(journal: Journal, shot: Shot) -> bool:
-    """Whether a flight lies there or can still come (E6.1); a big hit needs a card to lose."""
+    """Return True if a flight is available or can still come (E6.1).
+
+    A big hit also needs a card to discard.
+    """
     if shot.hit == "exit":
         return any(_icon_card(pile) for pile in shot.piles)
     if shot.hit == "big_hit":
@@ -134,7 +142,7 @@ def _icon_card(pile: tuple[int, ...]) -> ShotCard | None:
 
 
 def _discard_by_chance(journal: Journal, seat: Seat, shot: Shot) -> None:
-    """Alone, chance takes the neighbour's part (E4.3)."""
+    """Discard a random pile of a solo player's big hit (E4.3)."""
     state = journal.state
     stream = f"big_hit/{state.rounds}/{len(state.drawn)}"
     if state.in_extra:
@@ -144,7 +152,7 @@ def _discard_by_chance(journal: Journal, seat: Seat, shot: Shot) -> None:
 
 
 def _leave_bunker(journal: Journal, seat: Seat, shot: Shot) -> None:
-    """Read the icon of the one card drawn (E4.4)."""
+    """Play the icon of the card drawn in a bunker (E4.4)."""
     card = SHOTS[shot.piles[0][-1]]
     assert shot.direction is not None and card.bunker is not None
     at = journal.state.seats[seat].at

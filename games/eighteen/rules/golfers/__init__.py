@@ -1,4 +1,4 @@
-"""The golfers by name: a value for each side, in a file of its own, and a line here (E11)."""
+"""The golfer cards by name: each side is a value in a file of its own, and a line here (E11)."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def golfer_card(player: Held) -> Golfer:
 
 
 def golfer_of(state: State, seat: Seat) -> Golfer:
-    """The golfer card of a seat; PLAIN without one."""
+    """Return the golfer card of a seat; PLAIN without one."""
     if state.config.golfers == "off":
         return PLAIN
     return golfer_card(state.seats[seat])
 
 
 def golfer_choices(state: State) -> Iterator[Choice]:
-    """What the golfers at the table may have to decide while the game waits."""
+    """Yield the choices of the golfer cards for which the game may wait."""
     yield CHOOSE
     for seat in range(len(state.seats)):
         yield from golfer_of(state, seat).choices

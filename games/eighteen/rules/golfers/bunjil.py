@@ -1,4 +1,4 @@
-"""Bunjil sees what comes (E11.1)."""
+"""Bunjil sees the next card (E11.1)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -27,7 +27,7 @@ from games.kernel.interface import Seat
 
 
 def _decks(state: State, seat: Seat, club: int) -> set[DeckName]:
-    """The decks that a club in hand could draw from; in teams for either golfer (E9.4)."""
+    """Return the decks that a club in hand can draw from; in teams for either golfer (E9.4)."""
     actives = (now for _, now in each_active(state, seat))
     return {deck for now in actives for deck in _decks_of_one(now, seat, CLUBS[club])}
 
@@ -39,8 +39,10 @@ def _decks_of_one(state: State, seat: Seat, card: Club) -> Iterable[DeckName]:
 
 
 def _looks(state: State, seat: Seat) -> Answers:
-    """Return the looks open once a hole, immediately before Bunjil selects a club: for the round,
-    or for an extra turn, in which spent clubs can't be selected (E9.3)."""
+    """Return the looks open once a hole, immediately before Bunjil selects a club.
+
+    This can be for the round or for an extra turn, in which spent clubs can't be selected (E9.3).
+    """
     player = state.seats[seat]
     if player.powers.used or player.laid is not None:
         return ()
@@ -56,7 +58,7 @@ def _may_look(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _must_say(state: State, seat: Seat, found: Answers) -> Answers:
-    """What is seen is kept or shown; what is kept binds the club (E11.1)."""
+    """Require the card looked at to be kept or shown; a kept card restricts the clubs (E11.1)."""
     powers = state.seats[seat].powers
     if powers.look is not None:
         return KeepCard(), ShowCard()
@@ -71,7 +73,7 @@ def _must_say(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _plays_kept(state: State, seat: Seat, found: Answers) -> Answers:
-    """With a card kept, a shot from its deck and nothing else (E11.1)."""
+    """With a kept card, allow only shots from its deck (E11.1)."""
     kept = state.seats[seat].powers.kept
     if kept is None:
         return found
@@ -84,20 +86,20 @@ def _plays_kept(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def look(journal: Journal, seat: Seat, action: LookAtDeck) -> None:
-    """See the top card, and lay it back (E11.1)."""
+    """Look at the top card and put it back (E11.1)."""
     top = top_of(journal, action.deck)
     journal.record(e.DeckLookedAt(seat, action.deck, top))
 
 
 def keep(journal: Journal, seat: Seat, action: KeepCard) -> None:
-    """For the coming shot (E11.1)."""
+    """Keep the card for the coming shot (E11.1)."""
     look = journal.state.seats[seat].powers.look
     assert look is not None
     journal.record(e.CardKept(seat, look.deck))
 
 
 def show(journal: Journal, seat: Seat, action: ShowCard) -> None:
-    """Back on top, for all to see; who has laid a club may still change it (E3.2, E11.1)."""
+    """Show the card on top of its deck; players can still change a selected club (E3.2, E11.1)."""
     look = journal.state.seats[seat].powers.look
     assert look is not None
     journal.record(e.CardShown(seat, look.deck, look.card))
@@ -115,7 +117,7 @@ _BOUND: dict[type[Any], str] = {
 }
 
 _SELECTING = ("club", "extra")
-"""The prompts in which a club is selected: the power belongs to the moment, not to one prompt."""
+"""The prompts in which a club is selected: the power is not limited to one of them."""
 
 BUNJIL_A = Golfer(answers=dict.fromkeys(_SELECTING, _may_look))
 BUNJIL_B = Golfer(

@@ -16,7 +16,7 @@ NAMES: tuple[GolferName, ...] = get_args(GolferName)
 
 
 def deal(journal: Journal) -> None:
-    """One at random for each seat, with the side that the table agreed on (E2.1)."""
+    """Deal a random card to each seat, with the side that the table agreed on (E2.1)."""
     names = journal.shuffled("golfers", NAMES)
     seats, side = len(journal.state.seats), journal.state.config.side
     sides = () if side == "each" else (side,) * seats
@@ -29,12 +29,12 @@ def is_dealt(state: State) -> bool:
 
 
 def all_have(state: State) -> bool:
-    """Return True once every seat has its golfer card and knows its side."""
+    """Return True once every seat has its golfer card and its side."""
     return _next(state) is None
 
 
 def _next(state: State) -> Seat | None:
-    """In seat order."""
+    """Return the next seat that has to choose, in seat order."""
     return next((seat for seat, p in enumerate(state.seats) if p.side is None), None)
 
 
@@ -48,7 +48,7 @@ def _asked(state: State) -> Mapping[Seat, Asks]:
 
 
 def _legal(state: State, seat: Seat) -> Collection[AnyAction]:
-    """No card twice; the side is named where each player chooses it (E2.1)."""
+    """Offer each card once, and with its sides if each player chooses (E2.1)."""
     dealt = state.seats[seat].golfer
     taken = {player.golfer for player in state.seats}
     names = [name for name in NAMES if name not in taken] if dealt is None else [dealt]

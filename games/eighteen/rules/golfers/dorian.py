@@ -1,4 +1,4 @@
-"""Dorian has a club that never expires, or three that do not (E11.2)."""
+"""Dorian has a club that never expires, or three of them (E11.2)."""
 
 from collections.abc import Collection, Mapping
 
@@ -20,7 +20,7 @@ def _keeps_all(named: int | None, club: int) -> bool:
 
 
 def _before_the_tee_shot(state: State, seat: Seat, found: Answers) -> Answers:
-    """A reset only before teeing off, with nothing left but the club that never expires."""
+    """Allow a reset only before teeing off, if only the club that never expires is left in hand."""
     player = state.seats[seat]
     others = _without_reset(state, seat, found)
     teed_off = player.turns > player.powers.began
@@ -34,12 +34,12 @@ def _without_reset(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _no_reset(state: State, seat: Seat, found: Answers) -> Answers:
-    """No reset as a turn; if nothing else can be done the turn passes (E3.4)."""
+    """Forbid a reset as a turn; if there is no other action, the player declines (E3.4)."""
     return _without_reset(state, seat, found) or (Decline(),)
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """When the draft is over, before the first tee."""
+    """Ask after the draft, before the first tee."""
     seat = seat_of(state, "dorian")
     if state.phase != "draft" or seat is None or state.seats[seat].powers.named is not None:
         return NOBODY

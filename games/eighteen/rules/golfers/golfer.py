@@ -1,4 +1,4 @@
-"""What a golfer card changes, as functions at the moments that the rules name (E11)."""
+"""The effects of a golfer card, as functions called by the rules at given moments (E11)."""
 
 from __future__ import annotations
 
@@ -14,60 +14,60 @@ from games.kernel.interface import Seat
 
 Answers = tuple[AnyAction, ...]
 Change = Callable[[State, Seat, Answers], Answers]
-"""(state, seat, what anybody else could answer) -> what this golfer can."""
+"""(state, seat, answers without a golfer card) -> answers of this golfer."""
 
 
 def any_club(held: tuple[int, ...], club: int) -> bool:
-    """There is no club that it may not carry."""
+    """Return True: any club can be carried."""
     return True
 
 
 def discards(named: int | None, club: int) -> bool:
-    """A club that was used is discarded (E3.5)."""
+    """Return False: a used club is discarded (E3.5)."""
     return False
 
 
 def no_redraw(state: State, seat: Seat) -> tuple[Redraw, ...]:
-    """A card drawn is drawn."""
+    """Return no cards to draw again."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Golfer:
-    """What a golfer card says where it differs from having none."""
+    """The effects of a golfer card; the defaults are those of a player without one."""
 
     clubs: int = HAND_SIZE
-    """How many it carries."""
+    """The number of clubs it carries."""
     brings: tuple[int, ...] = ()
     """Clubs that it has before the draft (E11.6)."""
     carries: Callable[[tuple[int, ...], int], bool] = any_club
-    """(clubs held, another one) -> whether it may take that one too."""
+    """(clubs in hand, another one) -> whether it can take that one too."""
     takes_first: bool = False
-    """Takes its clubs from the pool and is left out of the draft (E11.3)."""
+    """Takes its clubs from the pool and does not draft (E11.3)."""
     may_pass: bool = False
-    """May let rounds of the draft pass (E11.2, E11.5)."""
+    """Can skip rounds of the draft (E11.2, E11.5)."""
     quicker: int = 0
-    """What is taken off the initiative of its club (E11.7)."""
+    """Subtracted from the initiative of its club (E11.7)."""
     in_a_tie: int = 0
-    """Negative: before the others of the same initiative; positive: behind them (E11.7)."""
+    """Negative: before others with the same initiative; positive: after them (E11.7)."""
     dry: bool = False
-    """Water is only what lies beneath it (E11.8)."""
+    """Water has no effect other than as terrain (E11.8)."""
     keeps: Callable[[int | None, int], bool] = discards
-    """(club named, club used) -> whether that returns to hand (E11.2, E11.5, E11.6)."""
+    """(club named, club used) -> whether it returns to hand (E11.2, E11.5, E11.6)."""
     redraws: Callable[[State, Seat], tuple[Redraw, ...]] = no_redraw
-    """What may be drawn again of the shot that lies there (E11.4)."""
+    """The cards of the current shot that can be drawn again (E11.4)."""
     answers: Mapping[str, Change] = field(default_factory=dict)
-    """By the kind of the prompt, what becomes of the answers to it."""
+    """By kind of prompt, a function that changes its answers."""
     refusals: Mapping[type[Any], str] = field(default_factory=dict)
-    """Why the card forbids what the others may do, by kind of action."""
+    """By kind of action, the reason why the card forbids it although others could do it."""
     choices: tuple[Choice, ...] = ()
-    """Decisions of its own for which the game waits."""
+    """Its own decisions for which the game waits."""
 
 
 PLAIN = Golfer()
-"""Without a card."""
+"""A player without a card."""
 
 
 def seat_of(state: State, name: GolferName) -> Seat | None:
-    """Who plays this golfer: there is one card of each (E2.1)."""
+    """Return the seat with this golfer card; there is one card of each (E2.1)."""
     return next((seat for seat, p in enumerate(state.seats) if p.golfer == name), None)

@@ -8,7 +8,7 @@ from games.kernel.interface import Seat
 
 
 def _piles(state: State) -> list[int]:
-    """Piles with a flight on top whose deck has another card."""
+    """Return the piles with a flight on top whose deck has another card."""
     tops = [SHOTS[pile[-1]] for pile in state.shot.piles] if state.shot else []
     return [
         pile
@@ -24,7 +24,7 @@ def _once_a_hand(state: State, seat: Seat) -> tuple[Redraw, ...]:
 
 
 def _for_a_club(state: State, seat: Seat) -> tuple[Redraw, ...]:
-    """Once a hole as well, and another club is the price (E11.4)."""
+    """Draw again only once per hole as well, and pay with another club (E11.4)."""
     player = state.seats[seat]
     if player.powers.redrawn or player.powers.used:
         return ()

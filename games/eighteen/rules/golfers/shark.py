@@ -1,4 +1,4 @@
-"""The Shark swims (E11.8)."""
+"""The Shark is not stopped by water (E11.8)."""
 
 from collections.abc import Collection, Mapping
 
@@ -17,7 +17,7 @@ def _no_wedge(held: tuple[int, ...], club: int) -> bool:
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """After a draft in which it had to pass, it fills its hand up (E11.8)."""
+    """Ask the Shark to fill the hand up after a draft in which it had to skip a pick (E11.8)."""
     after_draft = state.phase == "draft" and state.drafted == HAND_SIZE
     seat = seat_of(state, "shark")
     if not after_draft or seat is None:

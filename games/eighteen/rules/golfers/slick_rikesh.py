@@ -1,4 +1,4 @@
-"""Slick Rikesh plays with other people's clubs (E11.5)."""
+"""Slick Rikesh plays with other players' clubs (E11.5)."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -16,12 +16,12 @@ def _others(state: State, seat: Seat) -> Iterable[tuple[Seat, Player]]:
 
 
 def _shown(state: State, seat: Seat) -> dict[int, Seat]:
-    """The clubs that the others have selected, and whose they are."""
+    """Return the clubs that the others have selected, with their owners."""
     return {p.laid: other for other, p in _others(state, seat) if p.laid is not None}
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """Once the clubs are turned up, before anybody plays."""
+    """Ask once the clubs are revealed, before the first turn."""
     seat = seat_of(state, "slick_rikesh")
     if state.phase != "turns" or seat is None:
         return NOBODY
@@ -47,15 +47,17 @@ def _decide(journal: Journal, seat: Seat, action: BorrowClub | Decline) -> None:
 
 
 def _behind(order: tuple[Seat, ...], seat: Seat, owner: Seat) -> tuple[Seat, ...]:
-    """Right after the owner of the club (E11.5, E11.7)."""
+    """Return the order with the seat right after the owner of the club (E11.5, E11.7)."""
     others = [other for other in order if other != seat]
     place = others.index(owner) + 1
     return (*others[:place], seat, *others[place:])
 
 
 def _discarded(state: State, seat: Seat) -> dict[int, Seat]:
-    """The clubs that lie among the discards of the others, and whose they are; in an extra turn
-    none that has earned one (E9.3)."""
+    """Return the clubs among the others' discards, with their owners.
+
+    In an extra turn, exclude clubs that have earned one (E9.3).
+    """
     spent = state.spent if state.in_extra else ()
     return {
         club: other
@@ -66,14 +68,14 @@ def _discarded(state: State, seat: Seat) -> dict[int, Seat]:
 
 
 def _any_discarded(state: State, seat: Seat, found: Answers) -> Answers:
-    """Instead of its own, any club that lies there; once chosen, that is what is played."""
+    """Allow any discarded club instead of his own; once chosen, it has to be played."""
     if state.seats[seat].powers.owner is not None:
         return found
     return (*found, *map(BorrowClub, _discarded(state, seat)))
 
 
 def borrow(journal: Journal, seat: Seat, action: BorrowClub) -> None:
-    """On its turn, with its own club back in hand (E11.5)."""
+    """Borrow a club on his turn, with his own club back in hand (E11.5)."""
     state = journal.state
     owner = _discarded(state, seat)[action.club]
     journal.record(e.ClubBorrowed(seat, owner, action.club, "hand", state.order))

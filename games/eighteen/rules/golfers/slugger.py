@@ -17,7 +17,7 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 DRIVER = next(card for card, club in CLUBS.items() if club.tee_only and not club.players)
-"""The one without a mark."""
+"""The driver without a player mark."""
 LONG = ("driver", "wood")
 
 
@@ -26,8 +26,10 @@ def _keeps(named: int | None, club: int) -> bool:
 
 
 def _long_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
-    """On a tee box only a wood or the driver may be laid; all else stays allowed (E11.6). In teams
-    it is enough that one golfer is off the tees (E9.4)."""
+    """On a tee box, allow only a wood or the driver to be selected (E11.6).
+
+    In teams, it is enough that one golfer is not on a tee box (E9.4).
+    """
     if _off_tees(state, seat):
         return found
     return tuple(
@@ -38,7 +40,7 @@ def _long_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _off_tees(state: State, seat: Seat) -> dict[int, State]:
-    """The golfers that may move and stand on no tee box, each as the active one."""
+    """Return the golfers that can move and are not on a tee box, each with its active state."""
     return {
         figure: now
         for figure, now in each_active(state, seat)
@@ -47,7 +49,7 @@ def _off_tees(state: State, seat: Seat) -> dict[int, State]:
 
 
 def _other_clubs_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
-    """In teams a golfer on a tee box does nothing with the club laid for the other (E9.4)."""
+    """In teams, a golfer on a tee box cannot use a club selected for the other one (E9.4)."""
     player = state.seats[seat]
     assert player.laid is not None
     club = CLUBS[player.laid]
@@ -63,7 +65,7 @@ def _other_clubs_off_a_tee(state: State, seat: Seat, found: Answers) -> Answers:
 
 
 def _swings(answer: AnyAction) -> bool:
-    """Whether it draws a card for a golfer who is named afterwards."""
+    """Return True if the action draws a card for a golfer who is named afterwards."""
     return isinstance(answer, PlayClub | TryBigHit)
 
 

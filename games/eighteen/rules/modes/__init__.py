@@ -19,8 +19,11 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 ROUND_LIMITS = range(8, 41)
-"""At eight rounds an unfinished Stableford hole is worth nothing at any par, so that stopping
-there never pays (E3.6, E9.7)."""
+"""The allowed round limits.
+
+After eight rounds, an unfinished Stableford hole scores 0 at any par, so that reaching the limit
+never pays (E3.6, E9.7).
+"""
 
 MODES: dict[str, Mode] = {
     "match": MATCH,
@@ -36,17 +39,17 @@ MODES: dict[str, Mode] = {
 
 
 def mode_of(state: State) -> Mode:
-    """The mode of a game."""
+    """Return the mode of a game."""
     return MODES[state.config.mode]
 
 
 def clubs_in_game(state: State) -> tuple[int, ...]:
-    """All clubs that may turn up (E2.3, E10.1)."""
+    """Return all clubs that are in the game (E2.3, E10.1)."""
     return pool(max(len(state.seats), mode_of(state).clubs_for))
 
 
 def may_pick_up(state: State, seat: Seat) -> bool:
-    """Whether even the next turn on the green would score 0 (E9.7)."""
+    """Return True if even reaching the green with the next turn would score 0 (E9.7)."""
     mode, player = mode_of(state), state.seats[seat]
     if not mode.may_pick_up:
         return False

@@ -17,7 +17,7 @@ FIRST, SECOND = 5, 2
 
 
 def last_five_taken(state: State) -> bool:
-    """Whether no 5 is left; a 2 left over is nobody's (E9.2)."""
+    """Return True if no 5 is left; remaining 2s are not scored (E9.2)."""
     return not any(FIRST in tokens for tokens in state.tokens)
 
 

@@ -1,4 +1,4 @@
-"""Elimination: who is tied at the end of a game of skins plays on, until one wins alone (E9.10)."""
+"""Elimination: players tied at the end of a game of skins play on until one wins (E9.10)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.eighteen.rules.state import State
 from games.kernel.interface import Seat
 
 LAPS = 2
-"""After which those who are still tied share."""
+"""Players who are still tied after this many laps share the win."""
 
 
 def after_last_hole(journal: Journal) -> bool:
-    """If the winner hangs on the tokens left, those tied there go on; else those in the lead."""
+    """Let those tied on the green play on if its tokens decide the game, else the leaders."""
     state = journal.state
     tied = on_green(state) or tuple(range(len(state.seats)))
     left = sum(state.tokens[state.hole])
@@ -29,13 +29,13 @@ def after_last_hole(journal: Journal) -> bool:
 
 
 def _leaders(state: State, seat: Seat, more: int) -> tuple[Seat, ...]:
-    """Who has the most points, if a seat gets some more."""
+    """Return the seats with the most points if one seat got `more` points."""
     totals = [token_total(p) + more * (n == seat) for n, p in enumerate(state.seats)]
     return tuple(n for n, total in enumerate(totals) if total == max(totals))
 
 
 def _decide_the_lead(journal: Journal) -> bool:
-    """Those who are tied for the most points play on, without a jackpot."""
+    """Let those who are tied for the most points play on, without a jackpot."""
     leaders = _leaders(journal.state, 0, 0)
     if len(leaders) > 1 and not _laps_are_over(journal.state):
         return _play_off(journal, leaders, jackpot=False)
@@ -49,7 +49,7 @@ def _play_off(journal: Journal, seats: tuple[Seat, ...], *, jackpot: bool) -> bo
 
 
 def finish_playoff_hole(journal: Journal) -> bool:
-    """Those tied on the hole stay in, all if nobody has reached it; who is alone has won."""
+    """Keep those tied on the hole, or all if no player reached it; a single player has won."""
     playoff, winner = journal.state.playoff, alone_there(journal.state)
     assert playoff is not None
     journal.record(m.PlayoffHoleEnded(journal.state.hole, _still_in(journal.state)))
@@ -84,8 +84,11 @@ def _end(journal: Journal) -> bool:
 
 
 def ranks(state: State) -> Sequence[Any]:
-    """Rank by points. Among players with the most points, those who were eliminated rank behind
-    those still in the play-off, with a jackpot or without (E9.10)."""
+    """Rank by points.
+
+    Among players with the most points, those who were eliminated rank behind those still in the
+    play-off, with or without a jackpot (E9.10).
+    """
     totals = [token_total(player) for player in state.seats]
     return [
         (-total, state.playoff is not None and total == max(totals) and player.retired)

@@ -1,4 +1,4 @@
-"""All greens open at once: tokens on greens, extra turns from tee boxes, the end (E9.2, E9.3)."""
+"""Modes with open greens: tokens on greens, extra turns from tee boxes, the end (E9.2, E9.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kernel.interface import Ask, Asks, Seat
 
 
 def lay_tokens(*points: int) -> Callable[[Journal], bool]:
-    """To lay the same tokens on every green, the greatest first (E9.2)."""
+    """Return a function that lays the same tokens on every green, the highest first (E9.2)."""
 
     def prepare(journal: Journal) -> bool:
         if not journal.state.tokens:
@@ -26,7 +26,7 @@ def lay_tokens(*points: int) -> Callable[[Journal], bool]:
 
 
 def open_greens(figures: int = 1) -> Callable[[Journal], None]:
-    """To send everybody to the first tee, from where all greens may be played (E9.2, E9.4)."""
+    """Return a function that sends all to the first tee, with all greens open (E9.2, E9.4)."""
 
     def begin(journal: Journal) -> None:
         journal.record(e.GreensOpened(figures))
@@ -35,7 +35,7 @@ def open_greens(figures: int = 1) -> Callable[[Journal], None]:
 
 
 def open_green(state: State, seat: Seat) -> int | None:
-    """The hole whose green the golfer stands on, if it has a token for this golfer (E9.2)."""
+    """Return the hole whose green the golfer is on, if it has a token for this golfer (E9.2)."""
     at = state.seats[seat].at
     for hole, played in enumerate(state.config.course.holes):
         if played.green == at and has_token_for(state, seat, hole):
@@ -44,14 +44,14 @@ def open_green(state: State, seat: Seat) -> int | None:
 
 
 def has_token_for(state: State, seat: Seat, hole: int) -> bool:
-    """Whether a token lies on a green, and none of that green is the seat's already (E9.2)."""
+    """Return True if a green has a token, and the seat has none of it yet (E9.2)."""
     return bool(state.tokens[hole]) and all(
         token.hole != hole for token in state.seats[seat].tokens
     )
 
 
 def goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """Every green with a token for the seat, and who else may take one there (E9.2)."""
+    """Return every green with a token for the seat, with the rivals who can take one (E9.2)."""
     taken = [{token.hole - 1 for token in golfer.tokens} for golfer in view.seats]
     return [
         Goal(hole, tuple(map(float, points)), _without(taken, hole, seat))
@@ -61,27 +61,27 @@ def goals(view: View, seat: Seat) -> Sequence[Goal]:
 
 
 def _without(taken: Sequence[Container[int]], hole: int, seat: Seat) -> tuple[Seat, ...]:
-    """The others that have nothing of a green yet."""
+    """Return the other seats that have no token of a green yet."""
     return tuple(n for n, holes in enumerate(taken) if n != seat and hole not in holes)
 
 
 def take_token(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
-    """The greatest token left on a green goes to whoever lands there, at once (E9.2)."""
+    """Give the highest token left on a green to the golfer who has landed there (E9.2)."""
     journal.record(e.TokenTaken(seat, hole, journal.state.tokens[hole][0]))
 
 
 def token_total(player: Player) -> int:
-    """What the tokens taken come to."""
+    """Return the sum of the tokens taken."""
     return sum(token.points for token in player.tokens)
 
 
 def limit_reached(state: State) -> bool:
-    """Whether the game has had the rounds of all its holes together (E9.2a)."""
+    """Return True if the game has used the rounds of all its holes together (E9.2a)."""
     return state.rounds >= state.config.round_limit * len(state.config.course.holes)
 
 
 def close_when(over: Callable[[State], bool]) -> Callable[[Journal], bool]:
-    """To end the game with the round in which it is over, or with the last round of all."""
+    """Return a function that ends the game after the round in which it is over or at the limit."""
 
     def close(journal: Journal) -> bool:
         if not over(journal.state) and not limit_reached(journal.state):
@@ -93,12 +93,12 @@ def close_when(over: Callable[[State], bool]) -> Callable[[Journal], bool]:
 
 
 def clubs_left(state: State, seat: Seat) -> tuple[int, ...]:
-    """Clubs in hand for an extra turn: none comes twice in a round (E9.3)."""
+    """Return the clubs in hand for an extra turn; each can be used once per round (E9.3)."""
     return tuple(club for club in state.seats[seat].hand if club not in state.spent)
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """The first in the order of the round, once everybody has had their turn."""
+    """Ask the first seat with an extra turn, once all have had their turn."""
     if state.order or not state.extra:
         return NOBODY
     return {state.extra[0]: (Ask("extra", True, f"{state.rounds}/{len(state.spent)}"),)}
@@ -123,4 +123,4 @@ EXTRA_TURN = Choice(
     decide=_decide,
     refusal="no_club_for_an_extra_turn",
 )
-"""Another turn, for whoever has come to a tee box (E9.3)."""
+"""An extra turn for a golfer who has reached a tee box (E9.3)."""

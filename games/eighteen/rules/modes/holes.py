@@ -1,4 +1,4 @@
-"""Hole by hole: everybody plays the same one, then all go on together (E8.3)."""
+"""Hole by hole: all players play the same hole, then continue together (E8.3)."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ Points = Callable[[Player, int], int]
 
 
 def limit_reached(state: State) -> bool:
-    """Whether the hole ends anyhow with this round (E3.6)."""
+    """Return True if the hole ends with this round in any case (E3.6)."""
     return state.round >= state.config.round_limit
 
 
 def somebody_there(state: State) -> bool:
-    """Over with the round in which somebody reaches the green (E8.1)."""
+    """Return True if a player has reached the green: the hole ends with this round (E8.1)."""
     return limit_reached(state) or any(player.holed for player in state.seats)
 
 
 def all_there(state: State) -> bool:
-    """Over when all are done; those on the green wait (E9.7, E9.8)."""
+    """Return True once all players are done; those on the green wait (E9.7, E9.8)."""
     return limit_reached(state) or all(player.done for player in state.seats)
 
 
 def hole_by_hole(over: Callable[[State], bool], points: Points) -> Callable[[Journal], bool]:
-    """To score a hole that is over, and to go on to the next or to the end."""
+    """Return a function that scores a finished hole and continues with the next or the end."""
 
     def close(journal: Journal) -> bool:
         if not over(journal.state):
@@ -39,13 +39,13 @@ def hole_by_hole(over: Callable[[State], bool], points: Points) -> Callable[[Jou
 
 
 def scored(state: State, points: Points) -> Iterable[HoleScore]:
-    """By seat, what the hole came to."""
+    """Yield the scores of the hole, by seat."""
     par = state.config.course.holes[state.hole].par
     return (HoleScore(p.turns, p.penalties, p.holed, points(p, par)) for p in state.seats)
 
 
 def next_hole(journal: Journal) -> bool:
-    """Everybody to the next tee; after the last hole the game is over (E8.3)."""
+    """Move all to the next tee; after the last hole, end the game (E8.3)."""
     following = journal.state.hole + 1
     if following < len(journal.state.config.course.holes):
         journal.record(e.HoleStarted(following))

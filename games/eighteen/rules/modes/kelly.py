@@ -1,4 +1,4 @@
-"""Kelly: all greens open, and everybody has one of them as a secret target (E9.6)."""
+"""Kelly: all greens are open, and each player has one of them as a secret target (E9.6)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.kernel.interface import Ask, Asks, Seat
 
 FLAG = TOKEN = 1
 BONUS = 2
-"""For one's own target, beside its token."""
+"""Points for a player's own target, in addition to its token."""
 _lay_flags = lay_tokens(FLAG)
 
 
@@ -32,7 +32,7 @@ def _targets(state: State) -> Targets:
 
 
 def _prepare(journal: Journal) -> bool:
-    """A flag on each green, and a target for everybody, in the order of the seats (E9.6)."""
+    """Put a flag on each green, and draw a target for each player in seat order (E9.6)."""
     _lay_flags(journal)
     targets = _targets(journal.state)
     if targets.chooser is None and None in targets.held:
@@ -41,11 +41,11 @@ def _prepare(journal: Journal) -> bool:
 
 
 def _draw(journal: Journal, seat: Seat) -> None:
-    """Two tokens to choose from; the last one is simply taken, and none is no target (E9.6)."""
+    """Draw two tokens to choose from; a single token left is kept automatically (E9.6)."""
     targets = _targets(journal.state)
     if not targets.bag:
         return
-    # In which order they came is nobody's to know: the view does not tell it either.
+    # The order of drawing must stay hidden; the view does not show it either.
     drawn = tuple(sorted(journal.shuffled(f"targets/{targets.draws}", targets.bag)[:2]))
     journal.record(m.TargetsDrawn(seat, drawn, len(drawn)))
     if len(drawn) == 1:
@@ -53,7 +53,10 @@ def _draw(journal: Journal, seat: Seat) -> None:
 
 
 def _score(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
-    """One's own target, another's, or any other green; whose target it was draws anew (E9.6)."""
+    """Score a green: the player's own target, another's, or a free one.
+
+    The owner of the target draws again (E9.6).
+    """
     held = _targets(journal.state).held
     owner = held.index(hole) if hole in held else None
     journal.record(m.GreenScored(seat, hole, _points(seat, owner), owner))
@@ -68,7 +71,7 @@ def _points(seat: Seat, owner: Seat | None) -> tuple[int, ...]:
 
 
 def _last_green_scored(state: State) -> bool:
-    """The game ends at once then (E9.6)."""
+    """Return True if no flag is left: the game then ends immediately (E9.6)."""
     return not any(state.tokens)
 
 
@@ -88,7 +91,7 @@ def _keep(journal: Journal, seat: Seat, action: KeepTarget) -> None:
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """The own target, and all others for what they are worth on average (E9.6)."""
+    """Return the own target, and all others with their average worth (E9.6)."""
     others = tuple(n for n in range(len(view.seats)) if n != seat)
     mine = view.seats[seat].target
     greens = [hole for hole, lying in enumerate(view.tokens) if lying]

@@ -1,4 +1,4 @@
-"""What a mode is: players, holes, the worth of a green, the end of the game, a bot's goals (E9)."""
+"""The definition of a mode: seats, holes, scoring, the end of the game, a bot's goals (E9)."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ class Goal:
 
     hole: int
     prizes: tuple[float, ...] = (1.0,)
-    """Points for whoever is first there, for the second, …"""
+    """Points for the first golfer there, for the second, …"""
     rivals: tuple[Seat, ...] = ()
-    """Who may be there before."""
+    """The seats that may get there first."""
     due: tuple[float, ...] = ()
-    """Rounds after which somebody who is no seat takes a prize, as an opponent does alone (E10)."""
+    """The rounds after which an opponent of solo chaos takes a prize; it has no seat (E10)."""
     then: int | None = None
-    """The hole to which the clubs still in hand are taken; None: any other green."""
+    """The hole for which clubs still in hand are kept; None: any other green."""
     then_worth: float = 1.0
-    """What that hole is worth, if this one is worth 1."""
+    """The worth of that hole if this one is worth 1."""
     closing: bool = False
-    """Whoever does not come to the green this round comes too late."""
+    """True if only golfers who reach the green this round get anything."""
 
 
 def field_of(view: View, golfer: SeatView) -> Field:
-    """The ground as the golfer's hole sees it."""
+    """Return the ground as it applies to the golfer's hole."""
     return hole_field(view.course, golfer.hole - 1, view.fly_over_out_of_bounds)
 
 
 def green_of_hole(view: View, seat: Seat) -> Sequence[Goal]:
-    """The green of the hole that the golfer plays, and after it the next."""
+    """Return the green of the golfer's hole, followed by the next hole."""
     hole = view.seats[seat].hole - 1
     return (Goal(hole, then=_after(view, hole)),)
 
 
 def first_there(view: View, seat: Seat) -> Sequence[Goal]:
-    """The same, where the hole ends with the round in which somebody is there (E8.1, E9.9)."""
+    """Return the same for a hole that ends once a golfer is on the green (E8.1, E9.9)."""
     hole = view.seats[seat].hole - 1
     then = _after(view, hole)
     worth = 1.0 if then is None else _worth(view, then) / _worth(view, hole)
@@ -59,23 +59,23 @@ def _after(view: View, hole: int) -> int | None:
 
 
 def _worth(view: View, hole: int) -> float:
-    """A point, or what lies on the green."""
+    """Return a point, or the tokens on the green."""
     return float(sum(view.tokens[hole])) or 1.0 if view.tokens else 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision that only some modes or golfers ask for; while it is open, the game waits."""
+    """A decision of only some modes or golfers; while it is open, the game waits."""
 
     kind: str
-    """Of the prompt."""
+    """The kind of the prompt."""
     actions: tuple[type[Any], ...]
-    """What answers it."""
+    """The actions that answer it."""
     asked: Callable[[State], Mapping[Seat, Asks]]
-    """By the seat that has to decide now; empty while nobody has."""
+    """The prompts by seat; empty if no seat has to decide now."""
     legal: Callable[[State, Seat], Collection[AnyAction]]
     decide: Callable[[Journal, Seat, Any], None]
-    """Record what was chosen; the game goes on by itself."""
+    """Record the choice; the game continues by itself."""
     refusal: str | Callable[[State, Seat, Any], str]
     """The code of the reason why an answer of the right type is not legal."""
     full_hands: bool = False
@@ -87,115 +87,120 @@ NOBODY: Mapping[Seat, Asks] = {}
 
 
 def no_points(player: Player, par: int) -> int:
-    """Nothing is scored hole by hole."""
+    """Return 0: holes are not scored."""
     return 0
 
 
 def card_total(player: Player) -> int:
-    """What the finished holes come to."""
+    """Return the points of the finished holes."""
     return sum(hole.points for hole in player.card)
 
 
 def nothing_first(journal: Journal) -> bool:
-    """Nothing is laid out before the clubs."""
+    """Prepare nothing before the clubs."""
     return True
 
 
 def first_tee(journal: Journal) -> None:
-    """The first hole, for everybody."""
+    """Start the first hole for all."""
     journal.record(e.HoleStarted(0))
 
 
 def own_hole(state: State, seat: Seat) -> int | None:
-    """The hole that the golfer plays, if the golfer stands on its green (E8.1)."""
+    """Return the golfer's hole if the golfer is on its green (E8.1)."""
     player = state.seats[seat]
     return player.hole if player.at == state.config.course.holes[player.hole].green else None
 
 
 def holed(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
-    """The hole is done for this golfer (E8.1)."""
+    """Finish the hole for this golfer (E8.1)."""
     journal.record(e.GreenReached(seat, journal.state.seats[seat].turns + 1, ace))
 
 
 def never(state: State) -> bool:
-    """The game ends with a round only."""
+    """Return False: the game ends only at the end of a round."""
     return False
 
 
 def nobody(state: State) -> int:
-    """Everybody who plays holds a seat."""
+    """Return 0: there are no players without a seat."""
     return 0
 
 
 def no_records(state: State) -> Iterable[Score]:
-    """The score card says it all."""
+    """Return nothing: the score card has all figures."""
     return ()
 
 
 def nothing_more(journal: Journal) -> None:
-    """Nothing comes between the turns of a round and its end."""
+    """Do nothing between the turns of a round and its end."""
 
 
 def no_problems(config: Config, seats: int) -> Iterable[Problem]:
-    """Any course with a hole will do."""
+    """Accept any course that has a hole."""
     return ()
 
 
 def more_holes_than_seats(config: Config, seats: int) -> Iterable[Problem]:
-    """A hole for each player and one more (E9.6, E9.9)."""
+    """Require one hole more than there are players (E9.6, E9.9)."""
     if len(config.course.holes) <= seats:
         yield Problem("mode", "too_few_holes", {"least": seats + 1})
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What a mode says where it differs from most."""
+    """The definition of a mode; the defaults are those of most modes."""
 
     seats: range
     close: Callable[[Journal], bool]
-    """A round is over, or none has begun: record what comes of it, up to the next hole. False if
-    that ended the game."""
+    """Called when a round is over, or before the first: record what follows, up to the next hole.
+
+    Returns False if that ended the game.
+    """
     points: Callable[[Player, int], int] = no_points
-    """(player at the end of a hole, par) -> what the hole is worth."""
+    """(player at the end of a hole, par) -> the points of the hole."""
     total: Callable[[Player], int] = card_total
     ranks: Callable[[State], Sequence[Any]] | None = None
     """By seat, at the end, the lower the better; None: by total, then hole-in-one tokens (E8.4)."""
     measure: str = "points"
     most_wins: bool = True
     by_hole: bool = True
-    """All play the same hole; else greens are open, or everybody is on a hole of their own."""
+    """All play the same hole; otherwise, greens are open, or each player is on their own hole."""
     alone: bool = False
-    """Everybody goes on to the next hole alone (E9.5)."""
+    """Each player continues at the next hole independently (E9.5)."""
     clubs_for: int = 0
-    """Seats for which clubs are laid out, if that is more than sit there (E10.1)."""
+    """The number of seats for which clubs are provided, if more than are taken (E10.1)."""
     ahead: Callable[[State], int] = nobody
-    """At the end, how many who hold no seat are ahead of the only player (E10.5)."""
+    """At the end, the number of players without a seat ahead of the only player (E10.5)."""
     records: Callable[[State], Iterable[Score]] = no_records
     """Figures for records that the end adds to the score card (E10.5)."""
     aces: bool = True
     """There are hole-in-one tokens (E9.9, E9.11)."""
     water_is_a_stroke: bool = False
-    """Water and out of bounds cost a stroke, and water no round (E9.8)."""
+    """Water and out of bounds cost a stroke, and water costs no round (E9.8)."""
     may_pick_up: bool = False
-    """A hole that can only score 0 may be given up (E9.7)."""
+    """A hole that can only score 0 can be given up (E9.7)."""
     extra_turns: bool = False
-    """Who comes to a tee box earns another turn (E9.3)."""
+    """A golfer who reaches a tee box earns another turn (E9.3)."""
     figures: int = 1
-    """Golfers that a player moves (E9.4)."""
+    """The number of golfers per player (E9.4)."""
     prepare: Callable[[Journal], bool] = nothing_first
-    """Lay out what comes before the clubs; asked again after each choice, and False if it waits."""
+    """Prepare what comes before the clubs; called again after each choice.
+
+    Returns False to wait.
+    """
     begin: Callable[[Journal], None] = first_tee
-    """Hands are dealt: everybody to the first tee."""
+    """Called once hands are dealt: send all to the first tee."""
     green: Callable[[State, Seat], int | None] = own_hole
-    """The hole whose green the golfer stands on, if that counts for this golfer now."""
+    """The hole whose green the golfer is on, if it counts for this golfer now."""
     reached: Callable[[Journal, Seat, int, bool], None] = holed
-    """(journal, seat, hole, whether in one) a golfer has come to rest on such a green."""
+    """(journal, seat, hole, in one) Called when a golfer has come to rest on such a green."""
     after_turns: Callable[[Journal], None] = nothing_more
-    """All have played the turns of the round; extra turns follow."""
+    """Called after all turns of the round; extra turns follow."""
     over_at_once: Callable[[State], bool] = never
-    """Whether the game ends without waiting for the round."""
+    """Returns True if the game ends without waiting for the end of the round."""
     choices: tuple[Choice, ...] = ()
     goals: Callable[[View, Seat], Sequence[Goal]] = green_of_hole
-    """The greens that count for a seat now, as a bot at the table may know them."""
+    """The greens that count for a seat now, as far as a bot at the table can know."""
     problems: Callable[[Config, int], Iterable[Problem]] = no_problems
-    """Why a course or table does not carry the mode."""
+    """The reasons why a course or table does not suit the mode."""

@@ -1,4 +1,4 @@
-"""The tokens on the green of the hole that all play: taken, or moved on as a jackpot (E9.9)."""
+"""The tokens on the green of the current hole: taken, or moved on as a jackpot (E9.9)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from games.kernel.interface import Seat
 
 
 def on_green(state: State) -> tuple[Seat, ...]:
-    """Who has reached the green."""
+    """Return the seats on the green."""
     return tuple(seat for seat, player in enumerate(state.seats) if player.holed)
 
 
 def alone_there(state: State) -> Seat | None:
-    """Who has reached the green, if nobody else has."""
+    """Return the seat on the green if it is the only one."""
     there = on_green(state)
     return there[0] if len(there) == 1 else None
 
 
 def take_pot(journal: Journal, seat: Seat | None) -> None:
-    """All that lies on the green goes to a player, if there is one."""
+    """Give all tokens on the green to a player, if there is one."""
     if seat is None:
         return
     state = journal.state
@@ -30,7 +30,7 @@ def take_pot(journal: Journal, seat: Seat | None) -> None:
 
 
 def next_hole(journal: Journal, *, jackpot: bool) -> None:
-    """On to the next tee, with the tokens or without; after the last hole comes the first."""
+    """Continue at the next tee, with or without the tokens; the first hole follows the last."""
     state = journal.state
     hole = (state.hole + 1) % len(state.config.course.holes)
     if jackpot:

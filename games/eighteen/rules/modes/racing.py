@@ -1,4 +1,4 @@
-"""Racing: everybody plays the course alone, and the first on the last green wins (E9.5)."""
+"""Racing: each player plays the course independently; the first on the last green wins (E9.5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _greens(player: Player, par: int) -> int:
 
 
 def _close(journal: Journal) -> bool:
-    """Who is on their green goes on, who has been too long on a hole retires (E9.5)."""
+    """Move golfers on their green to the next hole, and retire those at the round limit (E9.5)."""
     for seat in range(len(journal.state.seats)):
         _finish_hole(journal, seat)
     if not _is_over(journal.state):
@@ -25,7 +25,7 @@ def _close(journal: Journal) -> bool:
 
 
 def _finish_hole(journal: Journal, seat: Seat) -> None:
-    """Every turn, also a missed one, is a round: so turns tell how long a golfer has been here."""
+    """Finish a player's hole; every turn, even a missed one, counts as a round on it."""
     state = journal.state
     player = state.seats[seat]
     too_long = player.turns >= state.config.round_limit
@@ -40,7 +40,7 @@ def _finish_hole(journal: Journal, seat: Seat) -> None:
 
 
 def _is_over(state: State) -> bool:
-    """Somebody is on the last green, or all have retired (E9.5)."""
+    """Return True if a player is on the last green, or all have retired (E9.5)."""
     last = _last_hole(state)
     there = any(player.holed and player.hole == last for player in state.seats)
     return there or all(player.retired for player in state.seats)
@@ -57,4 +57,4 @@ RACING = Mode(
     by_hole=False,
     alone=True,
 )
-"""The total is the greens reached, and equal ones go by hole-in-one tokens: so do the places."""
+"""The total is the number of greens reached; hole-in-one tokens break ties, also for places."""

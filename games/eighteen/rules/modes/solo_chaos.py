@@ -1,4 +1,4 @@
-"""Solo chaos: chaos alone, against three opponents played by cards (E10)."""
+"""Solo chaos: chaos against three opponents played by cards (E10)."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ _TEE_OFF = open_greens()
 
 
 def _begin(journal: Journal) -> None:
-    """The clubs are picked: set the opponents and their deck, then to the first tee."""
+    """Set up the opponents and their deck once the clubs are picked, then go to the first tee."""
     _set_opponents(journal)
     _build_deck(journal)
     _TEE_OFF(journal)
 
 
 def _set_opponents(journal: Journal) -> None:
-    """Five of the other clubs and a third of the greens for each, by chance (E10.1)."""
+    """Give each opponent five random clubs and a third of the greens (E10.1)."""
     state = journal.state
     holes = range(len(state.config.course.holes))
     clubs = journal.shuffled("solo/clubs", state.seats[PLAYER].pack)
@@ -70,7 +70,7 @@ def _stacks(cards: tuple[int, ...], each: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _build_deck(journal: Journal) -> None:
-    """The cards that were named, or cards of the rank that was chosen, by chance (E10.2)."""
+    """Build the deck of the given cards, or of random cards with the chosen rank (E10.2)."""
     config = journal.state.config
     deck = config.solo_cards
     if not deck:
@@ -80,8 +80,10 @@ def _build_deck(journal: Journal) -> None:
 
 
 def _close(journal: Journal) -> bool:
-    """The end with the last 5 or the last round of the deck (E10.5); else the next card, if the
-    open one is played."""
+    """End the game with the last 5 or the last round of the deck (E10.5).
+
+    Otherwise open the next card if the current one is played.
+    """
     opponents_score(journal)
     state = journal.state
     solo = _solo(state)
@@ -95,20 +97,22 @@ def _close(journal: Journal) -> bool:
 
 
 def _opponents_to_come(state: State) -> bool:
-    """Whether this is a combined round in which the opponents have not scored yet (E10.3)."""
+    """Return True in a combined round in which the opponents have not scored yet (E10.3)."""
     solo = _solo(state)
     return is_combined(solo, state.rounds) and solo.scored != state.rounds
 
 
 def _reached(journal: Journal, seat: Seat, hole: int, ace: bool) -> None:
-    """In a combined round the opponents come first (E10.3)."""
+    """Take a token, except in a combined round, in which the opponents come first (E10.3)."""
     if not _opponents_to_come(journal.state):
         take_token(journal, seat, hole, ace)
 
 
 def opponents_score(journal: Journal) -> None:
-    """In a combined round, missed or not: the opponents, then the player, then the next targets
-    (E10.3)."""
+    """In a combined round, missed or not, score the opponents, then the player (E10.3).
+
+    The next targets follow.
+    """
     if not _opponents_to_come(journal.state):
         return
     for number, opponent in enumerate(_solo(journal.state).opponents):
@@ -125,7 +129,7 @@ def _next_target(opponent: Opponent) -> int | None:
 
 
 def _score(journal: Journal, number: int, opponent: Opponent) -> None:
-    """The largest token left, unless the player stands there and clubs decide (E10.3)."""
+    """Take the highest token left, unless the player is there and clubs decide (E10.3)."""
     target = opponent.targets[0]
     left = journal.state.tokens[target]
     if open_green(journal.state, PLAYER) == target and FIRST in left:
@@ -135,7 +139,10 @@ def _score(journal: Journal, number: int, opponent: Opponent) -> None:
 
 
 def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
-    """The lower initiative takes the 5; who has just come here has discarded the club (E10.3)."""
+    """Give the 5 to the lower initiative; a player who has just arrived has discarded the club.
+
+    (E10.3)
+    """
     club, players = opponent.clubs[0], journal.state.seats[PLAYER].discards[-1]
     faster = CLUBS[club].initiative < CLUBS[players].initiative
     journal.record(e.OpponentScored(number, opponent.targets[0], FIRST if faster else SECOND, club))
@@ -146,7 +153,7 @@ def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
 
 
 def _asked(state: State) -> Mapping[Seat, Asks]:
-    """After selecting and before moving, while there is a top club to see (E10.4)."""
+    """Ask after selecting and before moving, while there is a top club to look at (E10.4)."""
     if state.phase != "turns" or not state.order or state.shot:
         return NOBODY
     if _solo(state).asked == state.rounds or not _unseen(state):
@@ -155,7 +162,7 @@ def _asked(state: State) -> Mapping[Seat, Asks]:
 
 
 def _unseen(state: State) -> tuple[int, ...]:
-    """The opponents whose top club the player does not know."""
+    """Return the opponents whose top club the player does not know."""
     opponents = _solo(state).opponents
     return tuple([number for number, opponent in enumerate(opponents) if not opponent.seen])
 
@@ -184,13 +191,13 @@ PEEK = Choice(
 
 
 def _ahead(state: State) -> int:
-    """Opponents with as many points or more: a tie is lost (E10.5)."""
+    """Return the number of opponents with as many points or more: a tie is lost (E10.5)."""
     points = token_total(state.seats[PLAYER])
     return sum(opponent.points >= points for opponent in _solo(state).opponents)
 
 
 def _records(state: State) -> Iterable[Score]:
-    """The rank of the deck, once it is beaten (E10.5)."""
+    """Return the rank of the deck if it was beaten (E10.5)."""
     if not _ahead(state):
         solo = _solo(state)
         needed = combined_needed(len(state.config.course.holes))
@@ -221,7 +228,7 @@ def _problems_of_rank(rank: int, needed: int) -> Iterable[Problem]:
 
 
 def _problems_of_cards(cards: Sequence[int], needed: int) -> Iterable[Problem]:
-    """A deck of named cards has enough combined rounds, and no card twice (E10.2)."""
+    """Check that a deck of given cards has enough combined rounds, and no card twice (E10.2)."""
     if len(set(cards)) < len(cards) or not SOLO_CARDS.keys() >= set(cards):
         yield Problem("solo_cards", "no_such_solo_cards", {"most": len(SOLO_CARDS)})
         return
@@ -231,8 +238,8 @@ def _problems_of_cards(cards: Sequence[int], needed: int) -> Iterable[Problem]:
 
 
 def _goals(view: View, seat: Seat) -> Sequence[Goal]:
-    """All greens with a token, and when opponents are expected there."""
-    if view.solo is None:  # While the clubs are chosen, nobody else is there yet.
+    """Return all greens with a token, with the rounds in which opponents are expected there."""
+    if view.solo is None:  # While the clubs are chosen, there are no opponents yet.
         return goals(view, seat)
     after_turns = view.in_extra or bool(view.extra and not view.order)
     rounds = combined_rounds(view.solo, after_turns)

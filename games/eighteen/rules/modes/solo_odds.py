@@ -1,4 +1,4 @@
-"""When the opponents of solo chaos come to a green, as far as may be known (E10.1, E10.3)."""
+"""When the opponents of solo chaos reach a green, as far as it can be known (E10.1, E10.3)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from games.eighteen.rules.solo_cards import SOLO_CARDS
 
 
 def combined_rounds(solo: SoloView, after_turns: bool) -> list[float]:
-    """In how many rounds the opponents score next, and again, 0 for this one.
+    """Return the numbers of rounds until the opponents score next, and again; 0 for this one.
 
-    `after_turns` tells that they have scored in this one if they were to. The order of the cards to
-    come is nobody's to know, so their combined rounds are taken to be spread evenly.
+    `after_turns` is True if they have already scored in this round, in case they had to. The order
+    of the next cards is hidden, so their combined rounds are assumed to be evenly spread.
     """
     first = 1 if after_turns else 0
     ahead = range(first, len(solo.card) - solo.now + 1)
@@ -25,8 +25,10 @@ def combined_rounds(solo: SoloView, after_turns: bool) -> list[float]:
 
 
 def due(solo: SoloView, hole: int, rounds: Sequence[float]) -> tuple[float, ...]:
-    """Those who come to a green, counted from 1: with the next combined round to open targets, with
-    one of the later to those that are still covered."""
+    """Return when opponents are expected on a green, counted from 1.
+
+    An open target is reached in the next combined round, a hidden one in one of the later ones.
+    """
     if any(token.hole == hole for opponent in solo.opponents for token in opponent.tokens):
         return ()
     later = rounds[1 : max(opponent.targets for opponent in solo.opponents)]

@@ -1,4 +1,4 @@
-"""Chaos teams: two golfers each on one hand, a flag on each green (E9.4)."""
+"""Chaos teams: two golfers per player with one hand, and a flag on each green (E9.4)."""
 
 from games.eighteen.rules.modes.greens import (
     EXTRA_TURN,
@@ -17,7 +17,7 @@ FLAG = 1
 
 
 def decided(state: State) -> bool:
-    """Whether all flags are taken, or a team has more than half of them: ten of 18 (E9.4)."""
+    """Return True if all flags are taken, or a team has more than half: ten of 18 (E9.4)."""
     most = max([len(player.tokens) for player in state.seats])
     return not any(state.tokens) or 2 * most > len(state.tokens)
 

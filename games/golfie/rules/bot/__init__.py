@@ -1,4 +1,4 @@
-"""Bots of Golfie, which see no more than the view of their seat."""
+"""Bots of Golfie, which know only the view of their seat."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ BOTS: dict[str, Bot] = {"caddie": caddie, "pro": pro}
 
 
 def fallback(view: View, seat: Seat, legal: Collection[AnyAction]) -> AnyAction:
-    """What is done for a seat whose clock ran out: what the caddie would do."""
+    """Choose for a seat whose clock ran out: the caddie's choice."""
     return caddie(view, seat, legal, Chance(b"fallback"))

@@ -1,4 +1,4 @@
-"""The caddie: quick and sensible. Low cards up, unknown cards open, the lowest for the hole."""
+"""The caddie: fast and sensible. It moves low cards up, reveals cards, and picks the lowest."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.kernel.interface import Seat
 
 
 def caddie(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """The action with the least cost by simple measures; the first of equals."""
+    """Return the action with the least cost by simple measures; the first of equals."""
     mean = mean_of(view.unseen)
     area = tuple(mean if value is None else value for value in view.seats[seat].area)
     return min(legal, key=lambda action: _COST[type(action)](area, action))
 
 
 def _reveal(area: tuple[float, ...], action: a.RevealCard) -> float:
-    """Knowing a card beats a move that gains little; the top row first."""
+    """Prefer revealing a card to a small gain, and the top row to others."""
     return -0.6 + 0.05 * (action.cell // 3)
 
 
 def _swap(area: tuple[float, ...], action: a.SwapCards) -> float:
-    """What rises towards the top row, against what sinks."""
+    """Return the cost of the move: what sinks against what rises."""
     rows = action.other // 3 - action.cell // 3
     return (area[action.cell] - area[action.other]) * -rows
 

@@ -1,6 +1,6 @@
-"""What counts in an area: low cards, where they lie, and combos within reach.
+"""The features of an area: low cards, their places, and combos within reach.
 
-All values are measured from the average unseen card, so that the same weights fit every deck.
+All values are relative to the average unseen card, so that the same weights fit every deck.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.golfie.rules.area import LINES, ROWS, beside
 from games.golfie.rules.bot.prospect import Prospect
 
 Cells = tuple[int | None, ...]
-"""Nine values, None where face down."""
+"""Nine values; None for a face-down card."""
 
 FEATURES = (
     *("best", "second", "third"),
@@ -21,7 +21,7 @@ FEATURES = (
     *("completions", "chance", "chance_of_high", "chance_of_reveal"),
     *("pairs", "threes"),
 )
-"""The order in which `features` gives them."""
+"""The order of the values returned by `features`."""
 
 Threat = tuple[int, int, int, tuple[int, ...]]
 
@@ -32,11 +32,11 @@ def _threat(line: tuple[int, ...], third: int) -> Threat:
 
 
 THREATS = tuple(_threat(line, third) for line in LINES for third in line)
-"""Two cells of a line, its third, and the cells from which a card could be moved there."""
+"""Two cells of a line, its third cell, and the cells from which a card could move there."""
 
 
 def features(cells: Cells, prospect: Prospect) -> tuple[float, ...]:
-    """The figures of an area without combos, in the order of FEATURES."""
+    """Return the features of an area without combos, in the order of FEATURES."""
     mean = prospect.mean
     above = [0.0 if value is None else value - mean for value in cells]
     known = [value for value in cells if value is not None]
@@ -52,15 +52,16 @@ def features(cells: Cells, prospect: Prospect) -> tuple[float, ...]:
 
 
 def _low_and_high(above: list[float]) -> tuple[float, float]:
-    """How far a row lies below the average card, and above it, each summed up."""
+    """Return the sums of a row's values below and above the average card."""
     low = -sum(value for value in above if value < 0)
     return low, sum(above) + low
 
 
 def _combos_in_reach(cells: Cells, prospect: Prospect) -> tuple[float, float, float, float]:
-    """One move away: how many, how likely with the next card, and that weighted by height.
+    """Return features of combos that are one move away.
 
-    And how likely the next card lets a reveal complete a line (G4.1).
+    These are their number, their odds with the next card, the same weighted by height, and the odds
+    that revealing the next card completes a line (G4.1).
     """
     completions = chance = of_high = of_reveal = 0.0
     for value, third, sources in _threats(cells):

@@ -1,4 +1,4 @@
-"""The pro: the least expected strokes, over all that is unseen."""
+"""The pro: minimizes the expected strokes over everything unseen."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from games.kernel.interface import Seat
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What the pro knows of its decision."""
+    """The pro's knowledge for a decision."""
 
     cells: Cells
     prospect: Prospect
     holes: int
-    """Still to play, this one counted."""
+    """Holes left, including the current one."""
     team: float
-    """The lowest pick of the team-mates so far on this hole; infinite if there is none."""
+    """The team-mates' lowest pick so far on this hole; infinite if there is none."""
     weights: Weights
 
     def strokes(self, cells: Cells) -> float:
-        """The outlook of an area."""
+        """Return the expected strokes with an area."""
         return outlook(cells, self.prospect, self.holes, self.weights)
 
 
 def pro(view: View, seat: Seat, legal: Collection[a.AnyAction], chance: Chance) -> a.AnyAction:
-    """The action with the fewest strokes to expect; the first of equals."""
+    """Return the action with the fewest expected strokes; the first of equals."""
     return choose(learnt(), view, seat, legal, chance)
 
 
@@ -63,7 +63,7 @@ def _put(cells: Cells, cell: int, value: int | None) -> Cells:
 
 
 def _reveal(thought: Thought, action: a.RevealCard) -> float:
-    """Every value that may turn up, by its odds (G3.4, G5.1)."""
+    """Return the mean over the values that may be revealed (G3.4, G5.1)."""
     return thought.prospect.lost + sum(
         odds * thought.strokes(_put(thought.cells, action.cell, value))
         for value, odds in thought.prospect.odds.items()
@@ -71,14 +71,14 @@ def _reveal(thought: Thought, action: a.RevealCard) -> float:
 
 
 def _swap(thought: Thought, action: a.SwapCards) -> float:
-    """The area as it will lie (G3.4)."""
+    """Return the expected strokes after a swap (G3.4)."""
     cells = thought.cells
     one, other = cells[action.cell], cells[action.other]
     return thought.strokes(_put(_put(cells, action.cell, other), action.other, one))
 
 
 def _pick(thought: Thought, action: a.PickCard) -> float:
-    """What it adds to the line, and what is left for later holes (G3.3, G7.1)."""
+    """Return the strokes for the line plus the expected strokes of later holes (G3.3, G7.1)."""
     later = msgspec.structs.replace(thought, holes=thought.holes - 1)
     after = later.strokes(without(thought.cells, (action.cell,)))
     value = thought.cells[action.cell]
@@ -90,7 +90,7 @@ def _pick(thought: Thought, action: a.PickCard) -> float:
 
 
 def _combo(thought: Thought, action: a.TakeCombo) -> float:
-    """The area that this combo leaves (G4.3)."""
+    """Return the expected strokes with the area after this combo (G4.3)."""
     return COMBO + thought.strokes(without(thought.cells, LINES[action.line]))
 
 

@@ -1,4 +1,4 @@
-"""What a seat may expect of cards that nobody has seen, and of action cards still to come."""
+"""A seat's expectations of unseen cards, and of the next action cards."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ ALL_CELLS = range(9)
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """Odds at one moment of a game."""
+    """The odds at one moment of a game."""
 
     mean: float
-    """Strokes of an average unseen card, lost balls before it included."""
+    """The strokes of an average unseen card, including lost balls before it."""
     odds: dict[int, float]
-    """By value, how likely a card that is turned up ends with it (G5.1)."""
+    """By value, the odds that revealing a card ends with it (G5.1)."""
     lost: float
-    """Lost balls to expect when a card is turned up."""
+    """The expected number of lost balls when a card is revealed."""
     reach: tuple[float, ...]
-    """By cell, how likely the next action card lets it be played."""
+    """By cell, the odds that the next action card allows it to be played."""
 
 
 def prospect_of(view: View) -> Prospect:
-    """From what everybody sees."""
+    """Return the odds, from public information."""
     lost = view.unseen.get(str(LOST_BALL), 0)
     valued = max(1, sum(view.unseen.values()) - lost)
     odds = {int(v): count / valued for v, count in view.unseen.items() if int(v) != LOST_BALL}
@@ -35,14 +35,17 @@ def prospect_of(view: View) -> Prospect:
 
 
 def mean_of(unseen: Mapping[str, int]) -> float:
-    """The strokes of an average unseen card: a lost ball costs one, and another card comes."""
+    """Return the strokes of an average unseen card.
+
+    A lost ball costs one stroke, and another card replaces it.
+    """
     lost = unseen.get(str(LOST_BALL), 0)
     strokes = sum(int(value) * count for value, count in unseen.items())
     return (strokes + lost) / max(1, sum(unseen.values()) - lost)
 
 
 def _reach(view: View) -> tuple[float, ...]:
-    """When the pile is used up, a whole one comes after the final hole (G6.2)."""
+    """Return the odds per cell; after the final hole, a new pile follows an empty one (G6.2)."""
     coming = [(coming.card, coming.count) for coming in view.to_come] or _whole(view.deck)
     cards = 1 + sum(count for _, count in coming)
     hits = [0] * len(ALL_CELLS)
@@ -57,7 +60,7 @@ def _whole(deck: DeckDesign) -> list[tuple[ActionCard, int]]:
 
 
 def holes_left(view: View, seat: Seat) -> int:
-    """Holes for which the seat still has to play a card, this one counted."""
+    """Return the number of holes that the seat still has to play, including this one."""
     player = view.seats[seat]
     written = sum(len(half.holes) for half in view.sheet[player.line])
     return 2 * (view.deck.holes + 1) - written - (player.picked is not None)

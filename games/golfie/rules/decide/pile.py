@@ -1,4 +1,4 @@
-"""The terrain pile: drawing from it, and its shuffles (G2.1, G6.2, G6.4)."""
+"""The terrain pile: drawing from it, and shuffling it (G2.1, G6.2, G6.4)."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from games.kernel.interface import Seat
 
 
 def shuffle_terrain(journal: Journal, cards: tuple[int, ...]) -> None:
-    """Make these cards the pile."""
+    """Make these cards the pile, in random order."""
     stream = f"terrain/{journal.state.terrain_shuffles}"
     order = journal.shuffled(stream, cards)
     journal.record(e.TerrainShuffled(order, len(order)))
 
 
 def shuffle_actions(journal: Journal) -> None:
-    """A new action pile on the final hole; one for each half (G2.1, G6.2)."""
+    """Make a new action pile on the final hole, one for each half (G2.1, G6.2)."""
     state = journal.state
     order = journal.shuffled(f"actions/{state.half}", action_cards(state.config.deck))
     journal.record(e.ActionsShuffled(order, len(order)))
 
 
 def refill(journal: Journal) -> None:
-    """An empty pile is made of the discards at once (G6.4)."""
+    """Refill an empty pile from the discards immediately (G6.4)."""
     if not journal.state.terrain and journal.state.discards:
         shuffle_terrain(journal, journal.state.discards)
 
 
 def deal(journal: Journal, seat: Seat, cell: int, *, up: bool) -> int:
-    """The top of the pile into an empty cell; its value."""
+    """Deal the top card of the pile to an empty cell, and return its value."""
     refill(journal)
     value = journal.state.terrain[0]
     journal.record(e.CardDealt(seat, cell, value, up))
@@ -39,14 +39,14 @@ def deal(journal: Journal, seat: Seat, cell: int, *, up: bool) -> int:
 
 
 def replace_lost_balls(journal: Journal, seat: Seat, cell: int, value: int) -> None:
-    """While a lost ball lies face up in a cell: count it, and draw another card (G5.1, G5.3)."""
+    """While a cell has a face-up lost ball, count it and draw another card (G5.1, G5.3)."""
     while value == LOST_BALL:
         journal.record(e.BallLost(seat, cell))
         value = deal(journal, seat, cell, up=True)
 
 
 def complete_hole(journal: Journal, seat: Seat) -> None:
-    """After a lost ball the pile completes the hole, with the first card of value (G5.2)."""
+    """Complete a hole after a lost ball with the next card of the pile that has a value (G5.2)."""
     value = LOST_BALL
     while value == LOST_BALL:
         refill(journal)
@@ -56,7 +56,7 @@ def complete_hole(journal: Journal, seat: Seat) -> None:
 
 
 def slide(journal: Journal, seat: Seat) -> None:
-    """Columns up, face-down cards into the cells left at the bottom (G3.3, G4.2)."""
+    """Slide the columns up, and deal face-down cards to the empty cells (G3.3, G4.2)."""
     journal.record(e.ColumnsSlid(seat))
     for cell in empty_cells(journal.state.seats[seat].area):
         deal(journal, seat, cell, up=False)

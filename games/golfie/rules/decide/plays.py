@@ -1,4 +1,4 @@
-"""What a player does in the own area (G2.3, G3.3 to G3.6)."""
+"""Plays in a player's own area (G2.3, G3.3 to G3.6)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def reveal_card(journal: Journal, seat: Seat, action: a.RevealCard) -> None:
 
 
 def swap_cards(journal: Journal, seat: Seat, action: a.SwapCards) -> None:
-    """Move a card to a place beside it (G3.4)."""
+    """Swap a card with an adjacent one (G3.4)."""
     journal.record(e.CardsSwapped(seat, action.cell, action.other))
     _played(journal, seat, action.cell)
 
 
 def _played(journal: Journal, seat: Seat, cell: int) -> None:
-    """On to the second reveal, to the other cell of a double zone, or to the end (G4.4)."""
+    """Continue with the second reveal, the other cell of a double zone, or the end (G4.4)."""
     opening = journal.state.seats[seat].stage == "first"
     journal.record(e.CellPlayed(seat, cell))
     if not (opening or journal.state.seats[seat].cells):
@@ -34,7 +34,7 @@ def _played(journal: Journal, seat: Seat, cell: int) -> None:
 
 
 def pick_card(journal: Journal, seat: Seat, action: a.PickCard) -> None:
-    """A card of the top row for the hole; it makes no combo (G3.3, G5.2)."""
+    """Pick a card of the top row for the hole; it makes no combo (G3.3, G5.2)."""
     value = journal.state.seats[seat].area[action.cell].value
     journal.record(e.CardPicked(seat, action.cell, value))
     if value == LOST_BALL:
@@ -45,6 +45,6 @@ def pick_card(journal: Journal, seat: Seat, action: a.PickCard) -> None:
 
 
 def take_combo(journal: Journal, seat: Seat, action: a.TakeCombo) -> None:
-    """The player's choice comes first; others may fall away (G4.3)."""
+    """Take the combo that the player chose first; others may disappear (G4.3)."""
     take(journal, seat, action.line)
     finish(journal, seat)

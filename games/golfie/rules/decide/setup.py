@@ -1,4 +1,4 @@
-"""From an empty table to the first reveals (G2)."""
+"""The set-up: from an empty table to the first reveals (G2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.golfie.rules.state import Config
 
 
 def setup(journal: Journal, seats: int, config: Config) -> None:
-    """Shuffle both decks and deal nine cards to everybody (G2.1, G2.2)."""
+    """Shuffle both decks and deal nine cards to each player (G2.1, G2.2)."""
     journal.record(e.GameStarted(config, seats))
     shuffle_terrain(journal, terrain_cards(config.deck))
     shuffle_actions(journal)
