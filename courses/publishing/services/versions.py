@@ -77,8 +77,7 @@ def add_version(
 
 
 def says_the_same(version: DesignVersion, ready: NormalisedDesign) -> bool:
-    """Return True if a design plays, reads and looks like a version, whatever its order of
-    pieces."""
+    """Return True if a design plays, reads and looks like a version. Order is ignored."""
     words = (version.name, version.about) == (ready.name, ready.value.about)
     return words and (version.content, version.digest) == (ready.content, ready.digest)
 
