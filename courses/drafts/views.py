@@ -134,8 +134,7 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Draw the user's own draft as SVG. The address contains the revision, so that it is not
-    cached."""
+    """Draw the user's own draft as SVG. The address contains the revision."""
     design = _own(request, kind, slug)
     try:
         drawn = design_svg(type=design.type, value=design.value)
