@@ -49,7 +49,7 @@ def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _appeals(reader: User) -> list[dict[str, Any]]:
-    """Return each appeal with the reason why the moderator cannot judge it, or must judge it alone."""
+    """Return each appeal: why the moderator cannot judge it, or whether only they can."""
     judges = moderator_ids()
     return [
         {
