@@ -15,10 +15,7 @@ const SHAPES = [
 
 /** @typedef {import("./hex.js").Hex} Hex */
 /** @typedef {import("./hex.js").Point} Point */
-/**
- * the letter distinguishes golfers of the same seat
- * @typedef {{seat: number, at: Hex, letter?: string}} Golfer the letter distinguishes golfers of the same seat
- */
+/** @typedef {{seat: number, at: Hex, letter?: string}} Golfer the letter distinguishes golfers of the same seat */
 
 const APART = 15;
 

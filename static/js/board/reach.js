@@ -6,8 +6,8 @@ import { draw, pointList } from "./svg.js";
 
 /** @typedef {import("./hex.js").Hex} Hex */
 /**
- * `label` is a few letters, `kind` a CSS class
- * @typedef {{label: string, kind: string, hexes: Hex[]}} Region a few letters, and a class of its looks
+ * @typedef {{label: string, kind: string, hexes: Hex[]}} Region `label` is a few letters, `kind` a
+ *   CSS class
  */
 /** @typedef {{hex: Hex, kind: string, labels: string[]}} Painted */
 

@@ -2,8 +2,8 @@
 
 /** @typedef {Record<string, unknown>} Values */
 /**
- * returns the sentence of a code, with values filled in
- * @typedef {(code: string, values?: Values) => string} Say the sentence of a code, filled
+ * @typedef {(code: string, values?: Values) => string} Say returns the sentence of a code, with
+ *   values filled in
  */
 
 /**

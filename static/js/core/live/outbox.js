@@ -27,7 +27,7 @@ export const pauseBefore = (attempt, { wait = 0 } = {}) =>
  */
 export const isUnsaved = (error) => error.code === "cannot_save";
 
-/** a request with its idempotency key @typedef {{key: string}} Keyed a wish under its key */
+/** @typedef {{key: string}} Keyed a request with its idempotency key */
 
 /** @template {Keyed} Wish */
 export class Outbox {
