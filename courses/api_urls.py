@@ -26,8 +26,7 @@ def _drafting(type: DesignType, name: str) -> list[URLPattern]:
 
 
 def _rating(type: DesignType, name: str) -> list[URLPattern]:
-    """Return the API addresses of a rating. Only types that are played hex by hex have heat
-    maps."""
+    """Return the API addresses of a rating. Only types played hex by hex have heat maps."""
     rating = path("", analysis.RatingView.as_view(type=type), name=f"{name}-rating")
     heat = path("holes/<int:number>/", analysis.HeatView.as_view(type=type), name=f"{name}-heat")
     analyst = ANALYSTS.get(type.key)

@@ -13,8 +13,7 @@ class CoursesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def import_models(self) -> None:
-        """Import the models of `courses.social`, a package that the other subjects do not
-        import."""
+        """Import the models of `courses.social`, which the other subjects do not import."""
         super().import_models()
         import_module("courses.social.models")
 

@@ -43,8 +43,7 @@ def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
-    """Return the newest versions of designs in use that have no rating job of the current
-    edition."""
+    """Return newest versions of designs in use without a rating job of the current edition."""
     shown = Design.objects.filter(kind=kind, newest__isnull=False, retired_at=None)
     rated = AnalysisJob.objects.filter(
         kind=kind, question=Question.RATING, edition=analyst_of(kind).edition

@@ -176,8 +176,7 @@ def resume(*, at: datetime) -> None:
 
 
 def _untouched(span: timedelta, at: datetime) -> Q:
-    """Match rows not touched for `span`, or touched in the future because the clock was set
-    back."""
+    """Match rows not touched for `span`, or touched in the future (the clock was set back)."""
     return Q(touched_at__lt=at - span) | Q(touched_at__gt=at + span)
 
 

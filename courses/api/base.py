@@ -43,13 +43,11 @@ class TypeView(InReadersLanguage):
         return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:
-        """Return the user's own design. Raises Http404 otherwise, so that others' drafts stay
-        secret."""
+        """Return the user's own design. Raises Http404 otherwise: others' drafts stay secret."""
         return or_404(own_design(self.type.key, slug, designer(request)))
 
     def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
-        """Return a published version, 0 for the newest. Raises Http404, or DesignError if it is
-        hidden."""
+        """Return a published version, 0 for the newest. Raises Http404, DesignError if hidden."""
         return or_404(visible_version(self.type.key, slug, designer(request), number))
 
     def handle_exception(self, error: Exception) -> Response:

@@ -56,8 +56,7 @@ class JsonDesignParser(_DesignParser):
 
 
 def design_in(request: Request, type: DesignType) -> Any:
-    """Return the design of a request. Raises ApiError without one: parsers never see empty
-    bodies."""
+    """Return the design of a request. Raises ApiError for an empty body, which skips parsers."""
     value = _given(request)
     if value is None:
         raise _refused(type, type.key, _("There is no design in this request."))

@@ -22,8 +22,7 @@ def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[D
 
 @transaction.atomic
 def leave_designs(*, owner: User) -> None:
-    """Delete the owner's drafts. Published versions stay, without the owner, for those who play
-    them."""
+    """Delete the owner's drafts. Published versions stay playable, without the owner."""
     mine = Design.objects.filter(owner=owner)
     requests = Publication.objects.filter(design__in=mine)
     requests.exclude(stage=Stage.PUBLISHED).delete()

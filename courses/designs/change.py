@@ -18,7 +18,7 @@ Pair = tuple[Piece | None, Piece | None]
 
 
 class Sign(StrEnum):
-    """How a place on the map is marked."""
+    """The kinds of marks on the map."""
 
     ADDED = "added"
     REMOVED = "removed"

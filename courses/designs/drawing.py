@@ -95,8 +95,7 @@ def seat_colour(seat: int) -> str:
 
 
 def fixed(svg: str, colours: Mapping[str, str] = LIGHT) -> str:
-    """Return the picture with these colours only, for programs that do not know custom
-    properties."""
+    """Return the picture in fixed colours, for programs without CSS custom properties."""
     plain = STYLE.sub("", svg)
     return VARIABLE.sub(lambda match: colours.get(match[1], match[2]), plain)
 
@@ -113,8 +112,7 @@ def fill(name: str) -> str:
 
 
 def textures() -> str:
-    """Return the textures of all terrains. They are drawn over a plain colour, which shows
-    through."""
+    """Return the textures of all terrains, to be drawn over a plain colour."""
     return _rough() + _mown() + _waves() + _sand()
 
 

@@ -33,8 +33,7 @@ def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
 
 
 def shared_context(access: Access) -> dict[str, Any]:
-    """Return the editor's context for a person who edits by the draft's link. They cannot
-    publish."""
+    """Return the editor's context for a person with the link, who cannot publish."""
     design, type = access.design, access.design.type
     addresses = _for_all(type) | _shared_addresses(access)
     return {
@@ -83,8 +82,7 @@ def _for_all(type: DesignType) -> dict[str, str]:
 
 
 def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
-    """Return the parts that other packages show about the newest version, to help improve the
-    next."""
+    """Return other packages' parts about the newest version, which help to improve the next."""
     parts = EDITOR_PARTS.get(design.kind, []) if design.newest else []
     return {
         "editor_parts": [(part.template, part.context(request, design.newest)) for part in parts],

@@ -89,8 +89,7 @@ def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
 
 
 def _key(request: AuthenticatedHttpRequest) -> str:
-    """Return a key that is equal for both posts of a double click; each page has its own CSRF
-    token."""
+    """Return a key, equal for both posts of a double click: each page has a CSRF token."""
     return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
@@ -178,8 +177,7 @@ def _as_text(design: Design, notation: str) -> dict[str, Any]:
 
 
 def _refused_text(design: Design, notation: str) -> dict[str, Any]:
-    """Return the context for a text that was not saved, without the problems of the saved
-    design."""
+    """Return the context of a refused text, without the problems of the saved design."""
     return {"design": design, "notation": notation, "is_refused": True}
 
 

@@ -36,8 +36,7 @@ FILTERS = [
 
 
 def gallery_answer(view: TypeView, request: Request) -> HttpResponseBase:
-    """Return a page of the designs that match the filters. An invalid filter is refused with
-    400."""
+    """Return a page of designs that match the filters. An invalid filter is refused: 400."""
     form = GalleryForm(view.type, request.query_params)
     if not form.is_valid():
         wrong: Any = form.errors

@@ -126,8 +126,7 @@ def first_keys(found: QuerySet[Design], most: int = MOST) -> list[int]:
 
 
 def newest_by_key(keys: Iterable[int]) -> list[DesignVersion]:
-    """Return the newest versions of designs, in the order of the keys, with the columns of API
-    lists."""
+    """Return newest versions in the order of the keys, with the columns of API lists."""
     wanted = list(keys)
     versions = every_newest().filter(design__in=wanted)
     found = {version.design_id: version for version in versions}
@@ -222,7 +221,7 @@ class Lineage:
 
     parent: DesignVersion | None
     is_open: bool
-    """True if pages can link to the parent: only the address of a public design is no secret."""
+    """True if pages can link to the parent: the addresses of other designs are secret."""
     forks: list[Design]
     has_more: bool
 

@@ -42,8 +42,7 @@ class PublishForm(forms.Form):
 
     @classmethod
     def of(cls, design: Design, untitled: str) -> PublishForm:
-        """Return a form with the draft's values. The name stays empty if the draft has only the
-        default."""
+        """Return a form with the draft's values; a default name is left empty."""
         value = design.value
         given: dict[str, Any] = {
             "name": "" if value.name == untitled else value.name,

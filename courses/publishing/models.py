@@ -15,8 +15,7 @@ class Stage(models.TextChoices):
 
 
 class Publication(models.Model):
-    """An owner's request to publish a draft in its state at that time; pending until it is
-    proven."""
+    """An owner's request to publish a draft as it is then; pending until it is proven."""
 
     design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="publications")
     content = models.CharField(_("content hash"), max_length=32)

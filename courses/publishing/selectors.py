@@ -70,7 +70,7 @@ class Source:
 
     @property
     def is_open(self) -> bool:
-        """True if pages can link to it: only the address of a public design is no secret."""
+        """True if pages can link to it: the addresses of other designs are secret."""
         return self.version.design.listing == Listing.PUBLIC
 
     @property

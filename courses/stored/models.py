@@ -31,8 +31,7 @@ MARK_LENGTH = 8
 
 
 def new_mark(key: str = "") -> str:
-    """Return random letters that cannot be guessed, or with a key the same letters for the same
-    key."""
+    """Return letters that cannot be guessed: random, or always the same for a key."""
     noise = salted_hmac("design", key).digest() if key else secrets.token_bytes(MARK_LENGTH)
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in noise[:MARK_LENGTH])
 

@@ -148,8 +148,7 @@ def whole_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None
 
 
 def listed_versions(design_id: int) -> list[DesignVersion]:
-    """Return the newest MOST_VERSIONS of a design with the columns that a list shows, newest
-    first."""
+    """Return the newest MOST_VERSIONS of a design, newest first, with a list's columns."""
     return _LISTED.rows(design_id)
 
 
@@ -232,8 +231,7 @@ def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> De
 
 
 def visible_mark(kind: str, slug: str, viewer: Viewer) -> tuple[Any, ...]:
-    """Return a mark that changes whenever a design's page changes. Raises as `visible_version`
-    does."""
+    """Return a mark that changes with a design's page. Raises as `visible_version` does."""
     _require_visible(kind, slug, viewer)
     return tuple(map(mark_of, _MARKS.rows(kind, slug)))
 

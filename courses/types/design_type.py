@@ -18,8 +18,7 @@ from courses.types.paper import Inks, Paper
 
 @dataclass(frozen=True)
 class Figures:
-    """Figures of a design for lists, filters and sheets; 0 for those that the type does not
-    have."""
+    """Figures of a design for lists, filters and sheets; 0 if the type lacks a figure."""
 
     holes: int = 0
     par: int = 0
@@ -53,7 +52,7 @@ class Words:
 
 
 class NotReadableError(Exception):
-    """Text or JSON that is no design of the type: the place, and a sentence for people."""
+    """Text or JSON that is not a design of the type: the place, and a sentence for users."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)

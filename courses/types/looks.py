@@ -1,5 +1,4 @@
-"""Hashes of how something is drawn. Pictures with another hash are different pictures for
-caches."""
+"""Hashes of how things are drawn, which keep old pictures out of caches."""
 
 from __future__ import annotations
 
@@ -9,6 +8,5 @@ from hashlib import sha256
 
 
 def look_of(draw: Callable[[], str]) -> Callable[[], str]:
-    """Return a function that hashes a sample drawing with everything in it, computed at first
-    use."""
+    """Return a function that hashes a complete sample drawing, computed at first use."""
     return cache(lambda: sha256(draw().encode()).hexdigest()[:8])

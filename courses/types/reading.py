@@ -35,8 +35,7 @@ def read_design(type: DesignType, body: bytes) -> Any:
 
 
 def refuse_size(type: DesignType, body: bytes) -> None:
-    """Raise NotReadableError if the body is larger than a design of this type. Call before
-    parsing."""
+    """Raise NotReadableError for a body that is too large. Call before parsing."""
     if len(body) > type.most_bytes:
         sentence = _("This is too large: at most %(most)s bytes can be read.")
         raise NotReadableError("", sentence % {"most": type.most_bytes})
@@ -71,8 +70,7 @@ def refuse_nul(body: bytes) -> None:
 
 
 def _place(message: str, name: str) -> tuple[str, str]:
-    """Split msgspec's message "Expected `int` - at `$.tiles[3].turn`" into our path and the
-    reason."""
+    """Split msgspec's "Expected `int` - at `$.tiles[3].turn`" into our path and the reason."""
     reason, _at, path = message.partition(" - at `")
     field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
     return field or name, reason

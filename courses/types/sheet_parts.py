@@ -41,8 +41,7 @@ class OnPaper(Protocol):
 
 
 def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
-    """Draw name, author, description and figures, with the QR code at the right; return their
-    end."""
+    """Draw name, author, description, figures and the QR code; return their lower end."""
     square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
     width = area.width - SQUARE - 6
     write(pdf, facts.name, area.x, area.y, size=24, bold=True, width=width)

@@ -21,14 +21,12 @@ Covered = TypeVar("Covered", Adjustment, Painted)
 
 
 def content_hash(course: Course) -> str:
-    """Return 32 hexadecimal digits that depend on pieces and holes, but not on texts and
-    position."""
+    """Return 32 hexadecimal digits of the pieces and holes; texts and position are ignored."""
     return sha256(msgspec.json.encode(canonical(course))).hexdigest()[:32]
 
 
 def canonical(course: Course) -> Course:
-    """Return the course at the origin, without texts, with sorted pieces; holes keep their
-    order."""
+    """Return the course at the origin, without texts, with sorted pieces but unsorted holes."""
     moved = at_origin(course)
     return replace(
         moved,

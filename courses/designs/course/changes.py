@@ -18,8 +18,7 @@ Numbered = tuple[int, Hole]
 """A hole with its number, from 1."""
 
 MOST_ALIKE = 8
-"""The box has each tile once. This limit keeps the comparison fast for drafts with more of a
-tile."""
+"""The box has each tile once. The limit bounds the work for drafts with duplicates."""
 CANDIDATES = 6
 
 

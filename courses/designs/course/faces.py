@@ -35,8 +35,7 @@ def own_hexes(tile: Hex) -> tuple[Hex, ...]:
 
 
 def corner_hexes(tile: Hex) -> tuple[Hex, ...]:
-    """Return the six hexes that a tile shares with its neighbours, clockwise from the lower
-    right."""
+    """Return the six hexes shared with neighbour tiles, clockwise from the lower right."""
     q, r = tile_centre(tile)
     return tuple((q + dq, r + dr) for dq, dr in CORNERS)
 
@@ -83,8 +82,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     """Tile number and side: "25a"."""
     stack: Stack
     stars: int
-    """1 for no hazard in the way, 2 for hazards beside the line of play, 3 for hazards on it
-    (T4)."""
+    """1: no hazard in the way; 2: hazards beside the line of play; 3: hazards on it (T4)."""
     ground: tuple[Terrain, ...]
     """Seven terrains: the centre, then the ring clockwise from east (T1)."""
     par: int | None = None

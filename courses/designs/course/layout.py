@@ -19,7 +19,7 @@ from courses.geometry.hex import Hex
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A run of hexes of one r: `letters[i]` is the terrain of (q + i, r); a space is no hex."""
+    """A run of hexes of one r: `letters[i]` is the terrain of (q + i, r); a space is not a hex."""
 
     r: int
     q: int
@@ -50,8 +50,7 @@ def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
 
 @lru_cache(maxsize=256)
 def ground(layout: Layout) -> dict[Hex, Terrain]:
-    """Return the terrain by hex; a missing hex is out of bounds (E1.2). Do not change the
-    result."""
+    """Return terrain by hex; a missing hex is out of bounds (E1.2). Do not change the result."""
     return {
         (row.q + i, row.r): LETTERS[letter]
         for row in layout.rows
@@ -80,8 +79,7 @@ def digest(layout: Layout) -> str:
 
 
 def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
-    """Return the layout of a course, without tiles of unknown faces and adjustments off the
-    board."""
+    """Return the layout of a course, without unknown faces and adjustments off the board."""
     return Layout(
         name=course.name,
         rows=rows(terrain_of(course, faces)),

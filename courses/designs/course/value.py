@@ -19,8 +19,7 @@ STANDARD_GRADE = 2
 
 FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
 Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
-"""A coordinate on the tile grid. Courses are small, and distant coordinates only slow the
-checks."""
+"""A coordinate on the tile grid. Courses are small; distant coordinates slow the checks."""
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
 """A coordinate of a hex on those tiles."""
 Par = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -73,7 +72,6 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A course with freehand hexes cannot be built from the box."""
 
     def number_of(self, index: int) -> int:
-        """Return the number of a hole, from 1 in their order; the last one may be the 19th
-        (E1.6)."""
+        """Return the number of a hole, from 1; the last one may be the 19th (E1.6)."""
         is_last = index == len(self.holes) - 1
         return 19 if self.nineteenth and is_last else index + 1

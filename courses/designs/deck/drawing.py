@@ -80,8 +80,7 @@ MOST_COLUMNS = 10
 
 
 def deck_svg(deck: DeckDesign) -> str:
-    """Draw a column per value with its balls below, lost balls last, and the zones' cells beside
-    it."""
+    """Draw a column per value with its balls below, lost balls last, and the zones' cells."""
     columns = _columns(deck)
     most = max((count for _, count in columns), default=0) or 1
     step = WIDTH / max(len(columns), 1)

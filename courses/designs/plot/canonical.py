@@ -124,8 +124,7 @@ def _mapped(drawn: Ground, quarters: int, mirrored: bool) -> Ground:
 
 
 def _listed(drawn: Ground) -> list[tuple[int, int, str]]:
-    """Return the squares in order, with the westernmost in column 0 and the northernmost in row
-    0."""
+    """Return the squares in order, moved so that the first column and row are 0."""
     left = min((x for x, _ in drawn), default=0)
     top = min((y for _, y in drawn), default=0)
     return sorted((x - left, y - top, letter) for (x, y), letter in drawn.items())

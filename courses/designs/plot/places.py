@@ -61,8 +61,7 @@ def with_letter(plot: PlotDesign, where: Iterable[Cell], letter: str) -> tuple[s
 
 
 def gate_places(plot: PlotDesign) -> Iterator[Gate]:
-    """Yield all places on the board where a gate covers nothing, is at a corner, and faces a
-    cell."""
+    """Yield all gates on the board that cover nothing, are at a corner, and face a cell."""
     cells = squares(plot, CELL)
     drawn = cells | squares(plot, WATER)
     spots = {

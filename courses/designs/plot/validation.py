@@ -88,8 +88,7 @@ def _cells(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _gate(plot: PlotDesign) -> Iterator[Problem]:
-    """The gate covers nothing and is at a corner of the plot: only its straight sides face
-    ground."""
+    """The gate must cover nothing, and only its straight sides can face ground."""
     if plot.gate is None:
         yield Problem("gate_missing", "gate")
         return

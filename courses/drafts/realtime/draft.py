@@ -113,8 +113,7 @@ class DraftConsumer(LiveConsumer):
             self.work(self._pass_on())
 
     async def changed(self) -> None:
-        """Check access again and send the news. Calls during a check are combined into one more
-        check."""
+        """Check access again and send the news. Calls during a check cause one more check."""
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True

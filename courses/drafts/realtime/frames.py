@@ -57,7 +57,7 @@ class Here(Message, frozen=True, tag="here"):
 
 
 class Gone(Message, frozen=True, tag="gone"):
-    """Another socket is closed."""
+    """Another socket has closed."""
 
     socket: str
 

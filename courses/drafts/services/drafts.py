@@ -25,8 +25,7 @@ from courses.types.design_type import DesignType, Given
 
 
 def begun_from(*, type: DesignType, given: Given) -> DesignVersion | None:
-    """Return the published version that a form copies; None if it starts another way, or from a
-    draft."""
+    """Return the published version that a form copies; None if it starts in another way."""
     return newest_version(type.key, given.get("of", "")) if given.get("how") == "copy" else None
 
 

@@ -79,8 +79,7 @@ def _shown(version: DesignVersion) -> dict[str, Any]:
 
 
 def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """Return the context around a version of any type: lineage, versions, parts of other
-    packages."""
+    """Return the context around a version: lineage, other versions, other packages' parts."""
     design = version.design
     return {
         "lineage": lineage_of(design),

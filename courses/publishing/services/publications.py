@@ -28,8 +28,7 @@ UNSETTLED = timedelta(minutes=1)
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """The author's statements about a design when they publish it; None leaves a value
-    unchanged."""
+    """The author's statements when publishing a design; None leaves a value unchanged."""
 
     change: str = ""
     listing: Listing | None = None
@@ -103,8 +102,7 @@ def _earlier(design: Design, ready: NormalisedDesign) -> Publication | None:
 
 
 def settle(*, job: AnalysisJob, at: datetime) -> None:
-    """Publish or refuse every publication that waits for this proof. Repeating it changes
-    nothing."""
+    """Publish or refuse every publication that waits for this proof. Idempotent."""
     waiting = Publication.objects.filter(
         stage=Stage.PROVING, design__kind=job.kind, content=job.content
     )

@@ -24,8 +24,7 @@ FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 
 
 def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:
-    """Return, by type and name, the `edition` of the analyst, the `content` hash and the
-    `answer`."""
+    """Return by type and name: the analyst's `edition`, the `content` hash, the `answer`."""
     found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text())
     return found
 

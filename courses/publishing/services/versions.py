@@ -124,8 +124,7 @@ def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
 
 @transaction.atomic
 def leave_missing_traces() -> None:
-    """Store marks for versions published before marks existed, the earliest first. Safe to
-    repeat."""
+    """Store marks for versions published before marks existed, earliest first. Idempotent."""
     unmarked = DesignVersion.objects.filter(traces__isnull=True).select_related("design")
     for version in unmarked.order_by("pk")[:AT_ONCE]:
         leave_traces(version=version, like=version.design.type.likeness(version.value))

@@ -131,8 +131,7 @@ _BLOCKS = Prepared(
 
 
 def blocks(user: int | None, person: int | None) -> bool:
-    """Return True if a user has blocked a person. Visitors and ownerless designs have no key:
-    False."""
+    """Return True if a user has blocked a person; False without a key."""
     return bool(user and person and _BLOCKS.first(user, person))
 
 

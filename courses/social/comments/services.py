@@ -87,8 +87,7 @@ def cleaned(text: str) -> str:
 def just_written(
     design: Design, writer: User, text: str, at: datetime, **where: Any
 ) -> Comment | None:
-    """Return the same comment by the same user from a moment ago; `where` filters further
-    columns."""
+    """Return the user's same comment from a moment ago; `where` filters further columns."""
     recent = Comment.objects.filter(written_at__gt=at - SAME_AGAIN)
     return recent.filter(design=design, writer=writer, text=text, **where).first()
 

@@ -18,8 +18,7 @@ from courses.social.reactions.models import Comment
 
 
 def moderator_ids() -> frozenset[int]:
-    """Return the ids of all moderators, so that callers can check several decisions with one
-    query."""
+    """Return the ids of all moderators, to check several decisions with one query."""
     return frozenset(moderators().values_list("pk", flat=True))
 
 

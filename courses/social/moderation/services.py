@@ -147,8 +147,7 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
 
 
 def require_neutral(moderator: User, concerned: User | None) -> None:
-    """Require a moderator whom the case does not concern. Raises DesignError: not_a_moderator,
-    own_matter."""
+    """Require a neutral moderator. Raises DesignError: not_a_moderator, own_matter."""
     if not is_moderator(moderator):
         raise DesignError("not_a_moderator")
     if concerned == moderator:

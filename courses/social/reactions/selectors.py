@@ -18,8 +18,7 @@ def followers_of(**followed: Any) -> list[int]:
 
 
 def who_hear(people: Iterable[int | None], by: int | None) -> set[int]:
-    """Return these people without the user who acted and without those who have blocked that
-    user."""
+    """Return these people without the acting user and without those who blocked that user."""
     known = {person for person in people if person is not None and person != by}
     return known - blockers_of(by, known) if by and known else known
 

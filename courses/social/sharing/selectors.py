@@ -40,8 +40,7 @@ class Buttons:
 
 @dataclass(frozen=True)
 class Notice:
-    """The decision that hides a design, for its author and moderators, who alone can see its
-    page."""
+    """The decision that hides a design, for its author and moderators."""
 
     is_author: bool
     hidden: Decision | None
@@ -166,8 +165,7 @@ def _decision(decision: Decision) -> dict[str, Any]:
 
 
 def _subject(row: Subject) -> dict[str, Any]:
-    """Describe a report or a decision. The subject is named by kind only, as it may be another
-    user's."""
+    """Describe a report or decision. Its subject may be another user's, so only its kind."""
     about = next(name for name in SUBJECTS if getattr(row, f"{name}_id"))
     return {"about": about, "ground": row.ground, "words": row.words, "at": row.at}
 

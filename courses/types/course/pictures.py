@@ -64,8 +64,7 @@ def hole_url(digest: str, number: int) -> str:
 
 
 def face_url(face: Face) -> str:
-    """Return the address of a face's picture, which changes whenever the face's data are
-    corrected."""
+    """Return the address of a face's picture, which changes with the face's data."""
     return f"{reverse('courses:face', args=[face.id])}?look={face_look(face)}"
 
 

@@ -22,7 +22,7 @@ TERRAINS: Mapping[Terrain, str | Promise] = {
 }
 
 HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
-"""The order in which hazards are named. Other terrains are no hazards."""
+"""The order in which hazards are named. Other terrains are not hazards."""
 
 WHERE: Mapping[str, str | Promise] = {
     "": gettext_lazy("off the board"),

@@ -168,8 +168,7 @@ def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> st
 
 
 def _grid(terrain: Mapping[Hex, Terrain]) -> str:
-    """Draw the edges between hexes for counting, as a path because patterns render slowly as
-    PNG."""
+    """Draw the edges between hexes for counting. A path, because patterns are slow as PNG."""
     return element(
         "path",
         d="".join(_edges_above(hex, terrain) for hex in sorted(terrain)),

@@ -90,8 +90,7 @@ DRAWN = 5
 
 
 def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str:
-    """Draw a hole, from 1, with its line of play, the hexes left to the green, and golfers on
-    it."""
+    """Draw a hole, from 1, with its line of play, the distances to the green, and golfers."""
     markers = tuple(markers)
     hole, line = layout.holes[number - 1], line_of_play(layout, number)
     focus = (hole.tee, hole.green, *line, *(marker.hex for marker in markers))

@@ -50,8 +50,7 @@ def _ground(face: Face) -> Iterator[str]:
 
 
 def _surroundings(face: Face) -> dict[Hex, Terrain]:
-    """Return rough all around, and fairway where it continues, so that nothing is rounded off at
-    the edge."""
+    """Return rough and continued fairways around a face, so that its edge is not rounded off."""
     ring = own_hexes(PLACE)[1:]
     around = {hex for own in ring for hex in neighbours(own)}
     fairways = {neighbour(ring[edge], edge): Terrain.FAIRWAY for edge in face.edges}
@@ -59,8 +58,7 @@ def _surroundings(face: Face) -> dict[Hex, Terrain]:
 
 
 def _arrow(face: Face) -> str:
-    """Draw the arrow on the edge of the main direction: the entry of a green, the exit of
-    others."""
+    """Draw the arrow on the main edge: the entry of a green face, the exit of others."""
     tip = (EDGE[2][0] + 10) if face.arrow_edge else (EDGE[0][0] - 3)
     head = ((tip, 0.0), (tip - 7, -5.5), (tip - 7, 5.5))
     return element(

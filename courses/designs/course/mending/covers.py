@@ -27,8 +27,7 @@ def adjustment_away(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def lower_away(field: str, code: str) -> Fixer:
-    """Return a fixer that removes the lower of two pieces on one hex, so that the visible one
-    stays."""
+    """Return a fixer that removes the lower, invisible one of two pieces on a hex."""
 
     def fixer(board: Board, problem: Problem) -> Iterator[Fix]:
         pieces: Sequence[Adjustment | Painted] = getattr(board.course, field)

@@ -71,8 +71,7 @@ class Trial:
         return tuple(fix for _, fix in (harmless or mending)[:MOST_FIXES])
 
     def harmless(self, fix: Fix) -> Board | None:
-        """Return the board after a change that does no harm; None if it does or the budget is used
-        up."""
+        """Return the board after a harmless change; None if it harms or the budget is empty."""
         if self._left <= 0 or (laid := self._after(fix)) is None:
             return None
         before, after = self._compared(*laid, slow=True)
@@ -109,8 +108,7 @@ class Trial:
 
 
 def _mends(problem: Problem, before: Counts, after: Counts) -> bool:
-    """Return True if the problem is rarer and gone from its place, and no error is more
-    frequent."""
+    """Return True if the problem is rarer, also in its place, and no error is more frequent."""
     here = (problem.code, problem.hexes)
     return (
         after[problem.code] < before[problem.code]

@@ -30,8 +30,7 @@ def coverings(trials: Trials) -> Iterator[Offer]:
 
 
 def _across(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """Cover hex by hex, each time where the pro now goes, until the hole is no longer cut
-    across."""
+    """Cover hexes one by one where the pro now goes, until the hole is not cut across."""
     edits: tuple[Edit, ...] = ()
     play = trials.before
     while len(edits) < MOST_COVERED and (edit := _next(trials, play, terrain, edits)):
@@ -53,8 +52,7 @@ def _next(trials: Trials, play: HolePlay, terrain: Terrain, laid: tuple[Edit, ..
 
 
 def _along(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """Lay a hazard that the next shot must carry or avoid, then a second one if one is not
-    enough."""
+    """Lay a hazard that the next shot must carry or avoid, then a second one if needed."""
     best: tuple[Edit, ...] = ()
     places = [edit for hex in trials.line[2:-1] if (edit := trials.cover(hex, terrain))]
     for count in range(1, MOST_ON_LINE + 1):

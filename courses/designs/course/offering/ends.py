@@ -1,5 +1,4 @@
-"""Offers that make a hole longer or lower its par: the tee tile laid differently, or another
-par."""
+"""Offers that make a hole longer or lower its par: another tee tile, turn or par."""
 
 from __future__ import annotations
 

@@ -28,8 +28,7 @@ def other_tiles(trials: Trials) -> Iterator[Offer]:
 
 
 def _where_the_pro_goes(trials: Trials) -> list[int]:
-    """Return the tiles of the short cut, busiest first, then those of the line; not the tee's
-    tile."""
+    """Return the tiles of the short cut, busiest first, then of the line, without the tee's."""
     board, before = trials.board, trials.before
     hexes = (*(before.short_cut if before.note is Note.CUT_ACROSS else ()), *trials.line[1:])
     places = dict.fromkeys(tile_of(hex) for hex in hexes)

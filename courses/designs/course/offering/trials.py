@@ -79,8 +79,7 @@ class Trials:
         return frozenset(hex for line in lines for hex in line)
 
     def cover(self, hex: Hex, terrain: Terrain) -> Edit | None:
-        """Return the edit that lays terrain on a hex; None if it is not allowed or changes
-        nothing."""
+        """Return the edit that lays terrain on a hex; None if forbidden or without effect."""
         course, laid = self.board.course, self.board
         if laid.terrain.get(hex) in (None, terrain, *ENDS) or hex in self.spoken_for:
             return None
@@ -94,8 +93,7 @@ class Trials:
         return Edit(f"{field}.+", {"hex": hex, "terrain": terrain.value})
 
     def tried(self, fix: Fix) -> Offer | None:
-        """Return a change with its rating; None if it harms, blocks the hole, or the budget is used
-        up."""
+        """Return a change with its rating; None if it harms, blocks the hole or none is left."""
         if self._left <= 0 or (laid := self._trial.harmless(fix)) is None:
             return None
         self._left -= 1

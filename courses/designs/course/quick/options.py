@@ -22,7 +22,6 @@ class QuickOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Seeds with the same text are equal: 7 and "7"."""
     holes: Holes = STANDARD_HOLES
     difficulty: Grade = STANDARD_GRADE
-    """The preferred stars of faces. From 3 on, hazards of the box are laid beside the line of
-    play."""
+    """The preferred stars of faces. From 3 on, hazards are laid beside the line of play."""
     tightness: Grade = STANDARD_GRADE
     """1 for strung out and open, 3 for huddled and doubling back on itself: for chaos and Kelly."""

@@ -40,8 +40,7 @@ class Search(msgspec.Struct, frozen=True):
     dice: Dice
 
     def found(self) -> Walk | None:
-        """Return the first course with all its holes; None if TILES_LAID is reached or no way is
-        left."""
+        """Return the first complete course; None if TILES_LAID is reached or no way is left."""
         trail = [iter((Walk(),))]
         for _ in range(TILES_LAID):
             while trail and (walk := next(trail[-1], None)) is None:
@@ -69,8 +68,7 @@ class Search(msgspec.Struct, frozen=True):
                 yield shy + self._dislike(walk, piece, place, turn), (piece, place, turn)
 
     def _hand(self, walk: Walk) -> Iterator[Piece]:
-        """Return the next pieces: a tee, then fairway tiles while the hole needs them, then a
-        green."""
+        """Return possible next pieces: a tee, then fairway tiles if needed, then a green."""
         stack = self.stacks.tees if walk.tee is None else self.stacks.greens
         if walk.ahead > 0 and next(top(self.stacks.fairways, walk.numbers), None):
             stack = self.stacks.fairways
@@ -111,8 +109,7 @@ class Search(msgspec.Struct, frozen=True):
 
 
 def _ways_to_lay(walk: Walk, piece: Piece) -> Iterator[tuple[Hex, int]]:
-    """Yield ways on: where the hole goes on; a tee beside the last green's tile, the first
-    anywhere."""
+    """Yield the ways on: along the hole, or a new tee beside the last green's tile."""
     if walk.tee is not None:
         way = joined(walk, piece)
         return iter((way,) if way else ())

@@ -17,8 +17,7 @@ OF_EACH = 4
 
 
 def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tuple[Adjustment, ...]:
-    """Return a hazard in the rough beside the line of each hole, never on the line of another
-    one."""
+    """Return a hazard in the rough beside the line of each hole, never on another line."""
     layout, terrain = layout_of(course, faces), terrain_of(course, faces)
     lines = [line_of_play(layout, number + 1) for number in range(len(course.holes))]
     kinds = dice.shuffled("kinds", sorted(HAZARDS) * OF_EACH)

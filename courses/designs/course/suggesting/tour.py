@@ -86,8 +86,7 @@ def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _saved(walks: Walks, order: Order, first: int, middle: int, last: int) -> int:
-    """Return the saving at the three joints if order[first:middle] and order[middle:last] are
-    swapped."""
+    """Return the saving if order[first:middle] and order[middle:last] are swapped."""
     before, one, one_end = order[first - 1], order[first], order[middle - 1]
     other, other_end, after = order[middle], order[last - 1], order[last]
     now = walks[before][one] + walks[one_end][other] + walks[other_end][after]

@@ -135,8 +135,7 @@ def _far_off(board: Board, run: Line) -> bool:
 
 
 def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
-    """Return True for a step between tiles whose fairways should meet (T1); paint is
-    intentional."""
+    """Return True for a step between tiles whose fairways should meet (T1), except on paint."""
     tiles = {tile_of(here), tile_of(there)}
     return (
         len(tiles) == 2
@@ -146,8 +145,7 @@ def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
 
 
 def play_problems(board: Board) -> Iterator[Problem]:
-    """Yield holes without a fairway, of another length than their tee says, or far from the last
-    one."""
+    """Yield holes without a fairway, of the wrong length, or far from the hole before."""
     if len(board.course.tiles) > len(board.faces):
         return  # More tiles than faces: already an error, and searching their lines is slow.
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):

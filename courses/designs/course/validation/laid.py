@@ -185,8 +185,7 @@ def freehand_problems(board: Board) -> Iterator[Problem]:
 
 
 def far_away(board: Board) -> list[int]:
-    """Return the indexes of strokes far from the first tile, or without tiles from the first
-    stroke."""
+    """Return the indexes of strokes far from the first tile (without tiles: first stroke)."""
     painted = board.course.freehand
     first = next(iter(board.places), None)
     middle = tile_centre(first) if first else painted[0].hex

@@ -146,8 +146,7 @@ def _interests_of(user: User) -> set[str]:
 
 
 def readers_due(*, week: datetime) -> QuerySet[User]:
-    """Return the users who want the weekly mail, follow or publish something, and lack this
-    week's."""
+    """Return users who want the weekly mail, may have news, and lack this week's mail."""
     told = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))

@@ -105,8 +105,7 @@ def _of_comment(comment: Comment, sentence: str) -> Said:
 
 
 def _version(user: User, told: Told) -> DesignVersion | None:
-    """Return the version of an event; None if the user has read the news since, or cannot see
-    it."""
+    """Return the version of an event; None if the user has read it or cannot see it."""
     asked = {"design__slug": told.data.get("design"), "number": told.data.get("number")}
     rows = DesignVersion.objects.filter(**asked, design__kind=told.data.get("type"))
     version = rows.select_related("design__owner", "design__forked_from__design").first()
@@ -116,8 +115,7 @@ def _version(user: User, told: Told) -> DesignVersion | None:
 
 
 def _comment(user: User, told: Told) -> Comment | None:
-    """Return the comment of an event; None if the user has read the news since, or cannot read
-    it."""
+    """Return the comment of an event; None if the user has read it or cannot see it."""
     comment = visible_comment(told.data.get("comment") or 0, user)
     return None if comment is None or _has_seen(user, told) else comment
 

@@ -62,8 +62,7 @@ class Plan:
         self.taken |= {stroke.hex for stroke in course.freehand}
 
     def draw(self) -> None:
-        """Draw the tiles, the pieces and signs on them, and last the names and arrows of the
-        tiles."""
+        """Draw the tiles, then the pieces and signs on them, then tile names and arrows."""
         for tile in self.course.tiles:
             self._tile(tile)
         for stroke in self.course.freehand:
@@ -94,8 +93,7 @@ class Plan:
         self._polygon(_outline(tile, 1.0), "DF")
 
     def _name(self, tile: PlacedTile) -> None:
-        """Write the tile's name on its first hex without sign or arrow; if all are taken, between
-        two."""
+        """Write the tile's name on its first free hex; if all are taken, between two hexes."""
         spots = own_hexes((tile.q, tile.r))
         edge = _arrow_edge(tile)
         full = self.taken | {neighbour(spots[0], edge)}
@@ -113,8 +111,7 @@ class Plan:
         self._text(text, middle, self.size * 1.7, bold=True)
 
     def _arrow(self, tile: PlacedTile) -> None:
-        """Draw the arrow at the edge where the tile has it, in the direction of the tile's
-        arrow."""
+        """Draw the arrow at the same edge and in the same direction as on the tile."""
         middle = _from(centre(tile_centre((tile.q, tile.r))), _towards(_arrow_edge(tile), 2.15))
         tip = _from(middle, _towards(tile.turn, 0.35))
         foot = _from(middle, _towards(tile.turn, -0.35))
@@ -197,8 +194,7 @@ def _from(point: tuple[float, float], step: tuple[float, float]) -> tuple[float,
 
 
 def _outline(tile: PlacedTile, size: float) -> list[tuple[float, float]]:
-    """Return the corners of the tile: a hexagon with a side of 3 small hex widths, pointy-top
-    (E1.1)."""
+    """Return the corners of the tile, a pointy-top hexagon of side 3 hex widths (E1.1)."""
     x, y = centre(tile_centre((tile.q, tile.r)), size)
     reach = 3 * size
     return [(x + reach * sin(step * pi / 3), y - reach * cos(step * pi / 3)) for step in range(6)]
