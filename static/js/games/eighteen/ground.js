@@ -3,8 +3,8 @@
 import { hexKey } from "../../board/hex.js";
 
 /**
- * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space is no hex
- * @param {Record<string, string>} terrains terrains by letter
+ * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space is not a hex
+ * @param {Record<string, string>} terrains by letter
  * @returns {Map<string, string>} terrain by hexKey
  */
 export function groundOf(rows, terrains) {

@@ -37,7 +37,7 @@ function stacksFor(sides) {
 }
 
 /**
- * Return by how many tiles a tee's hole would miss its length; 0 for faces that are no tee.
+ * Return by how many tiles a tee's hole would miss its length; 0 for faces without a tee.
  * @param {Face} face
  * @param {Trail | undefined} outward
  */
