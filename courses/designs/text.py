@@ -19,7 +19,7 @@ ABOUT = "about"
 
 
 class NotationError(Exception):
-    """Text that is not a design: the line, counted from 1, and the code and params of a sentence."""
+    """Text that is not a design: the line, from 1, and the code and params of the sentence."""
 
     def __init__(self, line: int, code: str, params: Params = ()) -> None:
         super().__init__(f"line {line}: {code}")
