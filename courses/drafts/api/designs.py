@@ -195,7 +195,7 @@ class ForksView(TypeView):
         },
     )
     def get(self, request: Request, slug: str) -> HttpResponseBase:
-        """List the {many} that others made from a {one}.
+        """List the forks of a {one}.
 
         Refuses: design_hidden.
         """
