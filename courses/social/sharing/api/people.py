@@ -147,7 +147,7 @@ class FollowsView(TypeView):
 
 
 class BlocksView(TypeView):
-    """The people that you have blocked."""
+    """The people whom you have blocked."""
 
     @extend_schema(
         tags=["sharing"],
@@ -155,7 +155,7 @@ class BlocksView(TypeView):
         responses={200: page_of(BlockSerializer)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
-        """List the people that you have blocked."""
+        """List the people whom you have blocked."""
         return _page(self, request, blocks_of(request.user), BlockSerializer)
 
 
