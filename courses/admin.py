@@ -11,7 +11,7 @@ from courses.stored.models import Design, DesignVersion
 
 @admin.register(Design)
 class DesignAdmin(SupportAdmin):
-    """Who is shown a design, and for how long; what it is belongs to its owner."""
+    """Support can change a design's listing and retirement. Its content belongs to its owner."""
 
     list_display = ("slug", "kind", "name", "shipped", "listing", "retired_at")
     list_filter = ("kind", "shipped", "listing")
@@ -43,7 +43,7 @@ class DesignAdmin(SupportAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Games and records rely on them; what is wrong is hidden on /moderation/."""
+        """Games and records rely on designs. Moderators hide bad ones on /moderation/ instead."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Design, form: Any, change: bool) -> None:
@@ -53,7 +53,7 @@ class DesignAdmin(SupportAdmin):
 
 @admin.register(DesignVersion)
 class DesignVersionAdmin(LookOnly):
-    """Games and records rely on versions staying as they are."""
+    """Read-only, because games and records rely on versions."""
 
     list_display = ("name", "design", "number", "hole_count", "par", "published_at")
     search_fields = ("name", "digest", "content")

@@ -13,14 +13,14 @@ class CoursesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def import_models(self) -> None:
-        """Those of `courses.social` are in its own package, which the others do not know."""
+        """Import the models of `courses.social`, which the other subjects do not import."""
         super().import_models()
         import_module("courses.social.models")
 
     def ready(self) -> None:
         from accounts.signals import account_closing, account_renamed
 
-        # Known to every process, so that jobs find their task by its name.
+        # Every process imports the tasks, so that Celery finds them by their names.
         from courses import checks, tasks  # noqa: F401
 
         _assemble()
@@ -30,7 +30,7 @@ class CoursesConfig(AppConfig):
 
 
 def _assemble() -> None:
-    """Register what `courses.social` adds to designs, which do not know of it."""
+    """Register the parts of `courses.social` with the subjects that do not import it."""
     from accounts.export.chapters import CHAPTERS
     from core.realtime.closing import CODES, TRY_LATER, UNREADABLE
     from courses import errors, ports
@@ -45,7 +45,8 @@ def _assemble() -> None:
     from courses.social.sharing.selectors import SHARING
     from notifications.ports import EVENTS, SUBJECTS, SubjectKind
 
-    # Who meets what a newer release has stored comes to one of its processes when they come again.
+    # A process that reads data of a newer release asks the client to try later; on reconnecting,
+    # the client reaches a process of that release.
     CODES.update({UnreadableError: UNREADABLE, NewerError: TRY_LATER})
     CHAPTERS["courses"] = DESIGNS | SHARING
     EVENTS.update(NEWS)
@@ -59,7 +60,7 @@ def _assemble() -> None:
 
 
 def _register_renderers() -> None:
-    """What a task makes for pages of designs."""
+    """Register the functions with which a task makes files for pages of designs."""
     from courses.pictures.services import pictures, renderings
     from courses.ports import RENDERERS
 
@@ -68,9 +69,9 @@ def _register_renderers() -> None:
 
 
 def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
-    """Shipped courses are there as soon as their tables are, also in a test's database.
+    """Publish the shipped designs as soon as the tables exist, also in a test database.
 
-    A flush sends the signal too, and without `apps`.
+    A flush sends this signal, too, but without `apps`.
     """
     from django.utils import timezone
 
@@ -83,17 +84,17 @@ def load_shipped(*, apps: Any = installed, **_signal: Any) -> None:
 
 
 def leave(*, user: Any, **_signal: Any) -> None:
-    """Somebody's account is being deleted."""
+    """Delete the social data of a closing account, and release its designs."""
     from courses.archives.services import leave_designs
     from courses.social.sharing.services import forget_sharing
 
-    # First while it is known whose designs they are.
+    # First, while the designs still have their owner.
     forget_sharing(user=user)
     leave_designs(owner=user)
 
 
 def rename(*, user: Any, **_signal: Any) -> None:
-    """Somebody has another name."""
+    """Update the search texts of a user's designs after a change of name."""
     from courses.gallery.services import refresh_authored
 
     refresh_authored(owner=user)

@@ -1,4 +1,4 @@
-"""Whether every registered design type has all its parts: asked when the site starts."""
+"""System check that every registered design type has all its parts."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.registry import TYPES
 
 TEMPLATES = ("new", "designer", "detail")
-"""In `courses/<type>/`, beside the part that changes with the rating."""
+"""Templates in `courses/<type>/`, besides the part that changes with the rating."""
 
 
 @register()
 def types_are_whole(**_: Any) -> list[CheckMessage]:
-    """A sentence for each part that a design type lacks."""
+    """Return an error for each part that a design type lacks."""
     return [
         Error(f"The design type “{key}” {lack}", id="courses.E001")
         for key, type in TYPES.items()

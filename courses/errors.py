@@ -1,4 +1,4 @@
-"""Why the site refuses something about designs: a code, a status and a sentence."""
+"""Refusals about designs: each has a code, a status and a sentence."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 Sentence = Any
-"""A text to translate, with `{names}`; a lazy plural is told by its `count`."""
+"""A text to translate, with `{names}`. A lazy plural chooses its form by `count`."""
 
 
 class DesignError(Exception):
-    """A refusal; nothing was changed. `params` are what its sentence or its answer names."""
+    """A refusal; nothing was changed. `params` fill the sentence and the answer."""
 
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
@@ -23,7 +23,7 @@ class DesignError(Exception):
 
     @property
     def sentence(self) -> str:
-        """What happened and what to do, in the reader's language."""
+        """The sentence that says what happened and what to do, in the active language."""
         return str(REFUSALS[self.code][1].format(**self.params))
 
 
@@ -76,4 +76,4 @@ REFUSALS: dict[str, tuple[int, Sentence]] = {
     "tag_too_long": (422, _("A tag has at most {most} letters.")),
     "tag_unreadable": (422, _("Tags are made of letters, digits and hyphens.")),
 }
-"""Status and sentence by code. Packages that refuse more add theirs at start-up."""
+"""Status and sentence by code. Packages with more refusals add theirs at start-up."""

@@ -1,4 +1,4 @@
-"""Celery finds the tasks of all subjects here. They keep the names under which they are queued."""
+"""Import the tasks of all subjects, so that Celery finds them. Tasks keep their queued names."""
 
 import courses.pictures.tasks
 import courses.publishing.tasks

@@ -1,4 +1,4 @@
-"""What designs play like: asked for, waited for, looked at."""
+"""API of ratings and heat maps: request a rating, poll it, read it."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from courses.types.verdict import require_valid
 
 
 class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
-    """A rating, or how far it is."""
+    """A rating, or its progress."""
 
     content = serializers.CharField()
     state = serializers.ChoiceField(choices=Progress.choices)
@@ -48,7 +48,7 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
 
 
 class OwnRatingSerializer(RatingJobSerializer):
-    """The same for a design as it was sent."""
+    """The rating of a design that the client sent."""
 
     shift = serializers.SerializerMethodField(
         help_text="What to add to hexes of the rating for those of the design that was sent."
@@ -59,12 +59,12 @@ class OwnRatingSerializer(RatingJobSerializer):
 
 
 def rating_url(type: DesignType, content: str) -> str:
-    """Where the rating of a content is."""
+    """Return the API address of the rating of a content."""
     return reverse(f"api-{type.path}-rating", args=[content])
 
 
 class RateView(DesignBodyView):
-    """What does this design play like? Worked out once for all designs that are equal."""
+    """Rate a design. The rating is computed once for all equal designs."""
 
     keyed = False
     limits = (RATING,)
@@ -79,10 +79,10 @@ class RateView(DesignBodyView):
         },
     )
     def post(self, request: Request) -> Response:
-        """Ask what a {one} plays like.
+        """Rate a {one}.
 
-        Worked out once for all designs that are equal; nothing of yours is kept. `202`
-        while it is worked out: ask `url` until it is `200`.
+        The rating is computed once for all equal designs; your design is not stored. The status is
+        `202` while it is being computed: poll `url` until it is `200`.
 
         Refuses: design_invalid, studies_full, {one}_too_large, {one}_unreadable.
         """
@@ -102,16 +102,16 @@ class RateView(DesignBodyView):
 
 
 class RatingView(TypeView):
-    """The rating of a content, or how far it is."""
+    """The rating of a content, or its progress."""
 
     @extend_schema(
         tags=["designs"],
         responses={200: RatingJobSerializer, 202: RatingJobSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str) -> Response:
-        """Read the rating of a {one}.
+        """Get the rating of a {one}.
 
-        Or how far it is: `202` until it is done.
+        The status is `202`, with the progress, until the rating is done.
         """
         job = or_404(rating_of(self.type.key, content))
         told = RatingJobSerializer(job, context={"kind": self.type}).data
@@ -119,7 +119,7 @@ class RatingView(TypeView):
 
 
 class HeatSerializer(serializers.Serializer[Any]):
-    """Expected turns to a green from every hex, where the published design lies."""
+    """Expected turns to the green from every hex, in the coordinates of the published design."""
 
     hole = serializers.IntegerField()
     golfer = serializers.ChoiceField(choices=GOLFERS)
@@ -129,7 +129,7 @@ class HeatSerializer(serializers.Serializer[Any]):
 
 
 class GolferSerializer(serializers.Serializer[Any]):
-    """Whose turns are counted."""
+    """The golfer whose turns are counted."""
 
     golfer = serializers.ChoiceField(choices=GOLFERS, default=GOLFERS[0])
 
@@ -145,9 +145,9 @@ class HeatView(TypeView):
         responses={200: HeatSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, content: str, number: int) -> Response:
-        """Read the heat map of a hole of a {one}.
+        """Get the heat map of a hole of a {one}.
 
-        Expected turns to the green from every hex.
+        Contains the expected turns to the green from every hex.
         """
         asked = GolferSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)

@@ -9,7 +9,7 @@ from courses.types.registry import type_of
 
 
 class Question(models.TextChoices):
-    """What can be worked out of a design."""
+    """The calculations that a task can do for a design."""
 
     RATING = "rating", _("What it plays like")
     PROOF = "proof", _("Whether the pro can finish it")
@@ -23,9 +23,9 @@ class Progress(models.TextChoices):
 
 
 class AnalysisJob(models.Model):
-    """An answer worked out of a design's content by a task; equal designs share it.
+    """A calculation about a design's content, done by a task; equal designs share it.
 
-    `edition` is that of the calculation: a better one makes new jobs.
+    `edition` is the edition of the calculation. A new edition makes new jobs.
     """
 
     kind = models.CharField(max_length=10)
@@ -64,7 +64,7 @@ class AnalysisJob(models.Model):
 
     @property
     def playable(self) -> Any:
-        """What a game embeds of the design."""
+        """The content that a game embeds."""
         return type_of(self.kind).embedded.read(self.playable_json, self.playable_format)
 
     @property

@@ -1,4 +1,4 @@
-"""What has been worked out of designs, and what waits for it."""
+"""Find analysis jobs and their answers."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from courses.ports import ANALYSTS, analyst_of
 from courses.stored.models import Design, DesignVersion
 
 KEPT = timedelta(days=30)
-"""Analysis jobs of what was never published."""
+"""How long jobs of unpublished designs are stored."""
 
 _JOB = Prepared(
     lambda kind, content, question, edition: AnalysisJob.objects.filter(
@@ -26,24 +26,24 @@ _JOB = Prepared(
 
 
 def job_of(kind: str, content: str, question: Question) -> AnalysisJob | None:
-    """Today's job of a content; None where nobody has asked, or nobody can tell."""
+    """Return a content's job of the current edition; None if there is no job or no analyst."""
     if kind not in ANALYSTS:
         return None
     return _JOB.first(kind, content, str(question), analyst_of(kind).edition)
 
 
 def rating_of(kind: str, content: str) -> AnalysisJob | None:
-    """What a design of this content plays like."""
+    """Return the rating job of this content."""
     return job_of(kind, content, Question.RATING)
 
 
 def answer_of(job: AnalysisJob | None) -> Mapping[str, Any] | None:
-    """What was worked out; None where nothing is, or not yet."""
+    """Return the answer of a job; None without a job or an answer."""
     return job.answer if job and job.state == Progress.DONE else None
 
 
 def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
-    """Newest versions, as far as they are shown, whose content has no job of today's edition."""
+    """Return newest versions of designs in use without a rating job of the current edition."""
     shown = Design.objects.filter(kind=kind, newest__isnull=False, retired_at=None)
     rated = AnalysisJob.objects.filter(
         kind=kind, question=Question.RATING, edition=analyst_of(kind).edition
@@ -53,11 +53,11 @@ def unrated_versions(kind: str) -> QuerySet[DesignVersion]:
 
 
 def unfinished_jobs() -> QuerySet[AnalysisJob]:
-    """What waits for a worker, or has one."""
+    """Return the jobs that wait for a worker or have one."""
     return AnalysisJob.objects.filter(state__in=(Progress.QUEUED, Progress.WORKING))
 
 
 def forgettable_jobs(*, at: datetime) -> QuerySet[AnalysisJob]:
-    """Analysis jobs that nobody has asked for lately and no version needs."""
+    """Return old jobs that no version needs."""
     old = AnalysisJob.objects.filter(asked_at__lt=at - KEPT)
     return old.exclude(content__in=DesignVersion.objects.values("content"))

@@ -26,36 +26,36 @@ log = structlog.get_logger(__name__)
 
 TASK = "courses.tasks.work_out"
 UNHEARD = timedelta(minutes=1)
-"""Queued for so long, an analysis job was lost with the broker, or waits behind many others."""
+"""A job that was queued this long ago was lost with the broker, or waits behind many others."""
 SILENT = timedelta(minutes=2)
-"""A worker that has said nothing for so long is gone."""
+"""A worker that has not reported progress for this long is gone."""
 GIVEN_UP = timedelta(hours=1)
-"""An analysis job that took one worker after the other with it for so long is no use."""
+"""A job that has lost one worker after another for this long is given up."""
 FAILED_FOR = timedelta(minutes=1)
-"""After that, who asks again has it tried again."""
+"""After this time, a new request starts a failed job again."""
 BETWEEN_TELLING = 0.25
-"""Seconds."""
+"""Seconds between two progress updates."""
 AT_ONCE = 50
 SOON = 30
-"""Seconds, after which one of them is probably over."""
+"""Seconds after which a running job has probably ended."""
 UNASKED = 2
-"""So few at a time are rated that nobody has asked for: others wait in the same queue."""
+"""The most unrequested ratings to queue at a time, because requested jobs share the queue."""
 
 
 GOLFERS = ("pro", "caddie")
 HEAT_LIFE = timedelta(hours=1)
 Heat = list[tuple[int, int, float]]
-"""q, r and the expected turns from there."""
+"""q, r and the expected turns from that hex."""
 
 
 @transaction.atomic
 def ask(
     *, design: NormalisedDesign, question: Question, by: User | None = None, at: datetime
 ) -> AnalysisJob:
-    """The job of a valid design, answered or not; queued after the commit if it is new.
+    """Return the job of a valid design, answered or not; a new job is queued after the commit.
 
-    It belongs to the content: equal designs share it, and it knows none of their words.
-    Raises LimitReached where too many wait that one person had begun.
+    The job belongs to the content: equal designs share it, and it stores none of their texts.
+    Raises LimitReached if the user has too many unfinished jobs.
     """
     job, made = AnalysisJob.objects.get_or_create(
         kind=design.type.key,
@@ -71,7 +71,10 @@ def ask(
 
 
 def _require_room(by: User | None) -> None:
-    """The new one is counted among those that wait; a refusal takes it back."""
+    """Raise LimitReached if the user has too many unfinished jobs, counting the new one.
+
+    The exception rolls the new job back.
+    """
     if by is None:
         return
     # The lock on the user's row serialises the count.
@@ -81,7 +84,10 @@ def _require_room(by: User | None) -> None:
 
 
 def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime) -> bool:
-    """Begin anew what failed a while ago, and what the box shows otherwise by now."""
+    """Restart a job that failed a while ago or whose content has changed with the box.
+
+    Returns True if the job must be queued again.
+    """
     failed = job.state == Progress.FAILED and job.touched_at < at - FAILED_FOR
     if not failed and job.playable_json == kept["playable_json"]:
         return False
@@ -95,9 +101,9 @@ def _again(job: AnalysisJob, kept: dict[str, Any], by: User | None, at: datetime
 
 
 def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
-    """Answer a queued job; None where nobody waits for it, or a worker is on it.
+    """Run a queued job and return it; None if it is missing, over, or has a worker.
 
-    Whatever the rules make of a design, the job ends: done or failed, with a code.
+    The job always ends: done, or failed with a code.
     """
     queued = AnalysisJob.objects.filter(pk=job_id, state=Progress.QUEUED)
     if not queued.update(state=Progress.WORKING, progress=0.0, touched_at=at):
@@ -107,7 +113,7 @@ def work_out(*, job_id: int, at: datetime) -> AnalysisJob | None:
     try:
         answer = msgspec.to_builtins(_answered(job, told))
     except DatabaseError:
-        raise  # Nothing was kept, and the job will be resumed.
+        raise  # Nothing was stored, and `resume` queues the job again.
     except Exception as error:
         log.exception("job failed", job=job.pk, question=job.question)
         return _ended(job, Progress.FAILED, {"code": _why(error)}, told.now)
@@ -135,7 +141,7 @@ def _ended(job: AnalysisJob, state: Progress, answer: Any, at: datetime) -> Anal
 
 
 class _Telling:
-    """Writes how far an analysis job is, a few times a second at most."""
+    """Stores the progress of a job, a few times a second at most."""
 
     def __init__(self, job: AnalysisJob, at: datetime) -> None:
         self.job, self.at = job, at
@@ -155,7 +161,7 @@ class _Telling:
 
 
 def resume(*, at: datetime) -> None:
-    """Queue again what was lost with a broker or a worker; give up what takes workers with it."""
+    """Queue lost jobs again; fail jobs that keep losing their workers."""
     silent = AnalysisJob.objects.filter(_untouched(SILENT, at), state=Progress.WORKING)
     silent.filter(asked_at__lt=at - GIVEN_UP).update(
         state=Progress.FAILED, answer={"code": "gave_up"}, asked_by=None, touched_at=at
@@ -163,19 +169,19 @@ def resume(*, at: datetime) -> None:
     unheard = _untouched(UNHEARD, at) & Q(state=Progress.QUEUED)
     lost = AnalysisJob.objects.filter(unheard | Q(pk__in=silent)).order_by("touched_at")
     for job_id in list(lost.values_list("pk", flat=True)[:AT_ONCE]):
-        # Another worker may have come to it, or ended it, since the list was made.
+        # Another worker may have started or finished the job since the list was made.
         still_lost = lost.filter(pk=job_id).update(state=Progress.QUEUED, touched_at=at)
         if still_lost and not queue(task=TASK, args=(job_id,)):
             break
 
 
 def _untouched(span: timedelta, at: datetime) -> Q:
-    """For so long; or last at a moment to come, because the machine's clock was set back."""
+    """Match rows not touched for `span`, or touched in the future (the clock was set back)."""
     return Q(touched_at__lt=at - span) | Q(touched_at__gt=at + span)
 
 
 def rate_published(*, at: datetime) -> None:
-    """Ask, little by little, for the ratings that newest versions lack."""
+    """Request the missing ratings of newest versions, a few at a time."""
     if unfinished_jobs().exists():
         return
     for key in ANALYSTS.keys() & TYPES.keys():
@@ -185,12 +191,12 @@ def rate_published(*, at: datetime) -> None:
 
 
 def forget(*, at: datetime) -> None:
-    """Delete the jobs of drafts long gone."""
+    """Delete old jobs of drafts that were never published."""
     forgettable_jobs(at=at).delete()
 
 
 def heat_of(*, job: AnalysisJob, number: int, golfer: str) -> Heat | None:
-    """The heat of one hole, from 1, of a rating that is done; None where there is none."""
+    """Return the heat map of one hole, from 1, of a finished rating; None if there is none."""
     rating = job.answer if job.state == Progress.DONE else None
     if not rating or not 1 <= number <= len(rating.get("holes", ())):
         return None

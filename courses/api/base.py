@@ -1,4 +1,4 @@
-"""What all views of designs share: the type, the reader's language, refusals as codes."""
+"""Base classes of all design views: the type, the user's language, refusals as codes."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -20,34 +20,34 @@ from courses.types.registry import TYPES
 
 
 def designer(request: Request) -> User:
-    """Whoever has signed in; the permissions of a view let nobody else come so far."""
+    """Return the signed-in user. The permissions of the views refuse other requests."""
     assert isinstance(request.user, User)
     return request.user
 
 
 ANY_TYPE = next(iter(TYPES.values()))
-"""`as_view` takes only attributes that a class has; where no type is given, any is as good."""
+"""The default type: `as_view` accepts only attributes that the class has."""
 
 
 class TypeView(InReadersLanguage):
-    """A view of one type of designs; changing something needs the scope `courses`."""
+    """A view of one type of designs. Changes require the scope `courses`."""
 
     type: DesignType = ANY_TYPE
-    """Each type's addresses give theirs: `as_view(type=…)`."""
+    """Set by the URLs of each type: `as_view(type=…)`."""
     scope = Scope.COURSES
     parser_classes = [FieldsParser]
 
     @property
     def said(self) -> Mapping[str, str]:
-        """What the docstrings of its methods call its designs (accounts.api.schema)."""
+        """The words for designs in the docstrings of the methods (accounts.api.schema)."""
         return {"one": self.type.key, "many": self.type.path}
 
     def own(self, request: Request, slug: str) -> Design:
-        """Somebody's own design, or 404, so that nobody learns of the drafts of others."""
+        """Return the user's own design. Raises Http404 otherwise: others' drafts stay secret."""
         return or_404(own_design(self.type.key, slug, designer(request)))
 
     def version(self, request: Request, slug: str, number: int = 0) -> DesignVersion:
-        """A published version, 0 for the newest, or 404; 410 where moderators have hidden it."""
+        """Return a published version, 0 for the newest. Raises Http404, DesignError if hidden."""
         return or_404(visible_version(self.type.key, slug, designer(request), number))
 
     def handle_exception(self, error: Exception) -> Response:
@@ -56,8 +56,8 @@ class TypeView(InReadersLanguage):
 
 
 class DesignBodyView(TypeView):
-    """A view that takes a design: JSON or the text notation."""
+    """A view whose body is a design, as JSON or in the text notation."""
 
     parser_classes = [JsonDesignParser, NotationParser]
     takes_blank: ClassVar[bool] = False
-    """Whether no design, or `{}`, is a body too."""
+    """True if a body without a design, or `{}`, means a blank design."""

@@ -1,4 +1,4 @@
-"""What services refuse, as a status, a code and a sentence that says what to do."""
+"""Turn refusals of services into API errors: a status, a code and a sentence."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,11 +14,11 @@ from courses.stored.models import Design
 REFUSALS = (DesignError, Design.DoesNotExist)
 
 CODES = {"still_the_parent": "unchanged"}
-"""For programs, where it is another one."""
+"""Codes that differ in the API from those of the services."""
 
 
 def _draft(params: Mapping[str, Any]) -> dict[str, Any]:
-    """The draft that is there now."""
+    """Return the draft that is stored now."""
     there: Design = params["design"]
     return {
         "revision": there.revision,
@@ -41,11 +41,11 @@ MORE: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "unchanged": _version,
     "still_the_parent": _version,
 }
-"""What an answer says beside the sentence, by code."""
+"""By code, a function that adds fields to the answer."""
 
 
 def as_api_error(error: Exception) -> Exception:
-    """The one place where a refusal of a service becomes an answer."""
+    """Turn a refusal of a service into an API error."""
     if not isinstance(error, DesignError):
         return Http404()
     return ApiError(

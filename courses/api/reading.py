@@ -1,4 +1,4 @@
-"""Bodies: refused by size before they are decoded, then with the field that cannot be read."""
+"""Parse request bodies: refuse them by size before decoding, then name the unreadable field."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,14 +13,14 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.reading import read_design, read_notation
 
 DESIGN = "design"
-"""Where a parser leaves the design in `request.data`; None for a blank one."""
+"""The key of the parsed design in `request.data`; the value is None for a blank design."""
 BLANK = (b"", b"{}")
 
 Read = Callable[[DesignType, bytes], Any]
 
 
 class _DesignParser(BaseParser):
-    """One way to write a design of the view's type."""
+    """Parser of one notation for designs of the view's type."""
 
     read: Read
 
@@ -49,14 +49,14 @@ class NotationParser(_DesignParser):
 
 
 class JsonDesignParser(_DesignParser):
-    """The same design as JSON."""
+    """The design as JSON."""
 
     media_type = "application/json"
     read = staticmethod(read_design)
 
 
 def design_in(request: Request, type: DesignType) -> Any:
-    """What a request's body holds; an empty one never reaches a parser."""
+    """Return the design of a request. Raises ApiError for an empty body, which skips parsers."""
     value = _given(request)
     if value is None:
         raise _refused(type, type.key, _("There is no design in this request."))
@@ -64,7 +64,7 @@ def design_in(request: Request, type: DesignType) -> Any:
 
 
 def design_or_blank(request: Request, type: DesignType) -> Any:
-    """The same, or a new one under the name that new ones have."""
+    """Return the design of a request, or a blank one with the default name."""
     value = _given(request)
     return type.blank(str(type.words.untitled)) if value is None else value
 

@@ -17,7 +17,7 @@ EMBEDDED = tuple(type.embedded.type for type in TYPES.values())
 
 
 def of(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """Where the document describes a struct."""
+    """Return the reference to a struct's component."""
     return {"$ref": PLACE.format(name=struct.__name__)}
 
 
@@ -25,7 +25,7 @@ DESIGN: dict[str, Any] = {"oneOf": [of(value) for value in VALUES]}
 """A design of the address's type."""
 
 LISTED, DETAILED, LISTED_OR_OWN = "ListedVersion", "DesignVersion", "ListedDesign"
-"""The components of versions of any type, in a list and whole, and of one's own designs."""
+"""Component names of versions of any type (listed and detailed), and of own or listed designs."""
 
 DESIGN_BODY = {"text/plain": OpenApiTypes.STR, "application/json": DESIGN}
 NOTATION_EXAMPLE = OpenApiExample(
@@ -46,7 +46,7 @@ PAGE = OpenApiParameter("page", int)
 
 
 def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
-    """A page of a list, under a name of its own."""
+    """Return a page of a list, as a component of its own."""
     return inline_serializer(
         name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
         fields={
@@ -59,7 +59,7 @@ def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
 
 
 def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular: put the designs among the components."""
+    """Add the designs to the components. A hook of drf-spectacular."""
     structs = tuple(dict.fromkeys(VALUES + EMBEDDED))
     _refs, components = msgspec.json.schema_components(structs, ref_template=PLACE)
     named = {f"Design{name}": schema for name, schema in components.items()}
@@ -70,14 +70,17 @@ def add_designs(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 COMPONENTS = "#/components/schemas/"
 
 CHOICES = (LISTED, DETAILED, LISTED_OR_OWN)
-"""Components that are one of the types' each."""
+"""Components that are replaced by one component per type."""
 
 WHOLE = ("Draft", f"Paginated{LISTED}List", f"Paginated{LISTED_OR_OWN}List")
-"""Components with a design of any type in them: each type has its own."""
+"""Components that contain a design of any type. Each type gets its own copy."""
 
 
 def narrow(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """A hook of drf-spectacular, after `add_designs` and `require_bodies`."""
+    """Describe each type's addresses with its own components.
+
+    A hook of drf-spectacular, after `add_designs` and `require_bodies`.
+    """
     schemas: dict[str, Any] = result["components"]["schemas"]
     paths: dict[str, Any] = result["paths"]
     for type in TYPES.values():
@@ -97,7 +100,7 @@ def _own(type: DesignType, name: str) -> str:
 
 
 def _of_type(type: DesignType) -> list[tuple[Any, Any]]:
-    """What stands for designs of any type, and what for those of one."""
+    """Return pairs: a component of any type, and the component of this type that replaces it."""
     listed, detailed = (_component(shape) for shape in (type.page.listed, type.page.detailed))
     return [
         (DESIGN, of(type.value)),
@@ -109,7 +112,7 @@ def _of_type(type: DesignType) -> list[tuple[Any, Any]]:
 
 
 def _component(serializer: str) -> dict[str, str]:
-    """The component that drf-spectacular makes of a serializer, given by its dotted name."""
+    """Return the component that drf-spectacular makes of a serializer, given by its dotted name."""
     return _ref(serializer.rpartition(".")[2].removesuffix("Serializer"))
 
 
@@ -120,7 +123,7 @@ def _ref(name: str) -> dict[str, str]:
 def _narrowed(part: Any, known: list[tuple[Any, Any]]) -> Any:
     if isinstance(part, dict):
         for wide, narrow in known:
-            # Beside it may stand what a property is for.
+            # The reference may have a description beside it.
             if wide.items() <= part.items():
                 return {**{key: part[key] for key in part.keys() - wide.keys()}, **narrow}
         return {key: _narrowed(each, known) for key, each in part.items()}

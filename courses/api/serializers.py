@@ -1,4 +1,4 @@
-"""Versions and problems of designs as JSON."""
+"""Serialize versions and problems of designs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,11 +13,11 @@ from courses.stored.models import DesignVersion
 from courses.types.design_type import DesignType
 
 MOST_PROBLEMS = 200
-"""So many are told at once."""
+"""The most problems in one answer."""
 
 
 class EditSerializer(serializers.Serializer[Any]):
-    """One change to the design as JSON; edits are made in order."""
+    """One change to the design as JSON. Edits are applied in order."""
 
     path = serializers.CharField(help_text="As `field`; “tiles.+” appends to a list.")
     value = serializers.JSONField(required=False, help_text="What to set there.")
@@ -25,7 +25,7 @@ class EditSerializer(serializers.Serializer[Any]):
 
 
 class FixSerializer(serializers.Serializer[Fix]):
-    """A way to mend a problem."""
+    """A suggested fix for a problem."""
 
     code = serializers.CharField()
     detail = serializers.CharField()
@@ -33,7 +33,7 @@ class FixSerializer(serializers.Serializer[Fix]):
 
 
 class ProblemSerializer(serializers.Serializer[Problem]):
-    """One thing that is wrong with a design."""
+    """One problem of a design."""
 
     code = serializers.CharField()
     severity = serializers.ChoiceField(choices=("error", "warning"))
@@ -45,7 +45,7 @@ class ProblemSerializer(serializers.Serializer[Problem]):
 
 
 def problems_as_json(type: DesignType, problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
-    """Problems with their sentences, errors first."""
+    """Return problems with their sentences, errors first."""
     worst_first = sorted(problems, key=lambda problem: problem.severity)
     return [_problem(type, problem) for problem in worst_first[:MOST_PROBLEMS]]
 
@@ -112,10 +112,10 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
 
 
 def listed(type: DesignType, versions: Iterable[DesignVersion]) -> Any:
-    """Versions of one type in a list."""
+    """Serialize versions of one type for a list."""
     return import_string(type.page.listed)(list(versions), many=True).data
 
 
 def detail_of(version: DesignVersion) -> Any:
-    """One version whole."""
+    """Serialize one version with all details."""
     return import_string(version.design.type.page.detailed)(version).data

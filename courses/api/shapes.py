@@ -1,4 +1,4 @@
-"""For the document of the API: the shapes of published designs, type by type."""
+"""For the OpenAPI document: the shapes of published designs by type."""
 
 from django.utils.module_loading import import_string
 from drf_spectacular.utils import PolymorphicProxySerializer

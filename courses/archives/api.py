@@ -1,4 +1,4 @@
-"""Many designs at once: all of one's own out, an archive in."""
+"""API of archives: export all of the user's designs, import many at once."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,10 +27,10 @@ HELD = "held"
 
 
 class _HeldParser(BaseParser):
-    """All designs of a body, or a refusal that names each that cannot be read."""
+    """Parses all designs of a body, or refuses it and names each unreadable one."""
 
     word = "archive"
-    """Of the codes of its refusals."""
+    """The start of its error codes."""
     read: Callable[[bytes], list[Held]] = staticmethod(read_archive)
 
     def parse(
@@ -60,7 +60,7 @@ class ArchiveParser(_HeldParser):
 
 
 class AnythingParser(_HeldParser):
-    """The designs of whatever of ours it is; what the request calls it does not matter."""
+    """Designs in any of our formats; the parser ignores the content type of the request."""
 
     media_type = "*/*"
     word = "import"
@@ -68,7 +68,7 @@ class AnythingParser(_HeldParser):
 
 
 class ImportedSerializer(serializers.Serializer[Design]):
-    """A design that came in, as a draft."""
+    """An imported design, stored as a draft."""
 
     kind = serializers.CharField()
     slug = serializers.CharField()
@@ -77,7 +77,7 @@ class ImportedSerializer(serializers.Serializer[Design]):
 
 
 class ArchiveView(TypeView):
-    """All of one's own designs as one file, and such a file as drafts."""
+    """Export all of the user's designs as one file; import such a file as drafts."""
 
     parser_classes = [ArchiveParser]
     limits = (MAKING,)
@@ -86,7 +86,7 @@ class ArchiveView(TypeView):
     def get(self, request: Request) -> HttpResponse:
         """Export all your designs.
 
-        As one file, drafts with them.
+        Returns one file with all designs, drafts included.
         """
         return HttpResponse(write_archive(own_values(designer(request))), headers=FILE)
 
@@ -99,9 +99,9 @@ class ArchiveView(TypeView):
         },
     )
     def post(self, request: Request) -> Response:
-        """Bring an archive in.
+        """Import an archive.
 
-        Its designs become drafts of yours; if one cannot be read, none is brought in.
+        Its designs become your drafts. If one cannot be read, none is imported.
 
         Refuses: archive_too_large, archive_unreadable, import_too_large, too_many_designs.
         """
@@ -109,7 +109,7 @@ class ArchiveView(TypeView):
 
 
 class ImportView(TypeView):
-    """Anything of ours as drafts: JSON, an answer of this API, an archive, text."""
+    """Import designs in any of our formats: JSON, an answer of this API, an archive, text."""
 
     parser_classes = [AnythingParser]
     limits = (MAKING,)
@@ -123,15 +123,15 @@ class ImportView(TypeView):
         },
     )
     def post(self, request: Request) -> Response:
-        """Bring anything of ours in.
+        """Import designs in any of our formats.
 
-        JSON, an answer of this API, an archive or the text notation; each design becomes a
-        draft of yours.
+        JSON, an answer of this API, an archive or the text notation. Each design becomes a draft of
+        yours.
 
         Refuses: import_too_large, import_unreadable, too_many_designs.
         """
         held = dict(request.data).get(HELD)
-        if held is None:  # An empty body never reaches a parser.
+        if held is None:  # Parsers never see empty bodies.
             sentence = _("There is nothing in it.")
             raise ApiError(status=422, code="import_unreadable", detail=sentence)
         return _brought_in(request, held)

@@ -1,4 +1,4 @@
-"""The box that takes designs: pasted, dropped or chosen as a file."""
+"""The form that takes designs: pasted, dropped or chosen as a file."""
 
 from typing import Any
 
@@ -11,9 +11,9 @@ from courses.types.incoming import read_incoming
 
 
 class IncomingForm(forms.Form):
-    """A text or a file with designs; `held` is what a valid one contains."""
+    """A text or a file with designs; `held` contains the designs of a valid one."""
 
-    # Its size is looked at in bytes, beside that of a file.
+    # `read_incoming` checks the size in bytes, as for a file.
     text = forms.CharField(
         label=_("Paste it here"),
         required=False,

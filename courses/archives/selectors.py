@@ -22,17 +22,17 @@ from courses.types.archive import Held
 from courses.types.normalised import parsed
 
 A_FEW = 50
-"""Versions that are held at once."""
+"""The most versions in memory at a time."""
 
 
 def own_values(owner: User) -> list[Held]:
-    """Every design of somebody's as its draft stands, in the order in which they were made."""
+    """Return the drafts of all designs of a user, oldest design first."""
     mine = Design.objects.filter(owner=owner).exclude(draft="").order_by("created_at", "pk")
     return [(design.type, design.value) for design in mine]
 
 
 def listed_newest() -> Iterator[DesignVersion]:
-    """The newest version of every design that a gallery shows, a few at a time."""
+    """Yield the newest version of every design that a gallery shows, a few at a time."""
     newest = DesignVersion.objects.filter(
         pk=F("design__newest"), design__listed__in=[True]
     ).select_related("design__owner")
@@ -41,7 +41,7 @@ def listed_newest() -> Iterator[DesignVersion]:
 
 
 def line_of_listed(version: DesignVersion) -> bytes:
-    """A version as a line of NDJSON, which an import reads again; nobody is named in it."""
+    """Return a version as a line of NDJSON that an import can read. It names no person."""
     design = version.design
     told = {
         "kind": design.kind,
@@ -60,7 +60,7 @@ VERSION = ("number", "name", "about", "change", "notation", "published_at")
 
 
 def designing_of(user: User) -> dict[str, Any]:
-    """What they made, and what they had worked out."""
+    """Return the user's designs and the ratings they requested."""
     return {
         "designs": [_design(design) for design in designs_of(user)],
         "ratings_asked_for": list(
@@ -117,7 +117,7 @@ DESIGNS = Chapter(
 
 @dataclass(frozen=True)
 class CheckedDesign:
-    """What is wrong with a version, and a digest of all that it is."""
+    """An audited version: its differences from its stored hashes, and a digest of its row."""
 
     name: str
     differences: tuple[str, ...]
@@ -125,18 +125,18 @@ class CheckedDesign:
 
 
 def checked_designs() -> Iterator[CheckedDesign]:
-    """All versions, oldest first; only one is held at a time."""
+    """Yield all versions, oldest first, with few in memory at a time."""
     versions = DesignVersion.objects.select_related("design").order_by("pk")
     for version in versions.iterator(chunk_size=100):
         yield checked_design(version)
 
 
 def checked_design(version: DesignVersion) -> CheckedDesign:
-    """Work the hashes out anew and compare."""
+    """Compute the hashes again and compare them with the stored ones."""
     name = f"{version.design.kind} {version.slug} version {version.number}"
     try:
         differences = tuple(_differences(version))
-    # Whatever a broken row raises: the audit names it and goes on.
+    # A broken row can raise anything. The audit reports it and continues.
     except Exception as error:
         differences = (f"cannot be read ({type(error).__name__})",)
     return CheckedDesign(name, differences, _digest(version))

@@ -1,4 +1,4 @@
-"""Import designs from an archive, and give up the designs of a deleted account."""
+"""Import designs from an archive, and release the designs of a deleted account."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -16,13 +16,13 @@ from courses.types.archive import Held
 
 @transaction.atomic
 def import_designs(*, owner: User, held: Sequence[Held], at: datetime) -> list[Design]:
-    """All of them as drafts, or none. Raises LimitReached."""
+    """Store all of them as drafts, or none. Raises LimitReached."""
     return [create_design(type=type, owner=owner, value=value, at=at) for type, value in held]
 
 
 @transaction.atomic
 def leave_designs(*, owner: User) -> None:
-    """Drafts go, published versions stay for those who play them, without a name."""
+    """Delete the owner's drafts. Published versions stay playable, without the owner."""
     mine = Design.objects.filter(owner=owner)
     requests = Publication.objects.filter(design__in=mine)
     requests.exclude(stage=Stage.PUBLISHED).delete()
@@ -32,6 +32,6 @@ def leave_designs(*, owner: User) -> None:
     mine.filter(newest=None).delete()
     kept = list(mine)
     mine.update(owner=None, draft="", name="", saved_at=None)
-    # What the gallery searches holds the author's name.
+    # The search column contains the author's name.
     for design in kept:
         refresh_listing(design=design)

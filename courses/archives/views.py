@@ -1,4 +1,4 @@
-"""One's designs out of the site and in again."""
+"""Pages to export and import designs."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -22,7 +22,7 @@ from courses.types.archive import FILE, write_archive
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """A way out, and a way in for anything of ours, of all types at once."""
+    """A page to export all designs and to import designs of any type in any of our formats."""
     form = IncomingForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -38,7 +38,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:
-    """One design leads to its drawing board, several to the list of one's own."""
+    """Redirect to the editor of a single design, or to the list of the user's designs."""
     count = len(made)
     told = ngettext("%(count)s design came in.", "%(count)s designs came in.", count)
     messages.success(request, told % {"count": count})
@@ -48,6 +48,6 @@ def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:
 @members_only
 @require_safe
 def export(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """All of one's own designs as one file."""
+    """Download all of the user's designs as one file."""
     file = write_archive(own_values(request.user))
     return HttpResponse(file, headers=FILE)

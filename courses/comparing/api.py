@@ -1,4 +1,4 @@
-"""What a version has otherwise than an earlier one, for programs."""
+"""API to compare versions of a design."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ HEX = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_
 
 
 class SinceSerializer(serializers.Serializer[Any]):
-    """Which earlier version to compare with."""
+    """The earlier version to compare with."""
 
     since = serializers.IntegerField(min_value=1, max_value=LARGEST_NUMBER, required=False)
 
 
 class MarkSerializer(serializers.Serializer[Any]):
-    """Where a change is on the map."""
+    """The position of a change on the map."""
 
     sign = serializers.ChoiceField(choices=[sign.value for sign in Sign])
     hexes = serializers.ListField(
@@ -34,7 +34,7 @@ class MarkSerializer(serializers.Serializer[Any]):
 
 
 class ChangeSerializer(serializers.Serializer[Any]):
-    """One thing that differs."""
+    """One difference."""
 
     code = serializers.CharField()
     params = serializers.DictField()
@@ -43,7 +43,7 @@ class ChangeSerializer(serializers.Serializer[Any]):
 
 
 class ComparisonSerializer(serializers.Serializer[Any]):
-    """All that differs from an earlier version."""
+    """All differences from an earlier version."""
 
     since = serializers.IntegerField(
         allow_null=True, help_text="The earlier version; null where there is none."
@@ -67,7 +67,7 @@ def _answer(found: Compared | None) -> Response:
 
 
 class ChangesView(TypeView):
-    """What a version has otherwise than one before it."""
+    """Compare a version with an earlier one."""
 
     limits = (CHECKING,)
 
@@ -77,9 +77,9 @@ class ChangesView(TypeView):
         responses={200: ComparisonSerializer, **dict.fromkeys((400, 404, 410), ErrorSerializer)},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
-        """What a version of a {one} has otherwise.
+        """Compare a version of a {one} with an earlier one.
 
-        Than the one before it, or than an earlier one that is named.
+        Compares with the version before it, or with the version that `since` names.
 
         Refuses: design_hidden.
         """
@@ -92,14 +92,11 @@ class ChangesView(TypeView):
 
 
 class DraftChangesView(TypeView):
-    """What one's own draft has otherwise than the newest version."""
+    """Compare the user's own draft with the newest version."""
 
     limits = (CHECKING,)
 
     @extend_schema(tags=["designs"], responses={200: ComparisonSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
-        """What your draft of a {one} has otherwise.
-
-        Than its newest version.
-        """
+        """Compare your draft of a {one} with its newest version."""
         return _answer(compared_draft(self.own(request, slug)))

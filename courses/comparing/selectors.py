@@ -1,4 +1,4 @@
-"""What a version of a design has otherwise than an earlier one, and a draft than the newest."""
+"""Compare versions of a design, and drafts with the newest version."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ from courses.types.registry import type_of
 
 @dataclass(frozen=True)
 class Compared:
-    """The changes since a version, the earlier one."""
+    """The changes from an earlier version to a version or draft."""
 
     type: DesignType
     since: int
     changes: Sequence[Change]
     playable: Any
-    """Of the later one, to draw them on."""
+    """The content of the later one, on which the changes are drawn."""
 
     @property
     def sentences(self) -> list[str]:
-        """Each change, for people."""
+        """Each change as a sentence."""
         return [self.type.comparison.sentence(change) for change in self.changes]
 
     @property
     def mark(self) -> str:
-        """Names the picture: another one as soon as it would show something else."""
+        """A hash that names the picture; it changes when the picture does."""
         marked = msgspec.json.encode((self.playable, list(self.changes)))
         return sha256(marked).hexdigest()[:32]
 
     @property
     def is_drawn(self) -> bool:
-        """Whether there is something to mark on a map."""
+        """True if there is something to mark on a map."""
         return self.type.comparison.draw is not None and any(
             change.marks for change in self.changes
         )
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the picture, in its own units; (0, 0) where none is drawn."""
+        """Width and height of the picture in its own units; (0, 0) if none is drawn."""
         size = self.type.comparison.size
         return size(self.playable, self.changes) if size else (0, 0)
 
 
 def compared(version: DesignVersion, since: int = 0) -> Compared | None:
-    """A version beside an earlier one of its design, 0 for the one before; None without such."""
+    """Compare a version with an earlier one, 0 for the one before; None if there is none."""
     earlier = _earlier(version, since)
     if earlier is None:
         return None
@@ -63,7 +63,7 @@ def compared(version: DesignVersion, since: int = 0) -> Compared | None:
 
 
 def compared_draft(design: Design) -> Compared | None:
-    """A draft beside the newest version; None where nothing is published."""
+    """Compare a draft with the newest version; None if nothing is published."""
     if design.newest is None:
         return None
     type, value = design.type, design.type.at_origin(design.value)
@@ -81,6 +81,6 @@ def _earlier(version: DesignVersion, since: int) -> DesignVersion | None:
 
 @lru_cache(maxsize=64)
 def _changes(kind: str, before: str, after: str) -> tuple[Change, ...]:
-    """By the notations, which say all that a version is."""
+    """Compare two notations, which describe versions completely."""
     type = type_of(kind)
     return type.comparison.changes(type.parse(before), type.parse(after))

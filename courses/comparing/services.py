@@ -1,4 +1,4 @@
-"""Pictures of what changed between two versions, drawn once for the same two."""
+"""Pictures of the changes between two versions, drawn once per pair."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from courses.types.caching import kept
 
 
 def changes_svg(*, compared: Compared) -> str:
-    """The later version with its changes marked, as SVG; it holds no words.
+    """Draw the later version with its changes marked, as SVG without texts.
 
     Raises DesignError: too_large_to_draw, nothing_to_draw.
     """

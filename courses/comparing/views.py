@@ -1,4 +1,4 @@
-"""The picture of what changed since an earlier version."""
+"""Pictures of the changes since an earlier version."""
 
 from csp.constants import UNSAFE_INLINE
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,7 +17,7 @@ COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
 
 
 def since_of(request: HttpRequest) -> int:
-    """The version that a reader wants to compare with; 0 for the one before."""
+    """Return the number of the version to compare with; 0 for the one before."""
     return number_in(request.GET.get("since", ""))
 
 
@@ -25,7 +25,7 @@ def since_of(request: HttpRequest) -> int:
 @COLOURS_INSIDE
 @refusals_as_pages
 def changes_picture(request: HttpRequest, kind: str, slug: str, number: int) -> HttpResponse:
-    """A version with what changed marked, as SVG."""
+    """Draw a version with its changes marked, as SVG."""
     version = version_or_404(request, kind, slug, number)
     return _drawn(or_404(compared(version, since_of(request))))
 
@@ -34,7 +34,7 @@ def changes_picture(request: HttpRequest, kind: str, slug: str, number: int) -> 
 @require_safe
 @COLOURS_INSIDE
 def draft_changes_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """One's own draft with what differs from the newest version marked, as SVG."""
+    """Draw the user's own draft, with the differences from the newest version marked, as SVG."""
     return _drawn(or_404(compared_draft(or_404(own_design(kind, slug, request.user)))))
 
 

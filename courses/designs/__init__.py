@@ -1,1 +1,1 @@
-"""Pure designs: what people lay out and play on, as values."""
+"""Pure designs as values: what authors lay out and games play on."""

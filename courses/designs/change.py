@@ -1,4 +1,4 @@
-"""What one version of a design has otherwise than an earlier one, as any type tells it."""
+"""Differences between two versions of a design, for all types."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from courses.geometry.hex import Hex
 
 Piece = TypeVar("Piece", bound=Hashable)
 Pair = tuple[Piece | None, Piece | None]
-"""(before, after): None on one side of what came or went."""
+"""(before, after): one is None for a piece that was added or removed."""
 
 
 class Sign(StrEnum):
-    """How a place on the map is marked."""
+    """The kinds of marks on the map."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -26,14 +26,14 @@ class Sign(StrEnum):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Hexes that are marked together; squares (column, row) of a design on squares."""
+    """Hexes that are marked together; for designs on squares, squares (column, row)."""
 
     sign: Sign
     hexes: tuple[Hex, ...]
 
 
 class Change(msgspec.Struct, frozen=True):
-    """One thing that differs: a code with what its sentence needs, and where it is on the map."""
+    """One difference: a code, the params of its sentence, and its places on the map."""
 
     code: str
     params: Params = ()
@@ -41,7 +41,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def words_changed(before: Any, after: Any) -> Iterator[Change]:
-    """That a design is called or described otherwise."""
+    """Yield the changes of a design's name and description."""
     if before.name != after.name:
         yield Change("name_changed", (("before", before.name), ("after", after.name)))
     if before.about != after.about:
@@ -49,7 +49,7 @@ def words_changed(before: Any, after: Any) -> Iterator[Change]:
 
 
 def number_changed(before: Any, after: Any, field: str, code: str) -> Iterator[Change]:
-    """That a figure of a design is another one."""
+    """Yield the change of a number in a design, if there is one."""
     was, now = getattr(before, field), getattr(after, field)
     if was != now:
         yield Change(code, (("before", was), ("after", now)))
@@ -58,9 +58,9 @@ def number_changed(before: Any, after: Any, field: str, code: str) -> Iterator[C
 def paired(
     before: Iterable[Piece], after: Iterable[Piece], *alike: Callable[[Piece], Hashable]
 ) -> list[Pair[Piece]]:
-    """What only one of two designs has, in twos where both have something alike.
+    """Return the pieces that only one of two designs has, paired where both have similar pieces.
 
-    The first rule of `alike` is tried on all before the next one.
+    Each rule of `alike` is applied to all pieces before the next rule.
     """
     gone = _only_in(before, after)
     come = _only_in(after, before)

@@ -1,8 +1,8 @@
-"""What the drawings of all types share: colours, textures of terrains, numerals.
+"""Shared parts of all types' drawings: colours, textures of terrains, numerals.
 
-A picture inside a page takes `--terrain-…` from it; on its own it uses these values, and the dark
-ones where the reader prefers dark. Textures let the ground be read without colour. Numerals are our
-own pen strokes, so that a picture needs no font.
+A picture inside a page uses the page's `--terrain-…` properties. On its own it uses these values,
+and the dark ones if the reader prefers dark. Textures make terrains recognisable without colour.
+Numerals are our own pen strokes, so that a picture needs no font.
 """
 
 from __future__ import annotations
@@ -71,48 +71,48 @@ LOW_INK: dict[str, str] = {
     "pencil": "#666666",
     "flag": "#555555",
 }
-"""For printers: hardly any ink but lines."""
+"""For printers: hardly any ink except for lines."""
 
 PAPER = "#fffcf4"
 TEE_INK = "#21302c"
 
 SEATS = ("#a3271f", "#1f5f8b", "#8a6100", "#5c3d8f", "#1d6b54")
-"""Tee markers; a page calls them `--marker-1` to `--marker-5`."""
+"""Colours of tee markers, which a page can override with `--marker-1` to `--marker-5`."""
 
 VARIABLE = re.compile(r"var\(--(?:terrain-)?([a-z0-9-]+),(#[0-9a-f]{6})\)")
 STYLE = re.compile(r"<style>[^<]*+</style>")
 
 
 def colour(name: str) -> str:
-    """A colour as the page may redefine it."""
+    """Return a colour that the page can override."""
     return f"var(--terrain-{name},{LIGHT[name]})"
 
 
 def seat_colour(seat: int) -> str:
-    """The colour of a seat, from 0."""
+    """Return the colour of a seat, from 0."""
     index = seat % len(SEATS)
     return f"var(--marker-{index + 1},{SEATS[index]})"
 
 
 def fixed(svg: str, colours: Mapping[str, str] = LIGHT) -> str:
-    """The same picture in these colours only, for programs that know no custom properties."""
+    """Return the picture in fixed colours, for programs without CSS custom properties."""
     plain = STYLE.sub("", svg)
     return VARIABLE.sub(lambda match: colours.get(match[1], match[2]), plain)
 
 
 def dark_rules() -> str:
-    """Style sheet text that gives a picture on its own its dark colours."""
+    """Return the style sheet text with the dark colours of a picture on its own."""
     rules = "".join(f"--terrain-{name}:{value};" for name, value in DARK.items())
     return f"@media (prefers-color-scheme:dark){{:root{{{rules}}}}}"
 
 
 def fill(name: str) -> str:
-    """What `fill` says to use a texture."""
+    """Return the value of `fill` for a texture."""
     return f"url(#{name})"
 
 
 def textures() -> str:
-    """The textures of all terrains; they lie on a plain colour, which shows through."""
+    """Return the textures of all terrains, to be drawn over a plain colour."""
     return _rough() + _mown() + _waves() + _sand()
 
 
@@ -125,7 +125,7 @@ def _rough() -> str:
 
 
 def _mown() -> str:
-    """A gradient, because the stripes of a pattern show seams."""
+    """Return a gradient, because the stripes of a pattern show seams."""
     light, dark = colour("fairway"), colour("fairway-stripe")
     stops = ((0.0, light), (0.5, light), (0.5, dark), (1.0, dark))
     return element(
@@ -201,17 +201,17 @@ ADVANCE = 7.2
 
 
 def numeral_symbols() -> str:
-    """The pen strokes that `numeral` refers to."""
+    """Return the pen strokes that `numeral` refers to."""
     return "".join(element("path", id=f"n{digit}", d=path) for digit, path in enumerate(NUMERALS))
 
 
 def side_symbols() -> str:
-    """The same for the letters of a tile's id."""
+    """Return the pen strokes for the letters of a tile's id."""
     return "".join(element("path", id=f"n{side}", d=path) for side, path in SIDES.items())
 
 
 def numeral(value: int | str, middle: Point, height: float, ink: str) -> str:
-    """A number or a tile's id around a point, `height` units high."""
+    """Draw a number or a tile's id around a point, `height` units high."""
     scale = height / 10
     digits = str(value)
     x = middle[0] - scale * (ADVANCE * (len(digits) - 1) + 6) / 2

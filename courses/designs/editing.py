@@ -1,4 +1,4 @@
-"""Designs as plain values, changed by the edits of a fix."""
+"""Apply the edits of a fix to a design as JSON builtins."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ APPEND = "+"
 
 
 def edited(design: Any, edits: Iterable[Edit]) -> Any:
-    """A design, as JSON has it, after edits in their order; the given one stays as it is.
+    """Return a design, as JSON builtins, after these edits in order; the input stays unchanged.
 
-    Raises KeyError, IndexError or ValueError where a path leads nowhere.
+    Raises KeyError, IndexError or ValueError for a path that does not exist.
     """
     return reduce(_edited, edits, design)
 

@@ -1,4 +1,4 @@
-"""What a design is recognised by, whoever calls it what, and how much of one lies in another.
+"""The likeness of designs: the features of a design, and how much of it another one contains.
 
 docs/decisions/0038 says what counts as the same, and why.
 """
@@ -10,25 +10,26 @@ from hashlib import sha256
 import msgspec
 
 LEAST = 4
-"""Traits that two designs have to share: fewer are alike by chance."""
+"""The fewest traits that two designs must share. Fewer are alike by chance."""
 MOST_MARKS = 12
-"""Of the traits of one design: nearly all pairs that share half of theirs share one of these."""
+"""Of the traits of one design. Nearly all pairs that share half of their traits share one of
+these."""
 
 
 class Likeness(msgspec.Struct, frozen=True):
-    """What stays of a design when it is renamed, moved or turned."""
+    """Features of a design that stay when it is renamed, moved or turned."""
 
     whole: str
     """Equal for designs that are the same."""
     traits: frozenset[str] = frozenset()
-    """Small pieces of it, rare enough that others rarely have them; none where all are common."""
+    """Small pieces that are rare in other designs; empty for types whose pieces are all common."""
 
 
 def share(new: Likeness, old: Likeness) -> float:
-    """How much of a design lies in another one: 1 all of it, 0 too little to tell from chance.
+    """Return the share of a design that another one contains, from 0 to 1.
 
-    Half of its traits at least, and no fewer than LEAST. One that is the same is more than 1, so
-    that it comes before one that only holds all of it.
+    A share that may be due to chance counts as 0: less than half of its traits, or fewer than
+    LEAST. Equal designs give 2, so that they come before one that merely contains all of it.
     """
     if new.whole == old.whole:
         return 2.0
@@ -37,14 +38,15 @@ def share(new: Likeness, old: Likeness) -> float:
 
 
 def marks(kind: str, likeness: Likeness) -> tuple[int, ...]:
-    """Numbers by which designs alike are found: of the whole first, then of the first few traits.
+    """Return numbers by which similar designs are found: of the whole, then of the first few
+    traits.
 
-    "First" is by their hash, so that two designs choose alike among what they share.
+    Traits are sorted by hash, so that two designs choose the same ones among those they share.
     """
     traits = sorted(_number(f"{kind} trait {trait}") for trait in likeness.traits)[:MOST_MARKS]
     return _number(f"{kind} whole {likeness.whole}"), *traits
 
 
 def _number(text: str) -> int:
-    """63 bits, as databases keep them."""
+    """Return a hash of 63 bits, the size that databases store."""
     return int.from_bytes(sha256(text.encode()).digest()[:8]) >> 1

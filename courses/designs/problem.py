@@ -1,4 +1,4 @@
-"""What can be wrong with a design of any type, what would mend it, and the checks of its words."""
+"""Problems and fixes of designs of any type, and the checks of name and description."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ MAX_NAME = 60
 MAX_ABOUT = 400
 
 Params = tuple[tuple[str, str | int], ...]
-"""What a sentence needs, by name."""
+"""The params of a sentence, by name."""
 
 Plain = str | int | bool | None | tuple["Plain", ...] | dict[str, "Plain"]
-"""A value as JSON has it."""
+"""A value as JSON builtins."""
 
 
 class Severity(StrEnum):
-    """An error keeps a design from being played, a warning does not."""
+    """An error prevents play, a warning does not."""
 
     ERROR = "error"
     WARNING = "warning"
 
 
 class Edit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One change to a design as JSON: a value set at a path, or a list item taken away.
+    """One change to a design as JSON: set a value at a path, or remove a list item.
 
-    The path is that of `Problem.field`; "tiles.+" appends to a list.
+    The path is written as in `Problem.field`; "tiles.+" appends to a list.
     """
 
     path: str
@@ -39,7 +39,7 @@ class Edit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Fix(msgspec.Struct, frozen=True):
-    """A way to mend a problem: its edits, in order, make it go away."""
+    """A way to solve a problem: applying its edits in order removes the problem."""
 
     code: str
     params: Params = ()
@@ -47,25 +47,25 @@ class Fix(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong, where, what to light up, and what would mend it."""
+    """One problem: its place, the hexes to highlight, and fixes."""
 
     code: str
     field: str
-    """Path into the design, list places from 0: "tiles.3.face"."""
+    """Path into the design, list indexes from 0: "tiles.3.face"."""
     params: Params = ()
     hexes: tuple[Hex, ...] = ()
-    """What to light up; squares (column, row) of a design on squares."""
+    """The hexes to highlight; for designs on squares, squares (column, row)."""
     severity: Severity = Severity.ERROR
     fixes: tuple[Fix, ...] = ()
 
 
 def errors(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Those that keep a design from being played."""
+    """Return the problems that prevent play."""
     return tuple(problem for problem in problems if problem.severity is Severity.ERROR)
 
 
 def word_problems(name: str, about: str) -> Iterator[Problem]:
-    """Everything that is wrong with the name and the description of a design."""
+    """Yield the problems of a design's name and description."""
     if not 1 <= len(name.strip()) <= MAX_NAME:
         yield Problem("name_length", "name", (("most", MAX_NAME),))
     if len(about) > MAX_ABOUT:

@@ -1,6 +1,6 @@
-"""What the text notations of all designs share: a name, a sentence, sections of lines.
+"""The common part of all text notations: a name, a description, sections of lines.
 
-See docs/notation.md. Blank lines, indents and lines that begin with # do not matter.
+See docs/notation.md. Blank lines, indents and lines that start with # are ignored.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ABOUT = "about"
 
 
 class NotationError(Exception):
-    """Text that is no design: the line, counted from 1, a code and what the sentence needs."""
+    """Text that is not a design: the line, from 1, and the code and params of the sentence."""
 
     def __init__(self, line: int, code: str, params: Params = ()) -> None:
         super().__init__(f"line {line}: {code}")
@@ -29,7 +29,7 @@ class NotationError(Exception):
 
 
 class Draft:
-    """What has been read so far; a type adds its lists."""
+    """The parts that have been parsed so far; each type adds its lists."""
 
     def __init__(self) -> None:
         self.words: dict[str, str] = {}
@@ -40,7 +40,7 @@ Piece = TypeVar("Piece", bound=msgspec.Struct)
 
 
 class Section(NamedTuple, Generic[D]):
-    """How the lines of a section look, what they add, an example for who wrote one wrong."""
+    """The pattern of a section's lines, what they add, and an example for the error message."""
 
     pattern: re.Pattern[str]
     add: Callable[[D, re.Match[str], int], None]
@@ -48,7 +48,7 @@ class Section(NamedTuple, Generic[D]):
 
 
 def written(title: str, name: str, about: str, sections: Mapping[str, Iterable[str]]) -> str:
-    """A notation: the title with the name, a sentence, and each section that has lines."""
+    """Return a notation: the title with the name, the description, and each section with lines."""
     return "\n".join(_lines(title, name, about, sections)) + "\n"
 
 
@@ -65,9 +65,9 @@ def _lines(
 
 
 def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) -> D:
-    """The draft with all that a notation says.
+    """Parse a notation into the draft, and return it.
 
-    Raises `NotationError` at the first line that cannot be read.
+    Raises `NotationError` at the first unreadable line.
     """
     section, known = None, (title, ABOUT, *sections)
     lines = lines_of(text)
@@ -88,9 +88,9 @@ def read(text: str, title: str, sections: Mapping[str, Section[D]], draft: D) ->
 
 
 def checked(piece: Piece, line: int) -> Piece:
-    """A piece of a line, if JSON may hold it too: what is kept as JSON has to be read again.
+    """Return a piece of a line if JSON can contain it, because drafts are stored as JSON.
 
-    Raises `NotationError` for a number that is out of its range.
+    Raises `NotationError` for a number out of range.
     """
     try:
         return msgspec.convert(msgspec.to_builtins(piece), type(piece))
@@ -115,7 +115,7 @@ def _item(draft: D, name: str, section: Section[D], text: str, line: int) -> Non
 
 
 def _quoted(text: str) -> str:
-    """As it is if that can be read back, else as a JSON string."""
+    """Return the text as it is if it can be parsed again, else as a JSON string."""
     plain = text.isprintable() and text == text.strip() and text[:1] not in ('"', "")
     return text if plain else json.dumps(text)
 

@@ -12,7 +12,7 @@ def new_name() -> str:
 
 
 class Level(models.TextChoices):
-    """What whoever has a draft's link may do, from the least up."""
+    """The permissions that a draft's link can give, in ascending order."""
 
     LOOK = "look", _("look at it")
     COMMENT = "comment", _("look and comment")
@@ -20,9 +20,9 @@ class Level(models.TextChoices):
 
 
 class DraftLink(models.Model):
-    """The link of a draft, for those who have it. Withdrawing deletes it; the next is another one.
+    """The link of a draft. Withdrawing the link deletes it; a later link gets a new name.
 
-    The link is `name`, which is random, with our signature, as those of invitations are
+    The link consists of `name`, which is random, and our signature, as invitation links do
     (docs/decisions/0005-links-of-invitations-are-signed.md).
     """
 

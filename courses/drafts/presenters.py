@@ -17,7 +17,7 @@ from courses.types.editor_texts import EDITOR_TEXTS, TOGETHER
 
 
 def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
-    """What the template of a draft's editor needs, for its author."""
+    """Return the template context of a draft's editor, for its author."""
     link = link_of(design)
     return {
         "is_author": True,
@@ -33,7 +33,7 @@ def editor_context(request: HttpRequest, design: Design) -> dict[str, Any]:
 
 
 def shared_context(access: Access) -> dict[str, Any]:
-    """The same for whoever draws along by the draft's link: publishing is the author's."""
+    """Return the editor's context for a person with the link, who cannot publish."""
     design, type = access.design, access.design.type
     addresses = _for_all(type) | _shared_addresses(access)
     return {
@@ -43,7 +43,7 @@ def shared_context(access: Access) -> dict[str, Any]:
 
 
 def looking_context(access: Access) -> dict[str, Any]:
-    """For whoever looks at a draft by its link, and perhaps comments."""
+    """Return the context for a person who views a draft by its link and may be able to comment."""
     words = {code: str(text) for code, text in TOGETHER.items()}
     told = {"words": words, "addresses": _shared_addresses(access), **_reader(access)}
     return {"page_data": told, "may_comment": access.may(Level.COMMENT)}
@@ -71,7 +71,7 @@ def _page_data(design: Design, addresses: dict[str, str]) -> dict[str, Any]:
 
 
 def _for_all(type: DesignType) -> dict[str, str]:
-    """Where the scripts of every editor ask about any design of its type."""
+    """Return the API addresses that every editor's scripts use for any design of this type."""
     api = reverse(f"api-{type.path}")
     return {
         "create": api,
@@ -82,7 +82,7 @@ def _for_all(type: DesignType) -> dict[str, str]:
 
 
 def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
-    """What others show of the newest version, so that the next one can be better."""
+    """Return other packages' parts about the newest version, which help to improve the next."""
     parts = EDITOR_PARTS.get(design.kind, []) if design.newest else []
     return {
         "editor_parts": [(part.template, part.context(request, design.newest)) for part in parts],
@@ -91,7 +91,7 @@ def _parts(request: HttpRequest, design: Design) -> dict[str, Any]:
 
 
 def _addresses(type: DesignType, design: Design) -> dict[str, str]:
-    """Where the API and the pages of a design are, as the scripts of every type call them."""
+    """Return the addresses of a design's API and pages, by the names that the scripts use."""
     own = f"{reverse(f'api-{type.path}')}{design.slug}/"
     return {
         **_for_all(type),
@@ -108,7 +108,7 @@ def _addresses(type: DesignType, design: Design) -> dict[str, str]:
 
 
 def _shared_addresses(access: Access) -> dict[str, str]:
-    """The same for those who have the link of a draft."""
+    """Return the addresses for people who opened a draft by its link."""
     api = reverse("api-shared-draft", args=[access.token])
     return {
         "draft": api,

@@ -1,4 +1,4 @@
-"""A person's own designs, and who can do what with a draft's link."""
+"""A user's own designs, and access to drafts by their links."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _HEIGHT = {level: height for height, level in enumerate(Level)}
 
 @dataclass(frozen=True)
 class DesignCard:
-    """A design in the list: its draft in figures, and what of it is published."""
+    """A design in the list: its draft in figures, and its published state."""
 
     design: Design
     holes: int
     par: int
     is_blank: bool
-    """Whether there is nothing to draw yet."""
+    """True if there is nothing to draw yet."""
     has_news: bool
-    """Whether the draft says something else than the newest version."""
+    """True if the draft differs from the newest version."""
 
 
 def my_designs(designs: Iterable[Design]) -> tuple[DesignCard, ...]:
-    """The cards of designs that have a draft."""
+    """Return the cards of those designs that have a draft."""
     return tuple(_card(design) for design in designs if design.draft)
 
 
@@ -53,14 +53,14 @@ def _card(design: Design) -> DesignCard:
 
 @dataclass(frozen=True)
 class Access:
-    """Somebody at a draft, and what they may do there."""
+    """A viewer's access to a draft."""
 
     design: Design
     viewer: Viewer
     level: Level
-    """What the way they came by lets everybody do who has an account."""
+    """The permission that the link or authorship gives to viewers with an account."""
     token: str = ""
-    """Of the link by which they came; the author needs none."""
+    """The token of the link that the viewer used; empty for the author."""
 
     @property
     def is_author(self) -> bool:
@@ -68,14 +68,15 @@ class Access:
 
     @property
     def allowed(self) -> Level:
-        """What they may do: to comment and to edit, people need an account."""
+        """The viewer's permission: commenting and editing require an account."""
         return self.level if is_member(self.viewer) else Level.LOOK
 
     def may(self, level: Level) -> bool:
         return _HEIGHT[self.allowed] >= _HEIGHT[level]
 
     def require(self, level: Level) -> User:
-        """Who wants to do this. Raises DesignError: link_is_less, account_needed."""
+        """Return the viewer as a user who can do this. Raises DesignError: link_is_less,
+        account_needed."""
         if _HEIGHT[self.level] < _HEIGHT[level]:
             raise DesignError("link_is_less")
         if not is_member(self.viewer):
@@ -84,12 +85,12 @@ class Access:
 
 
 def token_of(link: DraftLink) -> str:
-    """What the address of a link ends in."""
+    """Return the token that ends a link's address."""
     return SIGNER.sign(link.name)
 
 
 def address_of(link: DraftLink) -> str:
-    """The page to which a link leads, with our host."""
+    """Return the absolute address of the page that a link opens."""
     return page_url("courses:shared", token_of(link))
 
 
@@ -98,12 +99,12 @@ def link_of(design: Design) -> DraftLink | None:
 
 
 def authors_access(design: Design, author: User) -> Access:
-    """Somebody at their own draft."""
+    """Return the author's access to their own draft."""
     return Access(design, author, Level.EDIT)
 
 
 def access_by_token(token: str, viewer: Viewer) -> Access | None:
-    """Somebody at the draft of a link; None where we have made no such link.
+    """Return a viewer's access to the draft of a link; None if the token is not ours.
 
     Raises DesignError: link_withdrawn, link_closed_to_you, design_hidden.
     """

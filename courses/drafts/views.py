@@ -1,4 +1,4 @@
-"""Pages on which designs are begun, edited, forked and shared."""
+"""Pages on which designs are created, edited, forked and shared."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -39,13 +39,13 @@ from courses.types.reading import read_notation
 from courses.types.registry import type_of
 
 MOST_OFFERED = 200
-"""Designs to begin a copy of; every published one has a button on its page."""
+"""The most designs that the form offers to copy. Every published design has its own fork button."""
 
 
 @members_only
 @require_safe
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """One's own designs of all types, drafts and published ones."""
+    """The user's own designs of all types: drafts and published ones."""
     cards = my_designs(designs_of(request.user))
     return render(request, "courses/mine.html", {"cards": cards})
 
@@ -54,14 +54,15 @@ def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
 @may_wait
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
-    """The ways to begin a design; posting one of them leads to the drawing board."""
+    """Show the ways to start a design. A post creates it and redirects to its editor."""
     type, shown, status = type_of(kind), None, 200
     try:
         if request.method == "POST":
             return redirect(_editor(_begun(request, type)))
         if request.GET.get("how") in type.editor.beginnings:
             given = request.GET.dict()
-            # The address then says all of it: whoever comes back to it sees the same.
+            # Redirect to an address that contains the seed, so that reloading it shows the same
+            # design.
             if (whole := settled(given)) != given:
                 return redirect(f"{request.path}?{urlencode(whole)}")
             shown = preview(type=type, given=given, owner=request.user, at=timezone.now())
@@ -76,7 +77,7 @@ def new(request: AuthenticatedHttpRequest, kind: str) -> HttpResponse:
 
 
 def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
-    """Raises ValidationError, LimitReached."""
+    """Create the design of the posted form. Raises ValidationError, LimitReached."""
     return create_design(
         type=type,
         owner=request.user,
@@ -88,7 +89,7 @@ def _begun(request: AuthenticatedHttpRequest, type: DesignType) -> Design:
 
 
 def _key(request: AuthenticatedHttpRequest) -> str:
-    """What a double click sends twice; the CSRF token in it is another one on every page."""
+    """Return a key, equal for both posts of a double click: each page has a CSRF token."""
     return request.POST.urlencode() if "csrfmiddlewaretoken" in request.POST else ""
 
 
@@ -103,7 +104,7 @@ def _to_copy(request: AuthenticatedHttpRequest, type: DesignType) -> dict[str, A
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """The drawing board; on request, and without its scripts, the design as text."""
+    """The editor; on request and without scripts, the design as text."""
     design = _own(request, kind, slug)
     if request.method == "POST":
         return _saved_as_text(request, design)
@@ -118,7 +119,7 @@ def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpRespons
 @members_only
 @require_POST
 def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Throw a draft away that was never published."""
+    """Delete a draft that was never published."""
     design = _own(request, kind, slug)
     try:
         discard_design(design=design)
@@ -132,7 +133,7 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 @require_safe
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def draft_picture(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """One's own draft as SVG; its address names the revision."""
+    """Draw the user's own draft as SVG. The address contains the revision."""
     design = _own(request, kind, slug)
     try:
         drawn = design_svg(type=design.type, value=design.value)
@@ -176,7 +177,7 @@ def _as_text(design: Design, notation: str) -> dict[str, Any]:
 
 
 def _refused_text(design: Design, notation: str) -> dict[str, Any]:
-    """A text that was not saved: what holds for the saved design is not said of it."""
+    """Return the context of a refused text, without the problems of the saved design."""
     return {"design": design, "notation": notation, "is_refused": True}
 
 
@@ -193,7 +194,7 @@ def _own(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Design:
 @require_POST
 @refusals_as_pages
 def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Make one's own of it, and on to the drawing board."""
+    """Fork a version and redirect to the editor."""
     version = version_or_404(request, kind, slug, number_in(request.POST.get("version", "")))
     try:
         made = fork(version=version, owner=request.user, at=timezone.now())
@@ -208,8 +209,8 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
 @require_safe
 @refusals_as_pages
 def shared(request: HttpRequest, token: str) -> HttpResponse:
-    """The draft of a link: who may draw along gets the board, others a picture; its author goes to
-    the desk that has all buttons."""
+    """The draft of a link. People who can edit get the editor, others a picture. The author is
+    redirected to their own editor, which has all functions."""
     access = _found(request, token)
     if access.is_author:
         return redirect(f"{design_path(access.design)}edit/")
@@ -224,7 +225,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @refusals_as_pages
 @csp_replace({"style-src": [UNSAFE_INLINE]})
 def shared_picture(request: HttpRequest, token: str) -> HttpResponse:
-    """The draft of a link as SVG; its address names the revision."""
+    """Draw the draft of a link as SVG. The address contains the revision."""
     design = _found(request, token).design
     try:
         drawn = design_svg(type=design.type, value=design.value)

@@ -1,4 +1,4 @@
-"""The gallery for programs: the same filters and orders, and what was made of a design."""
+"""API of the gallery: its filters and orders, and pages of designs."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ FILTERS = [
 
 
 def gallery_answer(view: TypeView, request: Request) -> HttpResponseBase:
-    """A page of what is wanted. Refused with 400 where a filter cannot be understood."""
+    """Return a page of designs that match the filters. An invalid filter is refused: 400."""
     form = GalleryForm(view.type, request.query_params)
     if not form.is_valid():
         wrong: Any = form.errors

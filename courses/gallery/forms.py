@@ -1,4 +1,4 @@
-"""What somebody looks for in a gallery: one form for the page and for programs."""
+"""The search form of a gallery, for the page and the API."""
 
 from typing import Any, cast
 
@@ -28,7 +28,7 @@ def _number(label: Any, most: int) -> forms.IntegerField:
 
 
 class GalleryForm(forms.Form):
-    """Filters and order; all may be left open."""
+    """Filters and order; all are optional."""
 
     q = forms.CharField(
         label=_("Search"),
@@ -49,7 +49,7 @@ class GalleryForm(forms.Form):
     author = forms.SlugField(required=False, max_length=20, widget=forms.HiddenInput)
 
     def __init__(self, type: DesignType, data: Any) -> None:
-        # An address is copied and edited by hand: no prefix, no ids but the names.
+        # Users copy and edit the address by hand, so its field names have no prefix.
         super().__init__(data, auto_id="wanted-%s")
         for name in set(FOR_SOME) - set(type.page.filters):
             del self.fields[name]
@@ -62,22 +62,22 @@ class GalleryForm(forms.Form):
         difficulty.choices = GRADES[: grading.most + 1]
 
     def clean_tag(self) -> str:
-        """As tags are written."""
+        """Normalise the tag as stored tags are."""
         return str(self.cleaned_data["tag"]).lstrip("#").lower()
 
     @property
     def wanted(self) -> Wanted:
-        """What was understood of it."""
+        """The valid part of the input."""
         self.full_clean()
         given = {name: value for name, value in self.cleaned_data.items() if value}
         return Wanted(**given)
 
     @property
     def has_filters(self) -> bool:
-        """Whether what stands folded away says something, or is wrong."""
+        """True if a collapsed filter has a value or an error."""
         return any(field.errors or field.value() for field in self.filters)
 
     @property
     def filters(self) -> list[Any]:
-        """The fields that stand folded away."""
+        """The fields that the page shows collapsed."""
         return [self[name] for name in self.fields if name not in ("q", "sort", "author")]

@@ -18,7 +18,7 @@ from courses.types.registry import TYPES
 PER_PAGE = 24
 LAST_PAGE = 40
 MOST = PER_PAGE * LAST_PAGE
-"""Who wants to see more of them has to say what they look for."""
+"""The most designs to page through. To find others, users must narrow the search."""
 MOST_WORDS = 6
 
 NEW, LOVED, PLAYED = "new", "loved", "played"
@@ -32,44 +32,44 @@ CARD_FIELDS = (
     *("newest__name", "newest__about", "newest__digest", "newest__number"),
     *("owner__name", "owner__public_id", "owner__deleted_at"),
 )
-"""What a card needs; drafts, notations and layouts are long."""
+"""The columns of a card. Drafts, notations and layouts are long, so they are not loaded."""
 
 
 MOST_PLAYS = 5
-"""A design that was played more often has had its turn."""
+"""From this number of games on, a design no longer waits for a turn on the home page."""
 LATEST = 300
-"""Among so many of the newest those are chosen that wait for their turn."""
+"""The number of newest designs from which those that wait for a turn are chosen."""
 IN_TURN = 60
 SHOWN_FORKS = 6
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What somebody looks for; what is empty is left open."""
+    """A search of the gallery; empty fields match everything."""
 
     q: str = ""
     holes: int | None = None
     par_from: int | None = None
     par_to: int | None = None
     difficulty: int | None = None
-    """From 1 to 5; a design's own is a fraction, and the nearest grade counts."""
+    """From 1 to 5. A design's difficulty is a fraction; its nearest grade counts."""
     length: str = ""
-    """Of LENGTHS."""
+    """A key of LENGTHS."""
     buildable: bool = False
     tag: str = ""
     author: str = ""
-    """Their public id."""
+    """The author's public id."""
     sort: str = NEW
 
     @property
     def is_narrow(self) -> bool:
-        """Whether anything is looked for at all."""
+        """True if any filter is set."""
         return any(getattr(self, field.name) for field in fields(self) if field.name != "sort")
 
 
 @dataclass(frozen=True)
 class GalleryPage:
-    """Some designs, and where they stand among those that were found."""
+    """A page of search results."""
 
     designs: list[Design]
     number: int
@@ -77,26 +77,26 @@ class GalleryPage:
     pages: int
     found: int
     more: bool
-    """There are more than `found`, which nobody counts."""
+    """True if there are more than `found` designs. The rest is not counted."""
 
     @property
     def before(self) -> int:
-        """The page before; 0 for none."""
+        """The number of the previous page; 0 for none."""
         return self.number - 1
 
     @property
     def after(self) -> int:
-        """The page after; 0 for none."""
+        """The number of the next page; 0 for none."""
         return self.number + 1 if self.number < self.pages else 0
 
 
 def gallery_page(kind: str, wanted: Wanted, number: int = 1) -> GalleryPage:
-    """One page of what is wanted; the nearest one for a number that is none."""
+    """Return one page of the results, or the nearest page if the number does not exist."""
     return page_of(gallery(kind, wanted), number)
 
 
 def gallery(kind: str, wanted: Wanted) -> QuerySet[Design]:
-    """All that is wanted, in its order."""
+    """Return all matching designs in the wanted order."""
     found = listed(kind)
     for name, condition in CONDITIONS.items():
         if value := getattr(wanted, name):
@@ -105,13 +105,13 @@ def gallery(kind: str, wanted: Wanted) -> QuerySet[Design]:
 
 
 def listed(kind: str) -> QuerySet[Design]:
-    """The designs that everybody is shown."""
-    # A bare boolean column, as Django writes `listed=True`, finds no index of SQLite's.
+    """Return the designs that every viewer can see in the gallery."""
+    # SQLite uses no index for a bare boolean column, as Django writes `listed=True`.
     return Design.objects.filter(kind=kind, listed__in=[True])
 
 
 def page_of(found: QuerySet[Design], number: int = 1, per_page: int = PER_PAGE) -> GalleryPage:
-    """A page of any designs in their order: looked for once, by their keys, and MOST at most."""
+    """Return a page of designs in their order. One query finds at most MOST keys."""
     keys = first_keys(found, MOST + 1)
     count = min(len(keys), MOST)
     pages = max(-(-count // per_page), 1)
@@ -121,12 +121,12 @@ def page_of(found: QuerySet[Design], number: int = 1, per_page: int = PER_PAGE) 
 
 
 def first_keys(found: QuerySet[Design], most: int = MOST) -> list[int]:
-    """Which designs they are, and no more of them."""
+    """Return the keys of the first designs, `most` at most."""
     return list(found.values_list("pk", flat=True)[:most])
 
 
 def newest_by_key(keys: Iterable[int]) -> list[DesignVersion]:
-    """The newest versions of designs with all that lists for programs tell, in their order."""
+    """Return newest versions in the order of the keys, with the columns of API lists."""
     wanted = list(keys)
     versions = every_newest().filter(design__in=wanted)
     found = {version.design_id: version for version in versions}
@@ -134,14 +134,14 @@ def newest_by_key(keys: Iterable[int]) -> list[DesignVersion]:
 
 
 def every_newest() -> QuerySet[DesignVersion]:
-    """The newest version of each design, without what is long."""
+    """Return the newest version of each design, without its long columns."""
     newest = DesignVersion.objects.filter(pk=F("design__newest")).select_related("design__owner")
     long = ("notation", "playable_json", "design__draft")
     return newest.defer(*long).prefetch_related("design__tags")
 
 
 def designs_by_key(keys: Iterable[int]) -> list[Design]:
-    """Designs as cards show them, in the order of their keys."""
+    """Return designs with the columns of cards, in the order of the keys."""
     tags = Prefetch("tags", Tag.objects.order_by("word"))
     cards = (
         Design.objects.select_related("newest", "owner").only(*CARD_FIELDS).prefetch_related(tags)
@@ -152,7 +152,7 @@ def designs_by_key(keys: Iterable[int]) -> list[Design]:
 
 
 def _words(text: str) -> Q:
-    """Every word is there, in whatever order."""
+    """Match designs that contain every word, in any order."""
     found = Q()
     for word in text.lower().split()[:MOST_WORDS]:
         found &= Q(search__contains=word)
@@ -160,7 +160,7 @@ def _words(text: str) -> Q:
 
 
 def _author(person: str) -> Q:
-    """Their few designs by key, before the many of a gallery are looked through."""
+    """Match an author's designs by their keys, because an author has few and a gallery many."""
     theirs = Design.objects.filter(owner__public_id=person).values_list("pk", flat=True)
     return Q(pk__in=list(theirs[:MOST]))
 
@@ -188,7 +188,7 @@ CONDITIONS: Mapping[str, Callable[[Any], Q]] = {
 
 
 def starter() -> Design | None:
-    """The design to begin with: short, and made to learn on; None where it is not there."""
+    """Return the design for newcomers, short and made to learn on; None if it is missing."""
     starters = ((type.key, type.page.starter) for type in TYPES.values() if type.page.starter)
     for kind, slug in starters:
         first = listed(kind).filter(slug=slug).values_list("pk", flat=True)
@@ -197,12 +197,12 @@ def starter() -> Design | None:
 
 
 def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:
-    """The newest designs that hardly anybody has played, `count` a day, one after the other.
+    """Return the newest designs that hardly anyone has played, `count` a day, one after another.
 
-    Whoever publishes is on the front page within IN_TURN / count days, whatever others do.
+    Every new design is on the front page within IN_TURN / count days.
     """
     newest = listed(kind).filter(shipped=False).order_by("-published_at")[:LATEST]
-    # Not by the query, which would look for little played ones first and sort them all.
+    # Filtered here: the database would search all little-played designs first and sort them.
     fresh = [pk for pk, plays in newest.values_list("pk", "plays") if plays < MOST_PLAYS]
     waiting = sorted(fresh[:IN_TURN])
     begin = day.toordinal() * count % max(len(waiting), 1)
@@ -210,24 +210,24 @@ def new_in_turn(kind: str, *, day: date, count: int) -> list[Design]:
 
 
 def loved(kind: str, *, count: int) -> list[Design]:
-    """The designs with the most likes."""
+    """Return the designs with the most likes."""
     liked = listed(kind).filter(likes__gt=0).order_by(*ORDERS[LOVED])
     return designs_by_key(list(liked.values_list("pk", flat=True)[:count]))
 
 
 @dataclass(frozen=True)
 class Lineage:
-    """A design's parent, if it may be named, and the best of what others made of it."""
+    """A design's parent, if it can be named, and its most liked forks."""
 
     parent: DesignVersion | None
     is_open: bool
-    """The parent may be linked: it is public, so that its address is no secret."""
+    """True if pages can link to the parent: the addresses of other designs are secret."""
     forks: list[Design]
     has_more: bool
 
 
 def lineage_of(design: Design) -> Lineage:
-    """The lineage as everybody may see it."""
+    """Return the lineage that every viewer can see."""
     parent = parent_of(design)
     keys = [fork.pk for fork in _BEST.rows(design.pk)]
     return Lineage(
@@ -239,7 +239,7 @@ def lineage_of(design: Design) -> Lineage:
 
 
 def forks_of(design_id: int) -> QuerySet[Design]:
-    """The listed designs that were made of any version of a design, the best loved first."""
+    """Return the listed forks of all versions of a design, most liked first."""
     forks = Design.objects.filter(forked_from__design_id=design_id, listed=True)
     return forks.order_by(*ORDERS[LOVED])
 
@@ -248,7 +248,7 @@ _BEST = Prepared(lambda design_id: forks_of(design_id).only("pk")[: SHOWN_FORKS 
 
 
 def parent_of(design: Design) -> DesignVersion | None:
-    """What a design was made of; nothing is said of what a moderator has hidden."""
+    """Return the version that a design was made from; None if a moderator has hidden it."""
     if design.forked_from_id is None:
         return None
     versions = DesignVersion.objects.select_related("design__owner")

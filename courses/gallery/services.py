@@ -1,4 +1,4 @@
-"""Update what the gallery lists: facts of the newest version, likes, plays, tags, retirement."""
+"""Update the gallery's columns: facts of the newest version, likes, plays, tags, retirement."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from courses.stored.selectors import is_hidden
 from courses.stored.services import locked
 
 FRONT = "front"
-"""The fragment of templates/home.html that is kept for a minute, by language."""
+"""The fragment of templates/home.html that is cached for a minute, by language."""
 
 MAX_SEARCH: int = Design._meta.get_field("search").max_length or 0
 
@@ -32,7 +32,7 @@ MAX_TAG: int = Tag._meta.get_field("word").max_length or 0
 
 @transaction.atomic
 def refresh_listing(*, design: Design) -> Design:
-    """Work the columns of the gallery out afresh. A second time changes nothing."""
+    """Recompute a design's gallery columns. Repeating it changes nothing."""
     current = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = current.newest
     columns = {"listed": is_listed(current), **(_shown_of(current, newest) if newest else {})}
@@ -45,33 +45,33 @@ def refresh_listing(*, design: Design) -> Design:
 
 
 def fill_listings() -> None:
-    """Designs that were published before there were such columns."""
+    """Compute the columns of designs that were published before the columns existed."""
     empty = Design.objects.filter(newest__isnull=False, published_at=None).order_by("pk")
     for design in list(empty.only("pk")):
         refresh_listing(design=design)
 
 
 def refresh_rated(*, job: AnalysisJob) -> None:
-    """The designs that a rating is of know their difficulty."""
+    """Update the difficulty of the designs that this rating belongs to."""
     rated = Design.objects.filter(kind=job.kind, newest__content=job.content)
     for design in rated.order_by("pk").iterator():
         refresh_listing(design=design)
 
 
 def refresh_authored(*, owner: User) -> None:
-    """The designs of somebody are found by the name of today."""
+    """Update the search text of a user's designs after a change of name."""
     for design in Design.objects.filter(owner=owner, newest__isnull=False).order_by("pk"):
         refresh_listing(design=design)
 
 
 def is_listed(design: Design) -> bool:
-    """Published, public, not retired, not hidden."""
+    """Return True if a design is published, public, not retired and not hidden."""
     public = design.listing == Listing.PUBLIC and design.retired_at is None
     return public and design.newest_id is not None and not is_hidden(design)
 
 
 def _forget_front() -> None:
-    """The front page shows what is listed; nobody waits until it is made anew."""
+    """Delete the cached front page, so that a change of the gallery shows immediately."""
     languages = (code for code, _name in settings.LANGUAGES)
     cache.delete_many([make_template_fragment_key(FRONT, [code]) for code in languages])
 
@@ -89,13 +89,13 @@ def _shown_of(design: Design, newest: DesignVersion) -> dict[str, Any]:
 
 
 def _declared(design: Design, newest: DesignVersion) -> float | None:
-    """What the author says; None for types of which the rating tells."""
+    """Return the author's own grade; None for types whose difficulty comes from a rating."""
     grading = design.type.page.grading
     return grading.declared(newest.playable) if grading and grading.declared else None
 
 
 def _rated(kind: str, content: str) -> float | None:
-    """Of the newest rating; None until there is one, and for types that have none."""
+    """Return the difficulty of the newest rating; None without one."""
     ratings = AnalysisJob.objects.filter(
         kind=kind, content=content, question=Question.RATING, state=Progress.DONE
     )
@@ -104,18 +104,18 @@ def _rated(kind: str, content: str) -> float | None:
 
 
 def _search(design: Design, newest: DesignVersion) -> str:
-    """The most telling words first, for what is too long is cut."""
+    """Return the search text, most important words first, because the end may be cut off."""
     words = [newest.name, design.author, *design.tags.values_list("word", flat=True), newest.about]
     return " ".join(" ".join(words).lower().split())[:MAX_SEARCH]
 
 
 def count_play(*, version: DesignVersion) -> None:
-    """A game that counts has begun on a version of a design."""
+    """Count a game that started on a version of the design."""
     Design.objects.filter(pk=version.design_id).update(plays=F("plays") + 1)
 
 
 def record_likes(*, design: Design, likes: int) -> Design:
-    """So many golfers like a design now; its row is locked by whoever counts them."""
+    """Store the number of likes. The caller must hold the lock on the design's row."""
     design.likes = likes
     design.save(update_fields=["likes"])
     return design
@@ -123,7 +123,7 @@ def record_likes(*, design: Design, likes: int) -> Design:
 
 @transaction.atomic
 def list_design(*, design: Design, listing: Listing) -> Design:
-    """Show a design in the gallery, or to those alone who have the link."""
+    """Show a design in the gallery, or only to people who have the link."""
     current = locked(design)
     current.listing = listing
     current.save(update_fields=["listing"])
@@ -132,7 +132,7 @@ def list_design(*, design: Design, listing: Listing) -> Design:
 
 @transaction.atomic
 def retire_design(*, design: Design, at: datetime) -> Design:
-    """Out of all lists, and no new tables on it. A second time changes nothing."""
+    """Remove a design from all lists and stop new tables on it. Repeating it changes nothing."""
     current = locked(design)
     current.retired_at = current.retired_at or at
     current.save(update_fields=["retired_at"])
@@ -141,7 +141,7 @@ def retire_design(*, design: Design, at: datetime) -> Design:
 
 @transaction.atomic
 def bring_back(*, design: Design) -> Design:
-    """A retired design is shown and played again."""
+    """Return a retired design to the lists and allow new tables on it."""
     current = locked(design)
     current.retired_at = None
     current.save(update_fields=["retired_at"])
@@ -150,7 +150,7 @@ def bring_back(*, design: Design) -> Design:
 
 @transaction.atomic
 def set_tags(*, design: Design, words: Sequence[str]) -> Design:
-    """These words, and no others; in small letters, each once.
+    """Replace the tags of a design by these words, in lower case, without duplicates.
 
     Raises DesignError: too_many_tags, tag_too_long, tag_unreadable.
     """
@@ -163,7 +163,7 @@ def set_tags(*, design: Design, words: Sequence[str]) -> Design:
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a line in which somebody has set them apart by spaces or commas."""
+    """Split a line of words that are separated by spaces, commas or semicolons."""
     return text.replace(",", " ").replace(";", " ").split()
 
 
@@ -175,7 +175,7 @@ def _clean(words: Sequence[str]) -> list[str]:
 
 
 def _word(text: str) -> str:
-    """In the one way that a word can be written. Empty for nothing."""
+    """Normalise a word so that equal tags have one spelling. Returns "" if nothing is left."""
     word = unicodedata.normalize("NFKC", text).strip().lstrip("#").lower().strip("-")
     if len(word) > MAX_TAG:
         raise DesignError("tag_too_long", most=MAX_TAG)

@@ -1,1 +1,1 @@
-"""Pure geometry of boards: hexes now, squares when Mini Golf Designer comes."""
+"""Pure geometry of boards: hexes and squares."""

@@ -16,34 +16,34 @@ DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1
 
 
 def neighbour(hex: Hex, direction: int) -> Hex:
-    """The hex one step away; `direction` in sixths of a turn, any integer."""
+    """Return the hex one step away; `direction` is in sixths of a turn, any integer."""
     dq, dr = DIRECTIONS[direction % 6]
     return hex[0] + dq, hex[1] + dr
 
 
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
-    """The six hexes around one, clockwise from east."""
+    """Return the six hexes around a hex, clockwise from east."""
     q, r = hex
     return tuple([(q + dq, r + dr) for dq, dr in DIRECTIONS])
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Fewest steps between two hexes."""
+    """Return the fewest steps between two hexes."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 def straight(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """The hexes on the straight line from one hex to another, both included.
+    """Return the hexes on the straight line from one hex to another, both included.
 
-    Where the line runs along an edge it always takes the same of the two hexes.
+    If the line runs along an edge, the same one of the two hexes is always chosen.
     """
     steps = distance(a, b)
     return tuple(_along(a, b, step / steps if steps else 0.0) for step in range(steps + 1))
 
 
 def _along(a: Hex, b: Hex, share: float) -> Hex:
-    """The hex at a share of the way; the nudge keeps it off the edges."""
+    """Return the hex at a share of the way; a small offset keeps the point off the edges."""
     q = a[0] + (b[0] - a[0]) * share + 1e-6
     r = a[1] + (b[1] - a[1]) * share + 2e-6
     q_round, r_round, s_round = round(q), round(r), round(-q - r)
@@ -54,15 +54,15 @@ def _along(a: Hex, b: Hex, share: float) -> Hex:
 
 
 def centre(hex: Hex, size: float = 1.0) -> tuple[float, float]:
-    """The middle of a hex in the plane, x right and y down; `size` is its outer radius."""
+    """Return the middle of a hex in the plane, x right and y down; `size` is its outer radius."""
     q, r = hex
     return size * sqrt(3) * (q + r / 2), size * 1.5 * r
 
 
 def corners(hex: Hex, size: float = 1.0) -> tuple[tuple[float, float], ...]:
-    """The six corners, clockwise; the edge towards direction d runs from corner d to d + 1.
+    """Return the six corners, clockwise; the edge towards direction d runs from corner d to d + 1.
 
-    Corner 0 is the upper right one, so that edge 0 faces east.
+    Corner 0 is the upper right one, so edge 0 faces east.
     """
     x, y = centre(hex, size)
     half, rise = size * sqrt(3) / 2, size / 2
@@ -84,7 +84,7 @@ CORNER_STEPS: tuple[Vertex, ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), 
 
 
 def outlines(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
-    """The closed lines around an area, holes in it included."""
+    """Return the closed lines around an area and around the holes in it."""
     inside = frozenset(hexes)
     edges = {
         _vertex(hex, direction): _vertex(hex, direction + 1)
@@ -104,10 +104,11 @@ def outlines(hexes: Iterable[Hex]) -> tuple[tuple[Vertex, ...], ...]:
 
 
 def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) -> str:
-    """Path data around an area, corners rounded off.
+    """Return path data around an area, with rounded corners.
 
-    `reach` says how much of each edge a corner's rounding takes, 0.5 for all of it; `wobble` is
-    how far a corner may stray, the same way for every area that shares it.
+    `reach` is the share of each edge that the rounding of a corner takes, 0.5 for all of it.
+    `wobble` is the farthest shift of a corner, which is the same for every area that shares the
+    corner.
     """
     return "".join(
         _rounded([place(vertex, size, wobble) for vertex in loop], reach)
@@ -116,7 +117,7 @@ def smooth_path(hexes: Iterable[Hex], size: float, reach: float, wobble: float) 
 
 
 def smooth_line(stops: list[Point]) -> str:
-    """Path data of an open line that rounds every stop but the first and the last."""
+    """Return path data of an open line that rounds every stop except the first and the last."""
     if len(stops) < 3:
         return f"M{points(*stops)}" if stops else ""
     eased = [stops[0], *map(_eased, stops, stops[1:], stops[2:]), stops[-1]]
@@ -128,7 +129,7 @@ def smooth_line(stops: list[Point]) -> str:
 
 
 def place(vertex: Vertex, size: float, wobble: float = 0.0) -> Point:
-    """Where a corner of the lattice lies in the plane."""
+    """Return the position of a lattice corner in the plane, shifted by up to `wobble`."""
     across, along = _stray(vertex)
     x, y = vertex
     return x * size * sqrt(3) / 2 + wobble * across, y * size / 2 + wobble * along
@@ -140,7 +141,7 @@ def _vertex(hex: Hex, corner: int) -> Vertex:
 
 
 def _stray(vertex: Vertex) -> Point:
-    """Two numbers between -1 and 1, always the same for a corner."""
+    """Return two numbers between -1 and 1, always the same for a corner."""
     mixed = (vertex[0] * 73_856_093 ^ vertex[1] * 19_349_663) & 0xFFFF
     return (mixed & 0xFF) / 127.5 - 1, (mixed >> 8) / 127.5 - 1
 

@@ -1,6 +1,6 @@
 """Squares of a grid, x to the right and y down, and the outlines of areas of them.
 
-Sides are counted 0 to 3, clockwise from north (M1.1).
+Sides are numbered 0 to 3, clockwise from north (M1.1).
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ STEPS: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 AROUND: tuple[Cell, ...] = tuple(
     (dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0)
 )
-"""Steps to the eight squares that touch one, row by row."""
+"""Steps to the eight squares that touch a square, row by row."""
 
 
 def beside(cell: Cell, side: int) -> Cell:
-    """The square across a side; `side` in quarters of a turn, any integer."""
+    """Return the square across a side; `side` is in quarters of a turn, any integer."""
     dx, dy = STEPS[side % 4]
     return cell[0] + dx, cell[1] + dy
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The four squares that share a side with one, clockwise from north."""
+    """Return the four squares that share a side with a square, clockwise from north."""
     x, y = cell
     return ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
 
 
 def around(cell: Cell) -> tuple[Cell, ...]:
-    """The eight squares that touch one, by a side or by a corner."""
+    """Return the eight squares that touch a square, by a side or by a corner."""
     x, y = cell
     return tuple([(x + dx, y + dy) for dx, dy in AROUND])
 
 
 def opposite(side: int) -> int:
-    """The side that faces a side, from the square across it."""
+    """Return the same side as seen from the square across it."""
     return (side + 2) % 4
 
 
 def turned(cell: Cell, quarters: int) -> Cell:
-    """A square after so many quarter turns clockwise about the square (0, 0)."""
+    """Return a square after this number of clockwise quarter turns about the square (0, 0)."""
     x, y = cell
     for _ in range(quarters % 4):
         x, y = -y, x
@@ -54,16 +54,16 @@ def turned(cell: Cell, quarters: int) -> Cell:
 
 
 _Edge = tuple[int, int, int]
-"""Where it begins, and the side of the square on its right."""
+"""The start of an edge (x, y), and the side of the square on its right."""
 
 _STARTS: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Where the edge of a side begins, clockwise around the square."""
+"""The start of each side's edge, clockwise around the square."""
 
 
 def square_outlines(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
-    """The corners of the closed lines around an area, holes in it counterclockwise.
+    """Return the corners of the closed lines around an area; holes in it run counterclockwise.
 
-    Two squares that touch by a corner only have a line each.
+    Two squares that touch only by a corner get separate lines.
     """
     inside = frozenset(cells)
     edges = {
@@ -87,17 +87,17 @@ def square_outlines(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _next(edge: _Edge, edges: set[_Edge]) -> _Edge:
-    """The edge that goes on where one ends: the tightest to the right, so that a line stays with
-    its squares."""
+    """Return the edge that continues an edge. The sharpest right turn wins, so that a line stays
+    with its squares."""
     x, y, side = edge
-    # The edge of a side runs along the next side's direction.
+    # The edge of a side runs in the direction of the next side.
     dx, dy = STEPS[(side + 1) % 4]
     turns = ((x + dx, y + dy, (side + turn) % 4) for turn in (1, 0, -1))
     return next(following for following in turns if following in edges)
 
 
 def rounded_path(cells: Iterable[Cell], size: float, radius: float) -> str:
-    """Path data around an area of squares so wide, each corner a quarter of a circle."""
+    """Return path data around an area of squares of this size; each corner is a quarter circle."""
     return "".join(_rounded(loop, size, radius) for loop in square_outlines(cells))
 
 
@@ -113,7 +113,7 @@ def _rounded(loop: tuple[Cell, ...], size: float, radius: float) -> str:
 
 
 def _towards(corner: Cell, other: Cell, size: float, radius: float) -> Point:
-    """A point on the way from one corner to the next."""
+    """Return the point at the distance `radius` from one corner towards the next."""
     (x, y), (to_x, to_y) = corner, other
     length = abs(to_x - x) + abs(to_y - y)
     share = radius / (length * size)

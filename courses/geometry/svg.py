@@ -1,4 +1,4 @@
-"""Writing SVG: elements, escaping, short numbers."""
+"""Write SVG: elements, escaping, short numbers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Attribute = str | float | None
 
 
 def element(tag: str, *children: str, **attributes: Attribute) -> str:
-    """One element; children are markup, attribute values are escaped.
+    """Return one element; children are markup, attribute values are escaped.
 
-    `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None leaves one out.
+    `stroke_width` becomes `stroke-width`, `class_` becomes `class`. None omits an attribute.
     """
     start = tag + "".join(
         f" {_name(key)}={quoteattr(_value(value))}"
@@ -27,22 +27,22 @@ def element(tag: str, *children: str, **attributes: Attribute) -> str:
 
 
 def number(value: float) -> str:
-    """A coordinate with one decimal at most."""
+    """Format a coordinate with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0").replace("-0", "0" if abs(value) < 0.05 else "-0")
 
 
 def points(*corners: Point) -> str:
-    """Coordinates as a list that paths and polygons read."""
+    """Format coordinates as a list for paths and polygons."""
     return " ".join(f"{number(x)} {number(y)}" for x, y in corners)
 
 
 def view_box(box: Box) -> str:
-    """The value of a viewBox."""
+    """Format the value of a viewBox."""
     return " ".join(number(side) for side in box)
 
 
 def document(box: Box, *children: str, **attributes: Attribute) -> str:
-    """A whole picture that shows `box`."""
+    """Return a complete picture that shows `box`."""
     return element(
         "svg",
         *children,
@@ -53,7 +53,7 @@ def document(box: Box, *children: str, **attributes: Attribute) -> str:
 
 
 def group(children: Iterable[str], **attributes: Attribute) -> str:
-    """Elements with what they share written once."""
+    """Return elements in a group that has their common attributes."""
     return element("g", *children, **attributes)
 
 
@@ -68,7 +68,7 @@ def _value(value: str | float) -> str:
 
 
 def _known(letter: str) -> bool:
-    """XML 1.0, section 2.2."""
+    """Return True for characters that XML allows (XML 1.0, section 2.2)."""
     return (
         letter in "\t\n\r"
         or " " <= letter <= "\ud7ff"

@@ -1,4 +1,4 @@
-"""The tables of designs."""
+"""The models of designs."""
 
 from courses.analysis.models import AnalysisJob, Progress, Question
 from courses.drafts.models import DraftLink, Level

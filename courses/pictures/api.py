@@ -1,4 +1,4 @@
-"""Pictures of designs that need not be kept anywhere."""
+"""API to draw designs that are not stored."""
 
 from typing import Any
 
@@ -21,13 +21,13 @@ PICTURES = {"svg": ("image/svg+xml", design_svg), "png": ("image/png", design_pn
 
 
 class FormatSerializer(serializers.Serializer[Any]):
-    """What kind of picture."""
+    """The format of the picture."""
 
     format = serializers.ChoiceField(choices=tuple(PICTURES), default="svg")
 
 
 class RefusalsAsJson(DefaultContentNegotiation):
-    """The picture's format is ours to read; refusals are JSON whatever is accepted."""
+    """The query parameter `format` chooses the picture's format; refusals are always JSON."""
 
     def select_renderer(
         self,
@@ -39,7 +39,7 @@ class RefusalsAsJson(DefaultContentNegotiation):
 
 
 class DrawView(DesignBodyView):
-    """A design as a picture, right or wrong. It holds no words."""
+    """Draw a design, valid or not, without texts."""
 
     keyed = False
     content_negotiation_class = RefusalsAsJson
@@ -58,7 +58,7 @@ class DrawView(DesignBodyView):
     def post(self, request: Request) -> HttpResponse:
         """Draw a {one}.
 
-        As a picture, right or wrong. It holds no words, and nothing is kept.
+        Draws valid and invalid designs. The picture contains no texts, and nothing is stored.
 
         Refuses: nothing_to_draw, too_large_to_draw, {one}_too_large, {one}_unreadable.
         """

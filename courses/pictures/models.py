@@ -9,7 +9,7 @@ from courses.analysis.models import Progress
 class Rendering(models.Model):
     """A file that takes a worker long to make, such as a PDF or PNG, stored for all web processes.
 
-    `key` says all that the file depends on, so a stored file is never stale.
+    `key` identifies everything that the file depends on, so a stored file is never stale.
     """
 
     key = models.CharField(max_length=64, unique=True)

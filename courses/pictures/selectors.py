@@ -1,4 +1,4 @@
-"""Where pictures of designs are found."""
+"""The addresses of pictures of designs."""
 
 from django.urls import reverse
 
@@ -6,16 +6,16 @@ from courses.types.registry import type_of
 
 
 def picture_url(kind: str, digest: str) -> str:
-    """The picture that stands for a stored design in lists."""
+    """Return the address of the picture that lists show for a stored design."""
     return picture_address(kind, type_of(kind).page.picture, digest)
 
 
 def picture_image_url(kind: str, digest: str) -> str:
-    """A stored design as PNG, for link previews."""
+    """Return the address of a stored design's PNG, for link previews."""
     return picture_address(kind, "picture-png", digest)
 
 
 def picture_address(kind: str, name: str, digest: str) -> str:
-    """One of the pictures of a type: what it shows never changes, only who may see it."""
+    """Return the address of a type's picture. Its content never changes; who can see it may."""
     address = reverse(f"courses:{name}", kwargs={"kind": kind, "digest": digest})
     return f"{address}?look={type_of(kind).page.look()}"

@@ -4,7 +4,7 @@ from django.utils import timezone
 from courses.pictures.services import pictures, renderings
 
 RENDER_LIMIT = 60
-"""Seconds; a sheet takes two."""
+"""Seconds. A sheet takes two."""
 
 
 @shared_task(name="courses.tasks.render", soft_time_limit=RENDER_LIMIT)
@@ -15,17 +15,17 @@ def render(rendering_id: int) -> None:
 
 @shared_task(name="courses.tasks.resume_renderings")
 def resume_renderings() -> None:
-    """Queue files again whose task was lost."""
+    """Queue files again if their task was lost."""
     renderings.resume(at=timezone.now())
 
 
 @shared_task(name="courses.tasks.draw_missing_pictures")
 def draw_missing_pictures() -> None:
-    """Have the PNGs of listed designs ready for link previews."""
+    """Draw the PNGs of listed designs in advance, for link previews."""
     pictures.draw_missing_rasters(at=timezone.now())
 
 
 @shared_task(name="courses.tasks.forget_renderings")
 def forget_renderings() -> None:
-    """Delete files that have expired."""
+    """Delete expired files."""
     renderings.forget(at=timezone.now())

@@ -29,11 +29,11 @@ from courses.types.paper import Inks, Paper
 
 SVG, PNG = "image/svg+xml", "image/png"
 COLOURS_INSIDE = csp_replace({"style-src": [UNSAFE_INLINE]})
-"""The colours for dark pages are a style inside an SVG."""
+"""An SVG contains a style element with the colours for dark pages."""
 
 
 def failures_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A file that could not be made becomes a page that says so, with 503."""
+    """Wrap a view, so that a failed rendering becomes a page with status 503."""
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -53,15 +53,16 @@ def failures_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
 def image(
     request: HttpRequest, kind: str, picture: Picture, digest: str, **which: Any
 ) -> HttpResponse:
-    """A picture of a version: 304 if it is known, 410 if it is hidden from the reader, 202 while a
-    worker draws a PNG."""
+    """A picture of a version: 304 if the client has it, 410 if it is hidden from the viewer, 202
+    while a worker draws a PNG."""
     found = _found(request, kind, digest)
     drawn = _drawn(found.version, picture, which)
     if drawn is None:
         return not_ready()
     response = _answered(request, found.version, picture, drawn, **which)
     if found.is_open:
-        # Kept, but asked about each time: what is hidden is gone at once, and what is lifted back.
+        # Caches must revalidate each time: hiding a design, or lifting that, takes effect
+        # immediately.
         patch_cache_control(response, public=True, no_cache=True)
     if "download" in request.GET:
         name = f"{found.version.slug}.{'png' if picture.width else 'svg'}"
@@ -76,7 +77,7 @@ def _found(request: HttpRequest, kind: str, digest: str) -> Drawn:
 def _drawn(
     version: DesignVersion, picture: Picture, which: dict[str, Any]
 ) -> Callable[[], str | bytes] | None:
-    """A function that gives the picture, or None while a worker draws it."""
+    """Return a function that returns the picture, or None while a worker draws it."""
     if not picture.width:
         return partial(drawn_picture, version=version, picture=picture, **which)
     made = raster_picture(version=version, picture=picture, at=timezone.now())
@@ -111,7 +112,7 @@ def _answered(
 def sheet(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     """The PDF, or 202 while a worker prints it.
 
-    `paper` is a4 or letter, `ink` colour or low, `version` a number.
+    `paper` is a4 or letter, `ink` is colour or low, `version` is a number.
     """
     version = version_or_404(request, kind, slug, number_in(request.GET.get("version", "")))
     sheet = or_404(version.design.type.page.sheet)
@@ -139,12 +140,12 @@ def _inks(word: str) -> Inks:
 
 
 def not_ready() -> HttpResponse:
-    """202: a small page that reloads by itself; programs read `Retry-After`."""
+    """Return 202 with a small page that reloads itself. Programs read `Retry-After`."""
     return _page("courses/being_made.html", status=202, seconds=RETRY_AFTER)
 
 
 def _page(template: str, *, status: int, seconds: int) -> HttpResponse:
-    # Without the site's frame, which costs queries: the page may be asked for every two seconds.
+    # Without the site's frame, which costs queries: clients may reload the page every two seconds.
     response = HttpResponse(render_to_string(template, {"seconds": seconds}), status=status)
     response["Retry-After"] = str(seconds)
     response["Cache-Control"] = "no-store"

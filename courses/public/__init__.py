@@ -1,1 +1,1 @@
-"""The public face of designs: all that packages like `courses.social` may import from `courses`."""
+"""The public interface of designs: all that packages like `courses.social` can import."""

@@ -1,4 +1,4 @@
-"""Designs, who sees them, and what may be changed from outside."""
+"""Designs, who can see them, and the changes that other packages can make."""
 
 from courses.errors import DesignError
 from courses.gallery.services import record_likes, refresh_listing

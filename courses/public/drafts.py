@@ -1,4 +1,4 @@
-"""Drafts, as those come to them who have their link, and their authors."""
+"""Access to drafts, for authors and for people with their link."""
 
 from courses.drafts.models import Level
 from courses.drafts.selectors import Access, access_by_token, authors_access, link_of

@@ -1,4 +1,4 @@
-"""Publish drafts, read versions, and name what a draft was made from."""
+"""API to publish drafts, read versions, and find what a draft was made from."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ class SourceSerializer(serializers.Serializer[Source]):
 
 
 class OriginSerializer(serializers.Serializer[Any]):
-    """What the page of a design will say."""
+    """The source that the page of a design will name."""
 
     made_from = serializers.SerializerMethodField()
     detail = serializers.CharField(help_text="A sentence for people; empty for nothing.")
@@ -65,16 +65,15 @@ class OriginSerializer(serializers.Serializer[Any]):
 
 
 class MadeFromView(TypeView):
-    """Asked before publishing; it looks at all that was published, and changes nothing."""
+    """Look up what a draft was made from, before it is published. Changes nothing."""
 
     limits = (CHECKING,)
 
     @extend_schema(tags=["designs"], responses={200: OriginSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
-        """What your draft of a {one} would be credited to.
+        """Get the source that your draft of a {one} would credit.
 
-        Were it published now: it is compared with all that was published, and nothing
-        changes.
+        Compares the draft with all published designs, as publishing would. Nothing changes.
         """
         design = self.own(request, slug)
         source = shown_source_of(design, verdict(design.type, design.value))
@@ -83,7 +82,7 @@ class MadeFromView(TypeView):
 
 
 class PublishingSerializer(Body):
-    """Which draft to publish, and what is new in it."""
+    """The draft revision to publish, and the change since the last version."""
 
     change = TextField(max_length=200, default="", allow_blank=True, validators=[LINE])
     revision = serializers.IntegerField(min_value=0, max_value=10**9)
@@ -99,7 +98,7 @@ class PublishingSerializer(Body):
 
 
 class ProvenHoleSerializer(serializers.Serializer[Any]):
-    """How the pro fared on a hole."""
+    """The result of the pro on a hole."""
 
     number = serializers.IntegerField()
     finished = serializers.BooleanField()
@@ -108,7 +107,7 @@ class ProvenHoleSerializer(serializers.Serializer[Any]):
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
-    """What came of a request to publish."""
+    """The result of a request to publish."""
 
     code = serializers.CharField(required=False, help_text="Why it was refused.")
     detail = serializers.CharField(help_text="A sentence for people.")
@@ -145,13 +144,13 @@ class PublicationSerializer(serializers.Serializer[Publication]):
 
 
 class VersionsView(TypeView):
-    """The published versions of a design; one more."""
+    """List the published versions of a design; request to publish another."""
 
     pagination_class = Pages
 
     @property
     def limits(self) -> tuple[Limit, ...]:
-        """A proof costs as much as a rating; looking costs nothing."""
+        """Count only posts: a proof costs as much as a rating, reading costs nothing."""
         return (RATING,) if self.request.method == "POST" else ()
 
     @extend_schema(
@@ -186,7 +185,7 @@ class VersionsView(TypeView):
     def post(self, request: Request, slug: str) -> Response:
         """Publish your draft of a {one}.
 
-        It waits for the pro to finish every hole: ask `url` what became of it. The same
+        It is published when the pro has finished every hole: poll `url` for the result. The same
         draft again is the same request.
 
         Refuses: design_invalid, draft_changed, still_proving, studies_full, tag_too_long,
@@ -208,14 +207,14 @@ def _wish(
 
 
 class VersionView(TypeView):
-    """One version of a design, for ever."""
+    """One version of a design. It never changes."""
 
     @extend_schema(
         tags=["designs"],
         responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:
-        """Look at a version of a {one}.
+        """Get a version of a {one}.
 
         It never changes.
 
@@ -225,10 +224,10 @@ class VersionView(TypeView):
 
 
 class PublicationView(TypeView):
-    """What became of one's request to publish."""
+    """The state of the user's own request to publish."""
 
     @extend_schema(tags=["designs"], responses={200: PublicationSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str, content: str) -> Response:
-        """What became of publishing a {one}."""
+        """Get the state of publishing a {one}."""
         publication = or_404(publication_of(self.own(request, slug), content))
         return Response(PublicationSerializer(publication).data)

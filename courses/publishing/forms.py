@@ -1,4 +1,4 @@
-"""What is asked before something is published, without scripts as with them."""
+"""The form for publishing a design on a page without scripts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from courses.designs.problem import MAX_ABOUT, MAX_NAME
 from courses.stored.models import Design, Listing
 
 MOST_TAG_LETTERS = 130
-"""Of all tags of a design, with what sets them apart."""
+"""The longest text of all tags together, including separators."""
 
 
 class PublishForm(forms.Form):
-    """Name, sentence, who finds it, tags, and what is new."""
+    """Name, description, listing, tags, and the change since the last version."""
 
     name = forms.CharField(label=_("Name"), max_length=MAX_NAME, validators=[LINE])
     about = forms.CharField(
@@ -42,7 +42,7 @@ class PublishForm(forms.Form):
 
     @classmethod
     def of(cls, design: Design, untitled: str) -> PublishForm:
-        """With what is there filled in; a name that nobody gave is left open."""
+        """Return a form with the draft's values; a default name is left empty."""
         value = design.value
         given: dict[str, Any] = {
             "name": "" if value.name == untitled else value.name,

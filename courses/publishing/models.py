@@ -15,7 +15,7 @@ class Stage(models.TextChoices):
 
 
 class Publication(models.Model):
-    """An owner's request to publish a draft as it stood, until its proof is there."""
+    """An owner's request to publish a draft as it is then; pending until it is proven."""
 
     design = models.ForeignKey(Design, on_delete=models.CASCADE, related_name="publications")
     content = models.CharField(_("content hash"), max_length=32)
@@ -47,9 +47,9 @@ class Publication(models.Model):
 
 
 class Trace(models.Model):
-    """One of the marks by which a version is found again in others' designs.
+    """One of the marks that identify copies of a version in other designs.
 
-    `courses.designs.likeness.marks` makes them.
+    `courses.designs.likeness.marks` computes them.
     """
 
     version = models.ForeignKey(DesignVersion, on_delete=models.CASCADE, related_name="traces")
@@ -59,7 +59,7 @@ class Trace(models.Model):
         verbose_name = _("trace")
         verbose_name_plural = _("traces")
         constraints: ClassVar = [
-            # Its index lists the versions of a mark, the earliest first.
+            # The index of this constraint lists the versions of a mark, the earliest first.
             models.UniqueConstraint(fields=["mark", "version"], name="one_trace_a_mark"),
         ]
 

@@ -1,4 +1,4 @@
-"""The outcome of a request to publish, and the version that a design was made from."""
+"""The result of a request to publish, and the version that a design was made from."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ REFUSED: Mapping[str, Callable[[], str]] = {
     "invalid": lambda: _("It has errors by what the box holds today. Mend them and try again."),
     "unchanged": lambda: _("Nothing has changed since the newest version."),
 }
-"""By code; where the pro did not finish, the holes are named."""
+"""By code. If the pro did not finish, the sentence names the holes instead."""
 
 
 def outcome_words(outcome: Mapping[str, Any]) -> str:
-    """Why it was refused, or that it was not."""
+    """Return why a request was refused, or that it was not refused."""
     if "code" not in outcome:
         return _("The pro has finished every hole.")
     if outcome["code"] in REFUSED:
@@ -41,13 +41,13 @@ def outcome_words(outcome: Mapping[str, Any]) -> str:
 
 
 def publication_of(design: Design, content: str) -> Publication | None:
-    """The last request to publish this content."""
+    """Return the last request to publish this content."""
     requests = design.publications.filter(content=content)
     return requests.select_related("design", "version").first()
 
 
 def progress_of(publication: Publication) -> float:
-    """How far the proof of a publication is, from 0 to 1."""
+    """Return the progress of a publication's proof, from 0 to 1."""
     if publication.stage != Stage.PROVING:
         return 1.0
     job = job_of(publication.design.kind, publication.content, Question.PROOF)
@@ -55,7 +55,7 @@ def progress_of(publication: Publication) -> float:
 
 
 EARLIEST = 40
-"""Versions of one mark that are looked at: whoever comes later has it from one of these."""
+"""The most versions of one mark to compare. Later versions copied the mark from one of these."""
 MOST_COMPARED = 12
 MOST_GENERATIONS = 20
 
@@ -66,16 +66,16 @@ class Source:
 
     version: DesignVersion
     is_same: bool
-    """All of it, at most renamed, moved or turned."""
+    """True if the design is the whole version, at most renamed, moved or turned."""
 
     @property
     def is_open(self) -> bool:
-        """It may be linked: it is public, so that its address is no secret."""
+        """True if pages can link to it: the addresses of other designs are secret."""
         return self.version.design.listing == Listing.PUBLIC
 
     @property
     def sentence(self) -> str:
-        """What its author is told before it is published."""
+        """The sentence that shows the author, before publishing, whom the design will credit."""
         author, name = self.version.design.author, self.version.name
         said = {"name": f"“{name}”", "author": author}
         of = _("%(name)s by %(author)s") % said if author else said["name"]
@@ -87,10 +87,11 @@ class Source:
 
 
 def source_of(design: Design, like: Likeness) -> Source | None:
-    """What a valid draft of this likeness would be said to be made from; None for all new.
+    """Return the version that a valid draft of this likeness was made from; None if it is all new.
 
-    The nearest of what others have published and of what it was begun from; of equally near ones
-    the one it was begun from, then the earliest. What is in its own earlier versions is its own.
+    Candidates are other people's published designs and the design's own parent. The nearest one
+    wins; of equally near ones, the parent, then the earliest. Content of the design's own earlier
+    versions does not count as copied.
     """
     parent = design.forked_from
     own = max((share(like, _likeness(version)) for version in _own_versions(design)), default=0.0)
@@ -104,13 +105,13 @@ def source_of(design: Design, like: Likeness) -> Source | None:
 
 
 def shown_source_of(design: Design, draft: Verdict) -> Source | None:
-    """The same for its author; nothing of what has errors, or of what a moderator has hidden."""
+    """Return the source to show to the author; None for an invalid draft or a hidden source."""
     source = source_of(design, design.type.likeness(draft.value)) if draft.valid else None
     return None if source is None or is_hidden(source.version.design) else source
 
 
 def _candidates(design: Design, like: Likeness) -> list[DesignVersion]:
-    """Versions of other designs that share marks: those with most of them, the earliest first."""
+    """Return the versions of other designs that share the most marks, in order of publication."""
     shared: Counter[int] = Counter()
     for mark in marks(design.kind, like):
         earliest = Trace.objects.filter(mark=mark).order_by("version_id")
@@ -131,7 +132,7 @@ def _likeness(version: DesignVersion) -> Likeness:
 
 
 def _descends(design: Design, ancestor: Design) -> bool:
-    """Whether a design was itself made from another one, at whatever remove."""
+    """Return True if a design was made from the ancestor, directly or through other designs."""
     current: Design | None = design
     for _generation in range(MOST_GENERATIONS):
         if current is None or current.pk == ancestor.pk:

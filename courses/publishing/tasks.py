@@ -1,4 +1,4 @@
-"""Analysis jobs and what follows from them: a proof publishes, a rating sorts the gallery."""
+"""Tasks for analysis jobs and their effects: a proof publishes, a rating sorts the gallery."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -9,12 +9,12 @@ from courses.gallery.services import refresh_rated
 from courses.publishing.services import publications, shipped_ratings, versions
 
 WORK_OUT_LIMIT = 120
-"""Seconds; a whole course takes a few."""
+"""Seconds. A whole course takes a few."""
 
 
 @shared_task(name="courses.tasks.work_out", soft_time_limit=WORK_OUT_LIMIT)
 def work_out(job_id: int) -> None:
-    """Answer an analysis job, publish what waits for it, and sort what is rated by difficulty."""
+    """Run an analysis job. Then publish what waits for its proof, or store the rated difficulty."""
     job = analysis.work_out(job_id=job_id, at=timezone.now())
     if job and job.question == Question.PROOF:
         publications.settle(job=job, at=timezone.now())
@@ -40,5 +40,5 @@ def forget_analysis_jobs() -> None:
 
 @shared_task(name="courses.tasks.leave_missing_traces")
 def leave_missing_traces() -> None:
-    """Mark versions that were published before an update, so that copies of them are found."""
+    """Store marks for versions published before an update, so that copies of them are found."""
     versions.leave_missing_traces()

@@ -1,4 +1,4 @@
-"""Publishing without scripts: what the designer's dialog asks, does and says, on a page."""
+"""A page to publish without scripts; does the same as the publish dialog of the designer."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from courses.types.verdict import verdict
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def publish(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Ask for what is to be known, publish, and say how it came out."""
+    """Show the form, request publication, and show the result."""
     design = or_404(own_design(kind, slug, request.user))
     if request.method != "POST":
         form = PublishForm.of(design, str(design.type.words.untitled))
@@ -42,7 +42,7 @@ def publish(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 
 
 def _published(form: PublishForm, design: Design) -> Publication | None:
-    """What comes of it; a refusal is said in the form."""
+    """Request publication. A refusal becomes an error of the form, and the result is None."""
     given = form.cleaned_data
     said = Said(
         change=given["change"], listing=Listing(given["listing"]), tags=words_in(given["tags"])

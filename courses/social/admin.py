@@ -9,7 +9,7 @@ from courses.social.reactions.models import Comment
 
 @admin.register(Comment)
 class CommentAdmin(LookOnly):
-    """Hiding and showing is done on /moderation/, which informs those concerned."""
+    """Moderators hide and show comments on /moderation/, which informs the people concerned."""
 
     list_display = ("writer", "design", "written_at", "author_hid_at")
     list_select_related = ("writer", "design")

@@ -1,4 +1,4 @@
-"""The number of fresh news for every page."""
+"""Template context for every page: the number of fresh news, and whether the user moderates."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,11 +13,11 @@ from courses.social.news.selectors.news import fresh_news
 from courses.social.reactions.services import NEWS_KEY
 
 KEPT = 120
-"""Seconds; the mark may appear a little late, so that pages stay cheap."""
+"""Seconds. The mark may appear this late, which keeps pages cheap."""
 
 
 def news_waiting(request: HttpRequest) -> dict[str, int]:
-    """How many pieces of news came since the reader's last look, for the mark beside their name."""
+    """Return the number of news since the user's last visit, for the mark beside their name."""
     user = getattr(request, "user", None)
     if not is_member(user):
         return {}
@@ -30,6 +30,6 @@ def news_waiting(request: HttpRequest) -> dict[str, int]:
 
 
 def moderation(request: HttpRequest) -> dict[str, Callable[[], bool]]:
-    """Whether the reader moderates; looked up where a template asks."""
+    """Add a function that returns True for moderators. It queries only if a template calls it."""
     user = getattr(request, "user", None)
     return {"moderates": partial(is_moderator, user)} if user is not None else {}

@@ -1,4 +1,4 @@
-"""Why something that people do with each other is refused; `courses.apps` registers it."""
+"""Refusals of social actions; `courses.apps` registers them."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _

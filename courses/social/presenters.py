@@ -1,4 +1,4 @@
-"""The parts of a design's page that show its sharing; `courses.apps` registers them."""
+"""The social parts of a design's page; `courses.apps` registers them."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from courses.social.sharing import views as sharing
 
 
 def of_type(key: str) -> list[URLPattern]:
-    """Reversed with `kind` and `slug`."""
+    """Return the addresses of one type, which are reversed with `kind` and `slug`."""
     given = {"kind": key}
     place = f"{TYPES[key].path}/<slug:slug>"
     return [

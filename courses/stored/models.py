@@ -24,20 +24,20 @@ GALLERY_ORDERS = {
     "played": ("-plays", *NEWEST_FIRST),
 }
 ASKED_BY = ("hole_count", "par", "length", "difficulty", "buildable", "search")
-"""Ends each index of a gallery: what few designs have is found without reading long rows."""
+"""The columns that end each gallery index, so that filters need not read the wide rows."""
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 MARK_LENGTH = 8
 
 
 def new_mark(key: str = "") -> str:
-    """Letters that nobody can guess; the same for the same key, others each time without one."""
+    """Return letters that cannot be guessed: random, or always the same for a key."""
     noise = salted_hmac("design", key).digest() if key else secrets.token_bytes(MARK_LENGTH)
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in noise[:MARK_LENGTH])
 
 
 def new_slug(name: str, mark: str) -> str:
-    """A readable address that nobody can guess, for unlisted designs."""
+    """Return a readable address that cannot be guessed, so that unlisted designs stay unlisted."""
     return f"{slugify(name)[:40].strip('-')}-{mark}".lstrip("-")
 
 
@@ -52,10 +52,10 @@ class DesignQuerySet(models.QuerySet["Design"]):
 
 
 class Design(models.Model):
-    """Something designed, under its address: a draft that changes and versions that do not.
+    """A design under its address: a draft that changes, and versions that do not.
 
-    What lists sort and filter by is kept here too, from the newest version and from what people do.
-    `revision` grows with every saved draft and tells two editors of one draft apart.
+    Also stores the values that lists sort and filter by, copied from the newest version or counted.
+    `revision` grows with every saved draft; it shows when two editors change the same draft.
     """
 
     kind = models.CharField(_("kind"), max_length=10)
@@ -135,7 +135,7 @@ class Design(models.Model):
 
     @property
     def type(self) -> DesignType:
-        """Its type, with all that belongs to it."""
+        """The design type, with everything that belongs to it."""
         return type_of(self.kind)
 
     @property
@@ -145,11 +145,11 @@ class Design(models.Model):
 
     @property
     def author(self) -> str:
-        """The owner's name; empty for shipped designs and where the account is gone."""
+        """The owner's name; empty for shipped designs and deleted accounts."""
         return self.owner.name if self.owner and not self.owner.deleted_at else ""
 
     def keep(self, value: Any, *, at: datetime) -> None:
-        """Take a value as the draft; `save` writes it."""
+        """Set a value as the draft; the caller must call `save`."""
         self.draft = msgspec.json.encode(value).decode()
         self.draft_format = self.type.draft.format
         self.name = value.name[:60]
@@ -158,7 +158,7 @@ class Design(models.Model):
 
 
 class DesignVersion(models.Model):
-    """A design as it was published once; never changed, so that games and records keep theirs."""
+    """A published version of a design. It never changes, because games and records rely on it."""
 
     design = models.ForeignKey(Design, on_delete=models.PROTECT, related_name="versions")
     number = models.PositiveIntegerField(_("version"))
@@ -193,12 +193,12 @@ class DesignVersion(models.Model):
 
     @property
     def playable(self) -> Any:
-        """What a game embeds; the same object for the same text."""
+        """The content that a game embeds. Equal texts return the same object."""
         return _playable(self.design.kind, self.playable_json, self.playable_format)
 
     @property
     def layout(self) -> Layout:
-        """The ground and holes to play on, of a course."""
+        """The ground and the holes of a course."""
         layout: Layout = self.playable
         return layout
 

@@ -17,11 +17,11 @@ from courses.stored.models import Design, DesignVersion
 from courses.types.registry import type_of
 
 LARGEST_NUMBER = 2**31 - 1
-"""Of a version: whatever an address says, databases know no larger ones in its column."""
+"""The largest version number that the database column can store; an address can name any number."""
 MOST_VERSIONS = 100
-"""As many are listed."""
+"""The most versions that a list shows."""
 MARKING = ("id", "newest_id", "listing", "listed", "retired_at", "likes", "plays", "search")
-"""Nothing of a draft: a tag that changes tells, too."""
+"""Contains nothing of the draft: a tag that changes would reveal that the author is editing."""
 OWN_MARKING = (*MARKING, "revision", "name")
 mark_of = attrgetter(*MARKING)
 _own_mark_of = attrgetter(*OWN_MARKING)
@@ -35,12 +35,12 @@ def design_path(design: Design) -> str:
 
 
 def designer_path(kind: str, slug: str) -> str:
-    """Where a draft is edited, by the type's key."""
+    """Return the address of a design's editor, by the type's key."""
     return f"/{type_of(kind).path}/{slug}/edit/"
 
 
 def gallery_path(kind: str) -> str:
-    """By the type's key."""
+    """Return the address of a gallery, by the type's key."""
     return f"/{type_of(kind).path}/"
 
 
@@ -49,9 +49,10 @@ def person_path(person: User) -> str:
 
 
 def hidden(outer: str = "pk") -> Q:
-    """The condition that a design is hidden; `outer` is the path to its key in the query's rows.
+    """Return the condition that a design is hidden; `outer` is the path to the design's key in a
+    row.
 
-    Made anew for every query: at import time nobody has registered yet.
+    Built for every query, because HIDDEN is still empty at import time.
     """
     return reduce(or_, (Q(condition(outer)) for condition in HIDDEN), Q(pk__in=()))
 
@@ -62,47 +63,47 @@ def _looked_up(_registered: tuple[Any, ...]) -> Prepared[Design]:
 
 
 def is_hidden(design: Design) -> bool:
-    """Whether a design is hidden from all but its author and moderators."""
+    """Return True if a design is hidden from everyone but its author and moderators."""
     return _looked_up(tuple(HIDDEN)).first(design.pk) is not None
 
 
 def published(kind: str) -> QuerySet[DesignVersion]:
-    """The newest version of each listed design of a type, short ones first."""
+    """Return the newest version of each listed design of a type, short ones first."""
     listed = Design.objects.filter(kind=kind, listed=True)
     versions = DesignVersion.objects.filter(pk__in=listed.values("newest"))
     return versions.select_related("design__owner").order_by("hole_count", "name")
 
 
 def newest_version(kind: str, slug: str) -> DesignVersion | None:
-    """The newest version of a design, unlisted and retired ones too; None without one.
+    """Return the newest version of a design, also if unlisted or retired; None if there is none.
 
-    What a moderator has hidden is not there, here as in the next ones: see `visible_version`.
+    This and the next selectors never return designs hidden by a moderator: see `visible_version`.
     """
     return one_version(kind, slug)
 
 
 def one_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None:
-    """A version of a design, 0 for the newest; None if there is no such thing."""
+    """Return a version of a design, 0 for the newest; None if it does not exist."""
     return numbered(_versions(kind, slug), number)
 
 
 def numbered(versions: QuerySet[DesignVersion], number: int) -> DesignVersion | None:
-    """The version of a number among those of one design, 0 for the first of them."""
+    """Return the version with this number among those of one design, 0 for the first one listed."""
     return (versions.filter(number=number) if number else versions).first()
 
 
 def own_designs(kind: str, owner: User) -> QuerySet[Design]:
-    """Somebody's designs, drafts and retired ones too, what was saved last first."""
+    """Return a user's designs of one type, with drafts and retired ones, last saved first."""
     return designs_of(owner).filter(kind=kind)
 
 
 def designs_mark(keys: Iterable[int]) -> tuple[Any, ...]:
-    """What changes whenever lists or pages say something new of designs."""
+    """Return a mark that changes whenever the lists or pages of these designs change."""
     return tuple(Design.objects.filter(pk__in=keys).order_by("pk").values_list(*MARKING))
 
 
 def own_designs_mark(kind: str, owner: User) -> tuple[Any, ...]:
-    """The same of all of one's own, with their drafts."""
+    """Return a mark that changes whenever one of the owner's designs or drafts changes."""
     return tuple(_own_mark_of(design) for design in _OWN.rows(owner.pk, kind))
 
 
@@ -116,14 +117,14 @@ _OWN = Prepared(
 
 
 def designs_of(owner: User) -> QuerySet[Design]:
-    """The same of all types."""
+    """Return a user's designs of all types, with drafts and retired ones, last saved first."""
     mine = Design.objects.filter(owner=owner)
     whole = mine.select_related("newest").prefetch_related("tags")
     return whole.order_by("-saved_at", "-pk")
 
 
 def own_design(kind: str, slug: str, owner: User) -> Design | None:
-    """One design of somebody's with its draft; None where it is not theirs."""
+    """Return the user's design with its draft; None if it is missing or belongs to another user."""
     return own_designs(kind, owner).exclude(draft="").filter(slug=slug).first()
 
 
@@ -132,12 +133,12 @@ def _versions(kind: str, slug: str) -> QuerySet[DesignVersion]:
 
 
 def every_version(kind: str, slug: str) -> QuerySet[DesignVersion]:
-    """Hidden ones too: for callers that ask who is looking."""
+    """Return all versions, hidden ones too: the caller must check the viewer."""
     return _with_owner(kind, slug).prefetch_related("design__tags")
 
 
 def whole_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None:
-    """One of them, 0 for the newest; None if there is no such thing."""
+    """Return one version, hidden ones too, 0 for the newest; None if it does not exist."""
     if number > LARGEST_NUMBER:
         return None
     version = _NUMBERED.first(kind, slug, number) if number else _NEWEST.first(kind, slug)
@@ -147,7 +148,7 @@ def whole_version(kind: str, slug: str, number: int = 0) -> DesignVersion | None
 
 
 def listed_versions(design_id: int) -> list[DesignVersion]:
-    """The newest MOST_VERSIONS of a design as a list tells them, without what is in them."""
+    """Return the newest MOST_VERSIONS of a design, newest first, with a list's columns."""
     return _LISTED.rows(design_id)
 
 
@@ -175,7 +176,7 @@ _NUMBERED = Prepared(
 )
 
 
-# Every page asks it, where Django asks for all permissions of a person and their groups.
+# Every page checks this. Django would load all permissions of the user and their groups.
 _GIVEN = Prepared(
     lambda person: Permission.objects.filter(
         Q(user=person) | Q(group__user=person), content_type__app_label=_APP, codename=_CODENAME
@@ -185,7 +186,7 @@ _GIVEN = Prepared(
 
 
 def moderators() -> QuerySet[User]:
-    """All whom `is_moderator` says so of."""
+    """Return every active user for whom `is_moderator` is True."""
     given = Permission.objects.filter(content_type__app_label=_APP, codename=_CODENAME)
     allowed = Q(user_permissions__in=given) | Q(groups__permissions__in=given)
     everything = Q(is_staff=True) | Q(is_superuser=True)
@@ -193,7 +194,7 @@ def moderators() -> QuerySet[User]:
 
 
 def is_moderator(viewer: Viewer) -> bool:
-    """Staff, and those who were given the permission."""
+    """Return True for staff and for users who have the permission."""
     if not viewer.is_active:
         return False
     return viewer.is_staff or viewer.is_superuser or _GIVEN.first(viewer.pk) is not None
@@ -201,7 +202,7 @@ def is_moderator(viewer: Viewer) -> bool:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A version whose picture is asked for, and whether everybody may see it."""
+    """A version whose picture was requested. `is_open` is True if every viewer can see it."""
 
     version: DesignVersion
     is_open: bool
@@ -221,7 +222,7 @@ _AT = Prepared(lambda kind, slug: Design.objects.filter(kind=kind, slug=slug), "
 
 
 def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> DesignVersion | None:
-    """A version, 0 for the newest; None where there is none.
+    """Return a version, 0 for the newest; None if there is none.
 
     Raises DesignError("design_hidden").
     """
@@ -230,13 +231,13 @@ def visible_version(kind: str, slug: str, viewer: Viewer, number: int = 0) -> De
 
 
 def visible_mark(kind: str, slug: str, viewer: Viewer) -> tuple[Any, ...]:
-    """What changes whenever a design's page says something new. Raises as `visible_version`."""
+    """Return a mark that changes with a design's page. Raises as `visible_version` does."""
     _require_visible(kind, slug, viewer)
     return tuple(map(mark_of, _MARKS.rows(kind, slug)))
 
 
 def visible_versions(kind: str, slug: str, viewer: Viewer) -> QuerySet[DesignVersion]:
-    """All versions, the newest first. Raises DesignError("design_hidden")."""
+    """Return all versions, newest first. Raises DesignError("design_hidden")."""
     _require_visible(kind, slug, viewer)
     return every_version(kind, slug)
 
@@ -248,7 +249,7 @@ def _require_visible(kind: str, slug: str, viewer: Viewer) -> None:
 
 
 def is_hidden_from(design: Design, viewer: Viewer) -> bool:
-    """Whether a moderator's decision keeps a design from this reader."""
+    """Return True if a moderator's decision hides a design from this viewer."""
     if not is_hidden(design):
         return False
     is_author = viewer.pk is not None and design.owner_id == viewer.pk
@@ -256,9 +257,10 @@ def is_hidden_from(design: Design, viewer: Viewer) -> bool:
 
 
 def visible_drawing(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
-    """What a picture of this digest shows; None where there is none.
+    """Return the version that a picture of this digest shows; None if there is none.
 
-    Equal grounds of several designs have one picture, which is open as long as one of them is.
+    Designs with equal ground share one picture, which is open while any of them is visible.
+
     Raises DesignError("design_hidden").
     """
     lying = DesignVersion.objects.filter(digest=digest, design__kind=kind)
@@ -272,8 +274,8 @@ def visible_drawing(kind: str, digest: str, viewer: Viewer) -> Drawn | None:
 
 
 def hidden_addresses(slugs: Collection[str], viewer: Viewer) -> frozenset[tuple[str, str]]:
-    """(kind, slug) of those designs among these that are hidden from a reader."""
-    # A table has one, lists have many.
+    """Return the (kind, slug) of those designs among these that are hidden from a viewer."""
+    # A table asks for one design, which uses the prepared query; lists ask for many.
     rows = _HIDDEN.rows(*slugs) if len(slugs) == 1 else _hidden_at(slugs)
     found = {(row.kind, row.slug) for row in rows if viewer.pk is None or row.owner_id != viewer.pk}
     return frozenset() if not found or is_moderator(viewer) else frozenset(found)

@@ -14,22 +14,22 @@ from courses.stored.selectors import visible_version
 
 
 def number_in(words: str) -> int:
-    """Of a version or a page, as an address says it; 0 where it says none."""
+    """Return the number of a version or page in an address; 0 if it is none."""
     return int(words) if words.isdecimal() and len(words) < 7 else 0
 
 
 def version_or_404(request: HttpRequest, kind: str, slug: str, number: int = 0) -> DesignVersion:
-    """A version, 0 for the newest. Raises Http404, and DesignError("design_hidden")."""
+    """Return a version, 0 for the newest. Raises Http404 and DesignError("design_hidden")."""
     return or_404(visible_version(kind, slug, request.user, number))
 
 
 def found_design(request: HttpRequest, kind: str, slug: str) -> Design:
-    """Published. Raises Http404, and DesignError("design_hidden")."""
+    """Return a published design. Raises Http404 and DesignError("design_hidden")."""
     return version_or_404(request, kind, slug).design
 
 
 def refusals_as_pages(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A refusal becomes a page with its status and sentence."""
+    """Wrap a view, so that a DesignError becomes a page with its status and sentence."""
 
     @wraps(view)
     def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

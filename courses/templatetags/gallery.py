@@ -12,30 +12,30 @@ register = template.Library()
 
 @register.filter
 def picture(design: Design) -> str:
-    """The picture of a design's newest version."""
+    """Return the address of the picture of a design's newest version."""
     return picture_url(design.kind, design.newest.digest) if design.newest else ""
 
 
 @register.filter
 def graded(design: Design) -> Text:
-    """How hard a design is, in words; empty where nobody knows."""
+    """Return the difficulty of a design in words; "" if it is unknown."""
     grading = TYPES[design.kind].page.grading
     return grading.words(design.difficulty) if grading and design.difficulty else ""
 
 
 @register.filter
 def person_page(person: User) -> str:
-    """Where somebody has their page."""
+    """Return the address of a person's page."""
     return person_path(person)
 
 
 @register.filter
 def gallery_page(kind: str) -> str:
-    """Where the designs of a type are shown, by its key."""
+    """Return the address of a type's gallery, by the type's key."""
     return gallery_path(kind)
 
 
 @register.simple_tag
 def design_types() -> list[DesignType]:
-    """All that can be designed."""
+    """Return all design types."""
     return list(TYPES.values())

@@ -8,11 +8,11 @@ register = template.Library()
 
 @register.filter
 def place_words(place: str) -> str:
-    """Where in a text or a file something stands, as people say it."""
+    """Return the words for a place in a text or a file."""
     return words_of(place)
 
 
 @register.simple_tag
 def most_import_bytes() -> int:
-    """How much can be brought in at once."""
+    """Return the largest import in bytes."""
     return MOST_BYTES

@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def page(design: Design) -> str:
-    """Where a design of any type has its page."""
+    """Return the address of a design's page."""
     return design_path(design)

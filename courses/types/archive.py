@@ -1,7 +1,7 @@
-"""Many designs in one file, exact both ways.
+"""An archive: many designs in one file that can be exported and imported without loss.
 
 JSON: `{"format": "dogleg-designs", "version": 1, "designs": [{"kind": "course", "design": {…}}]}`.
-A design may also be its text: `{"kind": "deck", "notation": "deck: …"}`.
+A design can also be text: `{"kind": "deck", "notation": "deck: …"}`.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from courses.types.reading import read_design, read_json, read_notation
 from courses.types.registry import TYPES
 
 MOST_BYTES = 2 * 1024 * 1024
-"""Of an archive; all that one person may keep fits."""
+"""The largest archive. All designs that one user can have fit."""
 MOST_DESIGNS = 200
 MOST_TOLD = 20
-"""Refusals that are listed; somebody mends these first."""
+"""The most refusals to list at a time."""
 
 FILE = {
     "Content-Type": "application/json",
     "Content-Disposition": 'attachment; filename="dogleg-designs.json"',
 }
-"""Headers of an archive as a file to keep."""
+"""Headers of an archive as a download."""
 
 Held = tuple[DesignType, Any]
 """A type and one of its values."""
@@ -42,7 +42,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Archive(msgspec.Struct, forbid_unknown_fields=True):
-    """The file as a whole."""
+    """The whole file."""
 
     format: Literal["dogleg-designs"]
     version: Literal[1]
@@ -50,7 +50,7 @@ class Archive(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ArchiveError(Exception):
-    """A file of which nothing is taken: each place with its sentence."""
+    """A refused file: each unreadable place with its sentence."""
 
     def __init__(self, refusals: list[NotReadableError]) -> None:
         super().__init__(f"{len(refusals)} refusals")
@@ -58,7 +58,7 @@ class ArchiveError(Exception):
 
 
 def write_archive(held: Iterable[Held]) -> bytes:
-    """The file that holds these designs, in their order."""
+    """Return the archive of these designs, in their order."""
     entries = [
         Entry(kind=kind.key, design=msgspec.Raw(msgspec.json.encode(value))) for kind, value in held
     ]
@@ -67,9 +67,9 @@ def write_archive(held: Iterable[Held]) -> bytes:
 
 
 def read_archive(body: bytes) -> list[Held]:
-    """All designs of a file, or none.
+    """Parse all designs of a file.
 
-    Size is looked at before anything is decoded. Raises ArchiveError with up to MOST_TOLD places.
+    The size is checked before anything is decoded. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
         raise whole(_("This file is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
@@ -85,7 +85,7 @@ def read_archive(body: bytes) -> list[Held]:
 
 
 def all_or_none(places: Iterable[tuple[str, Callable[[], Held]]]) -> list[Held]:
-    """The designs of all places. Raises ArchiveError with those that cannot be read."""
+    """Read the designs of all places. Raises ArchiveError with those that cannot be read."""
     held, refusals = [], []
     for place, read in places:
         try:
@@ -104,7 +104,7 @@ def _read(entry: Entry) -> Held:
 
 
 def of_kind(kind: str) -> DesignType:
-    """Raises NotReadableError for a kind that there is not."""
+    """Return the type of this key. Raises NotReadableError for an unknown key."""
     if kind not in TYPES:
         sentence = _("There is no such kind. Kinds are %(known)s.") % {"known": ", ".join(TYPES)}
         raise NotReadableError("kind", sentence)
@@ -112,5 +112,5 @@ def of_kind(kind: str) -> DesignType:
 
 
 def whole(sentence: str) -> ArchiveError:
-    """A refusal of the file as such."""
+    """Return a refusal of the file as a whole."""
     return ArchiveError([NotReadableError("", sentence)])

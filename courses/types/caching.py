@@ -1,4 +1,4 @@
-"""What takes long to make and may be forgotten: kept in the cache, made again when it is gone."""
+"""Cache of drawings and other results that are slow to make."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -10,7 +10,10 @@ Made = TypeVar("Made")
 
 
 def kept(*, key: str, make: Callable[[], Made], lasting: timedelta | None = None) -> Made:
-    """What was made under this key, or is now; for as long as there is room without `lasting`."""
+    """Return the cached result of a key, or make it.
+
+    Without `lasting` it stays in the cache for as long as there is room.
+    """
     found: Made | None = caches["drawings"].get(key)
     if found is None:
         found = make()

@@ -1,4 +1,4 @@
-"""The sentences for what differs between two versions, as far as all types share them."""
+"""Sentences for differences between two versions that all types share."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from courses.designs.change import Change
 
 Sentences = Mapping[str, str | Promise]
 Word = Callable[[str, Any], Any]
-"""(name of a param, its value) -> what a sentence calls it."""
+"""(name of a param, its value) -> its word in a sentence."""
 
 WORDS_CHANGED: Sentences = {
     "name_changed": _("It is called “%(after)s” and was “%(before)s”."),
@@ -23,12 +23,12 @@ def as_it_is(name: str, value: Any) -> Any:
 
 
 def told_by(sentences: Sentences, word: Word = as_it_is) -> Callable[[Change], str]:
-    """What says a type's changes, by their codes."""
+    """Return the function that describes a type's changes, by their codes."""
     known = {**WORDS_CHANGED, **sentences}
 
     def sentence(change: Change) -> str:
         found: Any = known[change.code]
-        # Lazy until it has its params: they say how many there are of what it counts.
+        # The text stays lazy until here, because the params decide between singular and plural.
         return str(found % {name: word(name, value) for name, value in change.params})
 
     return sentence

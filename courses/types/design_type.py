@@ -1,4 +1,4 @@
-"""The card of a design type: all that models, services, API and pages ask of it."""
+"""The interface of a design type: everything that models, services, API and pages need of it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from courses.types.paper import Inks, Paper
 
 @dataclass(frozen=True)
 class Figures:
-    """What lists, filters and sheets know of a design; 0 where the type has no such thing."""
+    """Figures of a design for lists, filters and sheets; 0 if the type lacks a figure."""
 
     holes: int = 0
     par: int = 0
     length: int = 0
-    """Hexes along all lines of play; of a type without holes, cells to fill."""
+    """Hexes along all lines of play; for types without holes, cells to fill."""
     buildable: bool = True
-    """Of a design without errors: whether the box holds all that it takes."""
+    """For a design without errors: True if the box contains all of its parts."""
 
 
 Text = str | Promise
@@ -33,26 +33,26 @@ Text = str | Promise
 
 @dataclass(frozen=True, kw_only=True)
 class Words:
-    """What people call a type, and what pages that all types share say of it."""
+    """Words for a type, and sentences about it on pages that all types share."""
 
     one: Text
     many: Text
     untitled: Text
-    """The name of a new one."""
+    """The default name of a new design."""
     play: Text
-    """The button that starts a quick game on one."""
+    """The button that starts a quick game on a design."""
     unknown: Text
-    """There is none of this address, and what to do."""
+    """The sentence for an unknown address, with what to do."""
     retired: Text
-    """No new games begin on it, and what to do."""
+    """The sentence that no new games start on a retired design, with what to do."""
     notation_hint: Text
-    """What the lines of its notation hold."""
+    """Help text on the lines of its notation."""
     not_buildable: Text
-    """Why one cannot be built from the box; empty where all can."""
+    """Why a design cannot be built from the box; empty if every design can."""
 
 
 class NotReadableError(Exception):
-    """Text or JSON that is no design of the type: where, and a sentence for people."""
+    """Text or JSON that is not a design of the type: the place, and a sentence for users."""
 
     def __init__(self, place: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -62,31 +62,31 @@ class NotReadableError(Exception):
 
 @dataclass(frozen=True)
 class Bound:
-    """How long a list of a design may be to be read at all; more is no draft, but a flood."""
+    """The longest list of a design that is read at all. More is not a draft but a flood."""
 
     most: int
     sentence: Text
-    """Why it is refused, of its `count`."""
+    """The sentence of the refusal, with `count`."""
 
 
 Given = Mapping[str, str]
-"""The fields of a form as they came."""
+"""The raw fields of a form."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Editor:
-    """The pages on which a design is begun and drawn, `courses/<key>/{new,designer}.html`."""
+    """The pages on which a design is started and edited, `courses/<key>/{new,designer}.html`."""
 
     texts: Mapping[str, Text]
-    """What its scripts say, by code, beside the texts that all editors share."""
+    """Texts of its scripts by code, besides those that all editors share."""
     context: Callable[[], dict[str, Any]]
-    """What both templates need."""
+    """The context of both templates."""
     data: Callable[[str], dict[str, Any]]
-    """What its scripts are told beside the rest, from the design's name."""
+    """More data for its scripts, by the design's name."""
     addresses: Callable[[str], dict[str, str]]
-    """Addresses of the API that only its scripts call, from where those of the type begin."""
+    """API addresses that only its scripts use, by the address at which the type's API starts."""
     beginnings: Mapping[str, Callable[[Given], Any]]
-    """Ways to begin beside a blank one and a copy, by the field `how` of the form.
+    """Ways to start besides a blank design and a copy, by the form field `how`.
 
     Raises ValidationError.
     """
@@ -94,106 +94,109 @@ class Editor:
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:
-    """A picture of what is played, at `<path>/<picture's path>`."""
+    """A picture of the playable, at `<path>/<picture's path>`."""
 
     name: str
-    """Of its address and in the cache."""
+    """Its name in URLs and in the cache."""
     path: str
     draw: Callable[..., str]
-    """From the playable, and what the path captures: SVG. Raises ValueError for nothing."""
+    """Takes the playable and the captured parts of the path; returns SVG. Raises ValueError if
+    there is nothing to draw."""
     width: int = 0
-    """Of a PNG at most; an SVG has none."""
+    """The largest width of a PNG; 0 for an SVG."""
     height: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """A design on paper."""
+    """A printed sheet of a design."""
 
     edition: int
-    """Another one as soon as sheets are laid out differently."""
+    """Must change whenever the layout of sheets changes."""
     facts: Callable[[Any, Mapping[str, Any], str], Any]
-    """All that it says, from a version, its rating (empty without one) and its page's address."""
+    """Returns all texts of the sheet, from a version, its rating (empty without one) and its page's
+    address."""
     printed: Callable[[Any, Paper, Inks], bytes]
-    """The facts as PDF."""
+    """Prints the facts as PDF."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Grading:
-    """How hard designs are, by grades from 1: lists tell it, and the filter "difficulty" asks."""
+    """The difficulty of designs in grades from 1, for lists and the filter "difficulty"."""
 
     label: Text
-    """Of the filter."""
+    """The label of the filter."""
     most: int
     words: Callable[[float], Text]
-    """A grade, as a card says it."""
+    """Describes a grade for a card."""
     declared: Callable[[Any], float] | None = None
-    """From the playable: what its author says; None for types of which the rating tells."""
+    """The author's own grade, from the playable; None for types whose grade comes from a rating."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The page of a version, `courses/<key>/detail.html`, and what hangs on it."""
+    """The page of a version, `courses/<key>/detail.html`, and related settings."""
 
     context: Callable[[Any, Mapping[str, Any] | None], dict[str, Any]]
-    """What its template needs, from a version and its rating, once there is one."""
+    """Returns its template context, from a version and its rating, if there is one."""
     rated_part: str
     """The part that changes with the rating: `courses/<key>/<rated_part>.html`, and its address."""
     picture: str
-    """Which picture stands for a design in lists: its name."""
+    """The name of the picture that lists show."""
     pictures: tuple[Picture, ...]
-    """Beside "picture" and "picture-png", which every type has."""
+    """Pictures besides "picture" and "picture-png", which every type has."""
     look: Callable[[], str]
-    """A mark of how it is drawn: another one as soon as anything is drawn differently."""
+    """Returns a hash that changes whenever anything is drawn differently."""
     sheet: Sheet | None
     filters: tuple[str, ...]
-    """Those of the gallery's filters that only some types have."""
+    """Filters of the gallery that only some types have."""
     grading: Grading | None
-    """None where designs are not told apart by how hard they are."""
+    """None if designs of the type have no difficulty."""
     links: Mapping[str, Text]
-    """What its gallery leads to, by the name of an address."""
+    """Links of its gallery, by URL name."""
     starter: str
-    """The slug of a shipped one to begin with; empty for none."""
+    """The slug of a shipped design for newcomers; empty for none."""
     urls: str
-    """A module with the addresses that only this type has; empty without any."""
+    """A module with the page URLs that only this type has; empty for none."""
     api_urls: str
-    """The same for the API."""
+    """A module with the API URLs that only this type has; empty for none."""
     listed: str
-    """The serializer of a version in a list, by its dotted name."""
+    """The dotted name of the serializer for a version in a list."""
     detailed: str
-    """The same of a version whole."""
+    """The dotted name of the serializer for a version with all details."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Comparison:
-    """What a version has otherwise than an earlier one, as its page tells it."""
+    """Compares a version with an earlier one, for the version's page."""
 
     changes: Callable[[Any, Any], tuple[Change, ...]]
-    """From the earlier and the later value; empty where nothing differs."""
+    """Takes the earlier and the later value; returns an empty tuple if nothing differs."""
     sentence: Callable[[Change], str]
     draw: Callable[[Any, Sequence[Change]], str] | None = None
-    """From the later playable: its picture with the changes marked, as SVG; None without one."""
+    """Takes the later playable; returns its picture as SVG with the changes marked. None for types
+    without such a picture."""
     size: Callable[[Any, Sequence[Change]], tuple[int, int]] | None = None
-    """Of that picture, in its own units."""
+    """The size of that picture, in its own units."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class DesignType:
-    """One type of design; `Any` stands for its value and for what a game plays of it.
+    """One type of design; `Any` is the class of its value or of its playable.
 
-    Functions without a note take the value. None of them raises but `parse` and `draw`.
+    Functions without a note take the value. Only `parse` and `draw` raise.
     """
 
     key: str
     path: str
-    """In addresses: "courses"."""
+    """Its path in addresses: "courses"."""
     words: Words
     draft: Stored
-    """Its value, as drafts are stored."""
+    """Stores its value, as in drafts."""
     embedded: Stored
-    """What a game embeds of it, as versions and jobs store it."""
+    """Stores its playable, as in versions and jobs."""
     blank: Callable[[str], Any]
-    """A new value under a name."""
+    """Returns a new value with this name."""
     parse: Callable[[str], Any]
     """Raises NotReadableError."""
     write: Callable[[Any], str]
@@ -201,49 +204,50 @@ class DesignType:
     sentence: Callable[[Problem], str]
     fix_sentence: Callable[[Fix], str]
     at_origin: Callable[[Any], Any]
-    """The value as it is published."""
+    """Returns the value as it is published."""
     shift: Callable[[Any], tuple[int, int]]
-    """Hexes from the published place to the value's own."""
+    """Returns the offset in hexes from the published place to the value's own."""
     content: Callable[[Any], str]
-    """The content hash."""
+    """Returns the content hash."""
     likeness: Callable[[Any], Likeness]
-    """What it is recognised by, to name what it was made from."""
+    """Returns the features by which copies are recognised."""
     figures: Callable[[Any], Figures]
     playable: Callable[[Any], Any]
-    """What a game embeds."""
+    """Returns the content that a game embeds."""
     digest: Callable[[Any], str]
-    """From the playable: 32 hexadecimal digits that name its pictures."""
+    """Takes the playable; returns 32 hexadecimal digits that name its pictures."""
     draw: Callable[[Any], str]
-    """From the playable: its picture as SVG, without words. Raises ValueError for nothing."""
+    """Takes the playable; returns its picture as SVG without texts. Raises ValueError if there is
+    nothing to draw."""
     size: Callable[[Any], tuple[int, int]]
-    """From the playable: width and height of its picture, in its own units."""
+    """Takes the playable; returns width and height of its picture, in its own units."""
     shipped: Callable[[], Any]
-    """The values by slug that come with the site."""
+    """Returns the values of the shipped designs by slug."""
     score: Callable[[Any], tuple[int, int]]
-    """Holes and par as they are drawn, right or wrong; at once, where figures may take long."""
+    """Returns holes and par as drawn, valid or not; fast, while `figures` may be slow."""
     holes_and_par: Callable[[Any], tuple[int, int]]
-    """From the playable: of what is drawn hole by hole; 0 of what is not."""
+    """Takes the playable; returns 0 for types that are not drawn hole by hole."""
     facts: Callable[[Any], dict[str, Any]]
-    """What its designer and page say of it beside the problems, as JSON has it; at once."""
+    """Returns facts for its designer and page, as JSON builtins, apart from the problems; fast."""
     is_blank: Callable[[Any], bool]
-    """Whether there is nothing to draw yet."""
+    """Returns True if there is nothing to draw yet."""
     most_bytes: int
-    """Of a value as JSON or text."""
+    """The largest value as JSON or text."""
     bounds: Mapping[str, Bound]
-    """Of its lists, by their fields."""
+    """Limits of its lists, by field."""
     comparison: Comparison
-    """Of two versions, or of a draft with the newest one."""
+    """Compares two versions, or a draft with the newest one."""
     editor: Editor
     page: Page
 
     @property
     def value(self) -> type[msgspec.Struct]:
-        """The type of its values."""
+        """The class of its values."""
         value: type[msgspec.Struct] = self.draft.type
         return value
 
     def template(self, name: str) -> str:
-        """One of its templates."""
+        """Return the path of one of its templates."""
         return f"courses/{self.key}/{name}.html"
 
     @property
@@ -253,5 +257,5 @@ class DesignType:
 
     @property
     def style(self) -> str:
-        """The style of its designer, beside what all share."""
+        """The style sheet of its designer, besides the shared one."""
         return f"css/designer/{self.key}.css"

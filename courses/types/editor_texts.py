@@ -1,4 +1,4 @@
-"""What the scripts of every editor say, in the reader's language."""
+"""Texts of all editors' scripts, in the user's language."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _

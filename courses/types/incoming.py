@@ -1,7 +1,7 @@
-"""Designs out of anything of ours that somebody pastes, drops or sends, whatever it is.
+"""Read designs from anything of ours that a user pastes, drops or sends.
 
-An archive, one design as JSON, what the API answers of a version or of a draft, several of these in
-a list, or a design as text: it is told by what is in it, never by its name or media type.
+Accepts an archive, a design as JSON, the API's answer for a version or a draft, a list of these, or
+a design as text. The content decides, never the file name or media type.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from courses.types.registry import TYPES
 from courses.types.strict_json import strict_json
 
 MARK = b"\xef\xbb\xbf"
-"""What some editors put before a text."""
+"""The byte order mark that some editors put before a text."""
 LISTS = ("designs", "results")
-"""Where files and answers of ours keep several designs."""
+"""Fields in which our files and API answers store several designs."""
 INSIDE = ("design", "notation", "draft")
-"""Where an answer of ours has the design itself, the most exact first."""
+"""Fields in which our API answers store the design itself, the most exact first."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What may be one design: where it stands, and its kind if that is said."""
+    """A part of the input that may be a design: its place, and its type if the input names it."""
 
     place: str
     plain: Any
@@ -48,9 +48,9 @@ class Piece:
 
 
 def read_incoming(body: bytes) -> list[Held]:
-    """All designs that the bytes hold, or none.
+    """Parse all designs in the bytes.
 
-    Size is looked at before anything is read. Raises ArchiveError with up to MOST_TOLD places.
+    The size is checked before anything is read. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
         raise whole(_("This is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
@@ -90,11 +90,11 @@ FOREIGN = {
     b"\xff\xfe": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
     b"\xfe\xff": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
 }
-"""What people bring by mistake, by how it begins."""
+"""Files that users import by mistake, by their first bytes."""
 
 
 def _from_text(text: str) -> Held:
-    """The type is the word that a notation begins with. Raises NotReadableError."""
+    """Parse a notation; its first word names the type. Raises NotReadableError."""
     titles = _titles()
     for line in lines_of(text):
         type = titles.get(line.partition(":")[0].strip())
@@ -106,7 +106,7 @@ def _from_text(text: str) -> Held:
 
 
 def _titles() -> dict[str, DesignType]:
-    """What a notation begins with, by type."""
+    """Return the types by the word that starts their notation."""
     return {type.write(type.blank("x")).partition(":")[0]: type for type in TYPES.values()}
 
 
@@ -132,7 +132,10 @@ def _part(plain: Any, name: str) -> Any:
 
 
 def _held(piece: Piece) -> Held:
-    """One design out of what may be around it. Raises NotReadableError."""
+    """Parse one design, with or without the fields of an API answer around it.
+
+    Raises NotReadableError.
+    """
     plain, kind = piece.plain, _part(piece.plain, "kind")
     for name in INSIDE:
         inner = _part(plain, name)
@@ -150,7 +153,7 @@ def _held(piece: Piece) -> Held:
 
 
 def _told_by_fields(plain: Mapping[str, Any]) -> DesignType:
-    """The type most of whose own fields are there. Raises NotReadableError."""
+    """Return the type that shares most fields with the object. Raises NotReadableError."""
     shares = {key: len(_own_fields(type) & plain.keys()) for key, type in TYPES.items()}
     best = max(shares, key=lambda key: shares[key])
     if not shares[best]:

@@ -1,4 +1,4 @@
-"""Marks of how something is drawn: pictures with another mark are other pictures for caches."""
+"""Hashes of how things are drawn, which keep old pictures out of caches."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from hashlib import sha256
 
 
 def look_of(draw: Callable[[], str]) -> Callable[[], str]:
-    """The mark of a sample drawing that shows everything; worked out when it is first asked for."""
+    """Return a function that hashes a complete sample drawing, computed at first use."""
     return cache(lambda: sha256(draw().encode()).hexdigest()[:8])

@@ -21,7 +21,7 @@ class NormalisedDesign:
 
     type: DesignType
     value: Any
-    """At the origin."""
+    """The value at the origin."""
 
     @property
     def name(self) -> str:
@@ -38,12 +38,12 @@ class NormalisedDesign:
 
     @cached_property
     def playable(self) -> Any:
-        """What a game embeds."""
+        """The content that a game embeds."""
         return self.type.playable(self.value)
 
     @cached_property
     def digest(self) -> str:
-        """The name of its pictures."""
+        """The hash that names its pictures."""
         return self.type.digest(self.playable)
 
     @cached_property
@@ -52,12 +52,12 @@ class NormalisedDesign:
 
     @cached_property
     def likeness(self) -> Likeness:
-        """What it is recognised by."""
+        """The features by which copies are recognised."""
         return self.type.likeness(self.value)
 
     @cached_property
     def nameless_playable(self) -> Any:
-        """What a calculation gets: the same for designs that differ only in name or text."""
+        """The input of calculations: the same for designs that differ only in name or text."""
         return self.type.playable(msgspec.structs.replace(self.value, name="", about=""))
 
     @cached_property
@@ -70,10 +70,10 @@ class NormalisedDesign:
 
 
 def normalised(type: DesignType, value: Any) -> NormalisedDesign:
-    """The design at its origin."""
+    """Return the design at its origin."""
     return NormalisedDesign(type, type.at_origin(value))
 
 
 def parsed(type: DesignType, notation: str) -> NormalisedDesign:
-    """The design of a notation that was written of it at its origin."""
+    """Return the design of a notation that was written at its origin."""
     return NormalisedDesign(type, type.parse(notation))

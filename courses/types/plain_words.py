@@ -1,4 +1,4 @@
-"""What msgspec refuses, in words for people who know golf and no programming."""
+"""Rewrite msgspec's refusals for golfers who do not program."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 LONGEST = 40
-"""Letters of what somebody wrote that are told again."""
+"""The most letters of a user's word to repeat in a sentence."""
 
 Text = str | Promise
 
@@ -69,13 +69,13 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
     )
 )
-"""By what msgspec says; its `word` is told again."""
+"""By msgspec's message. The group `word` is repeated in the sentence."""
 
 KINDS = re.compile(r"Expected `(?P<wanted>\w+)(?: \| \w+)*`, got `(?P<got>\w+)`")
 
 
 def plain_words(message: str) -> str:
-    """Why a value is refused, and what to do; the message is without its place."""
+    """Return why a value is refused and what to do; `message` must not contain the place."""
     for pattern, sentence in SENTENCES:
         if match := pattern.fullmatch(message):
             said = {name: _short(word) for name, word in match.groupdict().items()}
@@ -87,9 +87,9 @@ def plain_words(message: str) -> str:
 
 
 def place_words(place: str) -> str:
-    """Where something stands: `designs.1.tiles.3.turn` is `“designs” 2, “tiles” 4, “turn”`.
+    """Describe a place: `designs.1.tiles.3.turn` is `“designs” 2, “tiles” 4, “turn”`.
 
-    A line of a text is left out: its sentence begins with it.
+    A line of a text is left out, because its sentence starts with it.
     """
     words: list[str] = []
     for part in place.split(".") if place else ():

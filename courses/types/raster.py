@@ -1,4 +1,4 @@
-"""Drawings as PNG."""
+"""Draw SVG as PNG."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from courses.designs.drawing import PAPER, fixed
 
 
 def png(*, svg: str, width: int, height: int | None = None) -> bytes:
-    """An SVG of ours as PNG on paper, as large as fits; it holds no text and needs no fonts."""
+    """Return one of our SVGs as PNG on a paper background, as large as fits. It needs no fonts."""
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=fixed(svg),

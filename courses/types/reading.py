@@ -1,4 +1,4 @@
-"""Designs out of bytes that somebody sent: JSON or text, never trusted."""
+"""Parse designs from untrusted bytes: JSON or text."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from courses.types.design_type import DesignType, NotReadableError
 from courses.types.plain_words import plain_words
 
 NUL = re.compile(rb"\x00|(?<!\\)(?:\\\\)*\\u0000")
-"""A character that our database cannot keep, as it is or as JSON writes it."""
+"""A NUL character, raw or escaped in JSON. Our database cannot store it."""
 
 T = TypeVar("T")
 
 
 def read_notation(type: DesignType, body: bytes) -> Any:
-    """The design that a text describes. Raises NotReadableError."""
+    """Parse a design from text. Raises NotReadableError."""
     refuse_size(type, body)
     refuse_nul(body)
     try:
@@ -29,20 +29,20 @@ def read_notation(type: DesignType, body: bytes) -> Any:
 
 
 def read_design(type: DesignType, body: bytes) -> Any:
-    """The design that JSON holds. Raises NotReadableError."""
+    """Parse a design from JSON. Raises NotReadableError."""
     refuse_size(type, body)
     return _bounded(type, read_json(body, type.value, type.key))
 
 
 def refuse_size(type: DesignType, body: bytes) -> None:
-    """Raises NotReadableError for more than a design of this type takes; nothing was read yet."""
+    """Raise NotReadableError for a body that is too large. Call before parsing."""
     if len(body) > type.most_bytes:
         sentence = _("This is too large: at most %(most)s bytes can be read.")
         raise NotReadableError("", sentence % {"most": type.most_bytes})
 
 
 def _bounded(type: DesignType, value: Any) -> Any:
-    """The value, if its lists are short enough to be looked at in a request."""
+    """Return the value if its lists are short enough to be checked in a request."""
     for field, bound in type.bounds.items():
         if (count := len(getattr(value, field))) > bound.most:
             raise NotReadableError(field, str(bound.sentence) % {"count": count})
@@ -50,7 +50,8 @@ def _bounded(type: DesignType, value: Any) -> Any:
 
 
 def read_json(body: bytes, wanted: type[T], name: str) -> T:
-    """A value of the wanted type. Raises NotReadableError with the field, or the whole's name."""
+    """Parse a value of the wanted type. Raises NotReadableError with the field, or `name` for the
+    whole value."""
     refuse_nul(body)
     try:
         value: T = decoder_of(wanted).decode(body)
@@ -63,13 +64,13 @@ def read_json(body: bytes, wanted: type[T], name: str) -> T:
 
 
 def refuse_nul(body: bytes) -> None:
-    """Raises NotReadableError for a character that cannot be kept."""
+    """Raise NotReadableError for a NUL character, which cannot be stored."""
     if NUL.search(body):
         raise NotReadableError("", _("This holds a character that is no text."))
 
 
 def _place(message: str, name: str) -> tuple[str, str]:
-    """msgspec says "Expected `int` - at `$.tiles[3].turn`": our path, and the rest."""
+    """Split msgspec's "Expected `int` - at `$.tiles[3].turn`" into our path and the reason."""
     reason, _at, path = message.partition(" - at `")
     field = path.rstrip("`").removeprefix("$").lstrip(".").replace("[", ".").replace("]", "")
     return field or name, reason

@@ -15,5 +15,5 @@ TYPES: dict[str, DesignType] = {
 
 
 def type_of(key: str) -> DesignType:
-    """A type by its key. Raises KeyError."""
+    """Return a type by its key. Raises KeyError."""
     return TYPES[key]

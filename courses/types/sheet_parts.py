@@ -1,4 +1,4 @@
-"""What the sheets of all types begin with: a name with its figures, a picture as large as fits."""
+"""Parts of all types' sheets: the name with its figures, and a picture as large as fits."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 SQUARE = 30.0
 COLOURS = {Inks.COLOUR: LIGHT, Inks.LOW: LOW_INK}
 WIDEST = 1900
-"""Pixels; some 250 to the inch across a page."""
+"""Pixels, about 250 per inch across a page."""
 
 
 class OnPaper(Protocol):
-    """What every sheet says, in the reader's language already."""
+    """The texts of every sheet, already in the user's language."""
 
     @property
     def name(self) -> str: ...
@@ -41,7 +41,7 @@ class OnPaper(Protocol):
 
 
 def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
-    """Name, author, sentence and figures, with the square at the right; where they end."""
+    """Draw name, author, description, figures and the QR code; return their lower end."""
     square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
     width = area.width - SQUARE - 6
     write(pdf, facts.name, area.x, area.y, size=24, bold=True, width=width)
@@ -49,7 +49,7 @@ def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
     write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
     end = area.y + 17
     if facts.about:
-        about = " ".join(facts.about.split())  # Of lines alone it would fill the page.
+        about = " ".join(facts.about.split())  # Many short lines would fill the page.
         end = paragraph(pdf, about, Box(area.x, end, width, 10)) + 1
     if unprintable(facts.name, facts.author, facts.about):
         end = paragraph(pdf, _note_on_boxes(), Box(area.x, end, width, 10), size=8) + 1
@@ -65,7 +65,7 @@ def _note_on_boxes() -> str:
 def _figures(
     pdf: FPDF, figures: Sequence[tuple[str, str]], x: float, y: float, width: float
 ) -> float:
-    """Words over values, four in a row; where they end."""
+    """Draw labels above values, four per row; return their end."""
     columns, step = 4, 9.5
     for place, (word, value) in enumerate(figures):
         row, column = divmod(place, columns)
@@ -76,8 +76,8 @@ def _figures(
 
 
 def picture(pdf: FPDF, svg: str, shape: tuple[float, float], box: Box, inks: Inks) -> None:
-    """A drawing of this width and height, as large as fits, in the middle of the box."""
-    # With fpdf, which imports it as well; only a process that prints needs them.
+    """Draw a picture of this width and height, as large as fits, in the middle of the box."""
+    # Imported late, like fpdf, which imports it, too: only processes that print need it.
     from PIL import Image
 
     wide, tall = shape
@@ -89,7 +89,7 @@ def picture(pdf: FPDF, svg: str, shape: tuple[float, float], box: Box, inks: Ink
         background="#ffffff",
         skip_system_fonts=True,
     )
-    # The paper is opaque. Given the PNG with its alpha, fpdf takes six times as long to split them.
+    # The paper is opaque. With an alpha channel, fpdf takes six times as long to split the PNG.
     opaque = Image.open(BytesIO(bytes(png))).convert("RGB")
     pdf.image(
         opaque,

@@ -1,4 +1,4 @@
-"""The square that leads a phone from the sheet to the course's page."""
+"""The QR code that leads a phone from the sheet to the design's page."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from fpdf import FPDF
 
 QUIET = 2
-"""Modules left white around it; printed on white, two are enough."""
+"""White modules around it. On white paper, two are enough."""
 
 
 def square(pdf: FPDF, address: str, x: float, y: float, side: float) -> None:
-    """A QR code of an address, drawn as rectangles."""
+    """Draw the QR code of an address as rectangles."""
     code = qrcode.QRCode(border=QUIET, error_correction=qrcode.ERROR_CORRECT_M)
     code.add_data(address)
     code.make(fit=True)
@@ -29,7 +29,7 @@ def square(pdf: FPDF, address: str, x: float, y: float, side: float) -> None:
 
 
 def _runs(modules: list[bool]) -> list[tuple[int, int]]:
-    """Start and length of each run of dark modules."""
+    """Return start and length of each run of dark modules."""
     runs: list[tuple[int, int]] = []
     for place, dark in enumerate(modules):
         if dark and runs and sum(runs[-1]) == place:

@@ -1,7 +1,7 @@
-"""JSON that somebody has found somewhere, read so that it says one thing only.
+"""Strict JSON for text that users paste.
 
-What a program may send is read by msgspec, which lets the last of two equal fields win. What
-people paste is refused instead: they would never learn which of the two was taken.
+Programs' requests are parsed by msgspec, which lets the last of two equal fields win. Pasted text
+with equal fields is refused instead, because the user would never learn which one was used.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from courses.types.design_type import NotReadableError
 from courses.types.plain_words import LONGEST
 
 MOST_DIGITS = 15
-"""Of a whole number; longer ones only cost."""
+"""The most digits of a whole number. Longer ones only cost time."""
 
 
 def strict_json(text: str) -> Any:
-    """The plain value of a JSON text, without a byte order mark. Raises NotReadableError."""
+    """Parse a JSON text without a byte order mark. Raises NotReadableError."""
     try:
         return _DECODER.decode(text)
     except json.JSONDecodeError as refusal:

@@ -1,4 +1,4 @@
-"""What validation says about a design, and the few figures that a drawing desk shows."""
+"""The result of validating a design, and the few figures that the designer shows."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from courses.types.design_type import DesignType
 
 @dataclass(frozen=True)
 class Verdict:
-    """A design judged."""
+    """A design and its problems."""
 
     type: DesignType
     value: Any
@@ -18,12 +18,12 @@ class Verdict:
 
     @property
     def valid(self) -> bool:
-        """No errors; there may be warnings."""
+        """True if there are no errors; there may be warnings."""
         return not errors(self.problems)
 
     @property
     def buildable(self) -> bool:
-        """Whether the box holds all that it takes; only what is valid can be built."""
+        """True if the design is valid and the box contains all of its parts."""
         return self.valid and self.type.figures(self.value).buildable
 
     @property
@@ -36,7 +36,7 @@ class Verdict:
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What the type says of it beside the problems."""
+        """The type's facts about the design, apart from the problems."""
         return self.type.facts(self.value)
 
     @property
@@ -50,11 +50,11 @@ class Verdict:
 
 
 def verdict(type: DesignType, value: Any) -> Verdict:
-    """All that is wrong with a design; never raises."""
+    """Validate a design; never raises."""
     return Verdict(type, value, type.validate(value))
 
 
 def require_valid(type: DesignType, value: Any) -> None:
-    """Raises DesignError("design_invalid") for a design that cannot be played."""
+    """Raise DesignError("design_invalid") for a design that cannot be played."""
     if wrong := errors(type.validate(value)):
         raise DesignError("design_invalid", type=type, problems=wrong, count=len(wrong))

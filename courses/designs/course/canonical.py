@@ -1,7 +1,7 @@
-"""Equal courses as equal values, and what a course is recognised by.
+"""Canonical forms of courses: equal courses become equal values, and copies are recognised.
 
-Equal: however they were drawn and wherever they lie. Recognised: in any of six turns, and by its
-joints.
+Courses are equal if they play the same, however they were drawn and wherever they lie. Copies are
+recognised in any of six turns, and by their joints.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Covered = TypeVar("Covered", Adjustment, Painted)
 
 
 def content_hash(course: Course) -> str:
-    """32 hexadecimal digits: what is laid, painted and played counts, words and place do not."""
+    """Return 32 hexadecimal digits of the pieces and holes; texts and position are ignored."""
     return sha256(msgspec.json.encode(canonical(course))).hexdigest()[:32]
 
 
 def canonical(course: Course) -> Course:
-    """The course at the origin, without words, its pieces in order; holes keep theirs."""
+    """Return the course at the origin, without texts, with sorted pieces but unsorted holes."""
     moved = at_origin(course)
     return replace(
         moved,
@@ -39,13 +39,13 @@ def canonical(course: Course) -> Course:
 
 
 def at_origin(course: Course) -> Course:
-    """The course moved so that its westernmost and northernmost tiles have Q = 0 and R = 0."""
+    """Return the course moved so that its westernmost tile has Q = 0 and its northernmost R = 0."""
     q, r = origin(course)
     return moved(course, -q, -r)
 
 
 def origin(course: Course) -> Hex:
-    """The least Q and the least R of a course on the tile grid; (0, 0) of one without ground."""
+    """Return the least Q and the least R of a course on the tile grid; (0, 0) without ground."""
     places = [(tile.q, tile.r) for tile in course.tiles] or [
         (stroke.hex[0] // 3, stroke.hex[1] // 3) for stroke in course.freehand
     ]
@@ -55,7 +55,7 @@ def origin(course: Course) -> Hex:
 
 
 def moved(course: Course, q: int, r: int) -> Course:
-    """The course so many tiles further on the tile grid."""
+    """Return the course moved by q and r tiles on the tile grid."""
 
     def shifted(hex: Hex) -> Hex:
         return hex[0] + 3 * q, hex[1] + 3 * r
@@ -74,7 +74,7 @@ def _in_order(covered: tuple[Covered, ...]) -> tuple[Covered, ...]:
 
 
 def shift(course: Course) -> tuple[int, int]:
-    """Hexes from the place where a course is published to its own."""
+    """Return the hexes from the place where a course is published to its own place."""
     q, r = origin(course)
     return 3 * q, 3 * r
 
@@ -83,20 +83,20 @@ TURNS = len(DIRECTIONS)
 
 
 def likeness(course: Course) -> Likeness:
-    """Its content hash whichever way it is turned, and which faces lie edge to edge."""
+    """Return a hash of the course that is equal in all six turns, and its joints."""
     whole = min(msgspec.json.encode(canonical(turned(course, turn))) for turn in range(TURNS))
     return Likeness(sha256(whole).hexdigest()[:32], joints(course))
 
 
 def joints(course: Course) -> frozenset[str]:
-    """Two faces and the edges at which they meet, as their arrows count them: "8b0-20b3".
+    """Return the joints: two faces and the edges at which they meet, from their arrows: "8b0-20b3".
 
     The box has each tile once, so few courses share a joint by chance.
     """
     tiles = {(tile.q, tile.r): tile for tile in course.tiles}
     found = set()
     for place, tile in tiles.items():
-        # The other three directions are those of its neighbours.
+        # The other three directions are covered by the neighbours.
         for edge in range(TURNS // 2):
             if other := tiles.get(beyond(place, edge)):
                 ends = (_end(tile, edge), _end(other, edge + TURNS // 2))
@@ -109,7 +109,7 @@ def _end(tile: PlacedTile, edge: int) -> str:
 
 
 def turned(course: Course, turns: int) -> Course:
-    """The course so many sixths further clockwise about the hex (0, 0)."""
+    """Return the course turned clockwise by sixths about the hex (0, 0)."""
 
     def about(hex: Hex) -> Hex:
         q, r = hex

@@ -1,4 +1,4 @@
-"""What one course has otherwise than another, piece by piece, each change with its place."""
+"""Differences between two courses, piece by piece, each with its place."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ Numbered = tuple[int, Hole]
 """A hole with its number, from 1."""
 
 MOST_ALIKE = 8
-"""The box holds each tile once; a draft that has one more often is compared no slower for it."""
+"""The box has each tile once. The limit bounds the work for drafts with duplicates."""
 CANDIDATES = 6
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The pieces that differ, each as it was and as it is, all where the later course lies."""
+    """The pieces that differ, as (before, after), in the coordinates of the later course."""
 
     shift: Hex = (0, 0)
-    """Tiles by which the earlier course has to be moved to lie on the later one."""
+    """Tiles by which the earlier course is moved to lie on the later one."""
     tiles: tuple[Pair[PlacedTile], ...] = ()
     adjustments: tuple[Pair[Adjustment], ...] = ()
     freehand: tuple[Pair[Painted], ...] = ()
     holes: tuple[Pair[Numbered], ...] = ()
     nineteenth: bool = False
-    """Only one of them ends with the 19th hole."""
+    """True if only one of the courses ends with the 19th hole."""
 
 
 def difference(before: Course, after: Course) -> Difference:
-    """What `after` has otherwise; names and words do not count, and places relative to the rest."""
+    """Return the differences of `after` from `before`, without texts and position."""
     shift = alignment(before, after)
     there = moved(before, *shift)
     tiles = paired(there.tiles, after.tiles, _place, _face_of)
@@ -54,9 +54,9 @@ def difference(before: Course, after: Course) -> Difference:
 
 
 def alignment(before: Course, after: Course) -> Hex:
-    """Tiles by which `before` is to be moved so that most of it lies where `after` has the same.
+    """Return the shift in tiles that brings most of `before` onto equal pieces of `after`.
 
-    A tile more in the west moves a whole course: versions begin at the origin.
+    Versions start at the origin, so one more tile in the west shifts the whole course.
     """
     (q, r), (to_q, to_r) = _corner(before), _corner(after)
     beside = (to_q - q, to_r - r)
@@ -69,7 +69,7 @@ def alignment(before: Course, after: Course) -> Hex:
 
 
 def _corner(course: Course) -> Hex:
-    """Where a course begins; one without ground by what hangs in the air."""
+    """Return the origin of a course; without ground, the least place of its loose pieces."""
     loose = [piece.hex for piece in course.adjustments]
     loose += [hex for hole in course.holes for hex in (hole.tee, hole.green)]
     if course.tiles or course.freehand or not loose:
@@ -78,7 +78,7 @@ def _corner(course: Course) -> Hex:
 
 
 def _votes(before: Course, after: Course) -> Iterator[Hex]:
-    """The shifts that bring one tile onto its like, or one hole."""
+    """Yield the shifts that bring a tile or a hole onto an equal one."""
     alike: dict[tuple[str, int], list[PlacedTile]] = defaultdict(list)
     for tile in after.tiles:
         alike[tile.face, tile.turn].append(tile)
@@ -93,7 +93,7 @@ def _votes(before: Course, after: Course) -> Iterator[Hex]:
 
 
 def _shared(before: Course, after: Course) -> int:
-    """Pieces that lie alike in both."""
+    """Count the pieces that are equal and in the same place in both."""
     pieces = ("tiles", "adjustments", "freehand", "holes")
     return sum(
         (Counter(getattr(before, name)) & Counter(getattr(after, name))).total() for name in pieces
@@ -137,7 +137,7 @@ def _number(hole: Numbered) -> int:
 
 
 def course_changes(before: Course, after: Course) -> tuple[Change, ...]:
-    """Words, tiles, covers, holes: empty if nothing differs but where the course lies."""
+    """Return changes of texts, tiles, covers and holes; empty if only the position differs."""
     found = difference(before, after)
     return (
         *words_changed(before, after),
@@ -196,7 +196,7 @@ def _adjustments(pairs: Iterable[Pair[Adjustment]]) -> Iterator[Change]:
 
 
 def _painted(pairs: Iterable[Pair[Painted]]) -> Iterator[Change]:
-    """Told by terrain: a brush changes many hexes at once."""
+    """Yield one change per terrain, because a brush changes many hexes at once."""
     painted: dict[Terrain, list[Hex]] = defaultdict(list)
     cleared: list[Hex] = []
     for before, after in pairs:
@@ -244,7 +244,7 @@ def _hole(before: Numbered, after: Numbered) -> Iterator[Change]:
 
 
 def _renumbered(numbers: list[tuple[int, int]]) -> Iterator[Change]:
-    """(was, is), ascending; neighbours that moved on by as much are told together."""
+    """Yield renumbered holes from (was, is) in ascending order; runs become one change."""
     runs: list[list[tuple[int, int]]] = []
     for was, now in numbers:
         if was == now:

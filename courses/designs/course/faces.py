@@ -1,8 +1,8 @@
-"""How tiles lie on the hexes (E1.1), and their faces, one row of `data/faces.csv` each (T1 to T4).
+"""Tiles on the hexes (E1.1), and their faces, one row of `data/faces.csv` each (T1 to T4).
 
-Every face is drawn with its arrow to the east: a tee face is left by its east edge, a green face
-is entered by its west edge, a fairway face is left by its east edge. The arrow stands at that edge.
-A placed tile's `turn` is therefore the direction in which its arrow points.
+Every face is drawn with its arrow to the east: play leaves a tee or fairway face by its east edge,
+and enters a green face by its west edge. The arrow is at that edge. A placed tile's `turn` is
+therefore the direction of its arrow.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ CORNERS: tuple[Hex, ...] = ((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1)
 
 
 def tile_centre(tile: Hex) -> Hex:
-    """The middle hex of tile (Q, R)."""
+    """Return the middle hex of tile (Q, R)."""
     return 3 * tile[0], 3 * tile[1]
 
 
 def own_hexes(tile: Hex) -> tuple[Hex, ...]:
-    """The seven hexes that belong to one tile only: centre, then the ring clockwise from east."""
+    """Return the seven hexes of one tile only: the centre, then the ring clockwise from east."""
     middle = tile_centre(tile)
     return middle, *neighbours(middle)
 
 
 def corner_hexes(tile: Hex) -> tuple[Hex, ...]:
-    """The six hexes that a tile shares with its neighbours, clockwise from the lower right."""
+    """Return the six hexes shared with neighbour tiles, clockwise from the lower right."""
     q, r = tile_centre(tile)
     return tuple((q + dq, r + dr) for dq, dr in CORNERS)
 
 
 def tile_of(hex: Hex) -> Hex | None:
-    """The tile that a hex belongs to; none for a corner hex, which is shared."""
+    """Return the tile that a hex belongs to; None for a corner hex, which is shared."""
     for q, r in (hex, *neighbours(hex)):
         if q % 3 == r % 3 == 0:
             return q // 3, r // 3
@@ -49,13 +49,13 @@ def tile_of(hex: Hex) -> Hex | None:
 
 
 def beyond(tile: Hex, edge: int) -> Hex:
-    """The place on the tile grid across one edge."""
+    """Return the place on the tile grid across one edge."""
     dq, dr = DIRECTIONS[edge % 6]
     return tile[0] + dq, tile[1] + dr
 
 
 CROSSING = frozenset({Terrain.FAIRWAY, Terrain.LAKE})
-"""What a ring hex shows where a fairway crosses its edge (T1, E1.3: a lake is fairway)."""
+"""The terrains of a ring hex whose edge a fairway crosses (T1, E1.3: a lake is fairway)."""
 
 ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
     {Terrain.TREES: 7, Terrain.WATER: 7, Terrain.BUNKER: 7}
@@ -64,7 +64,7 @@ ADJUSTMENTS: Mapping[Terrain, int] = MappingProxyType(
 ALL_ADJUSTMENTS = sum(ADJUSTMENTS.values())
 
 EAST, WEST = 0, 3
-"""Where the arrow points, and whence."""
+"""The direction of the arrow, and the opposite one."""
 
 
 class Stack(StrEnum):
@@ -82,27 +82,27 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     """Tile number and side: "25a"."""
     stack: Stack
     stars: int
-    """1 no hazard in the way, 2 beside the line of play, 3 on it (T4)."""
+    """1: no hazard in the way; 2: hazards beside the line of play; 3: hazards on it (T4)."""
     ground: tuple[Terrain, ...]
     """Seven terrains: the centre, then the ring clockwise from east (T1)."""
     par: int | None = None
-    """Par of the holes that start here; none without a tee (T2)."""
+    """The par of holes that start here; None without a tee (T2)."""
     tiles: int | None = None
-    """Fairway tiles between this tee and its green; none without a tee (T2)."""
+    """Fairway tiles between this tee and its green; None without a tee (T2)."""
 
     @property
     def number(self) -> str:
-        """The physical tile; its two sides share it."""
+        """The number of the physical tile, which its two sides share."""
         return self.id[:-1]
 
     @property
     def side(self) -> str:
-        """Which of a tile's two faces: "a" or "b"."""
+        """ "a" or "b", one of the tile's two faces."""
         return self.id[-1]
 
     @property
     def arrow_edge(self) -> int:
-        """The edge at which the arrow stands, clockwise from east (T1)."""
+        """The edge at which the arrow is, clockwise from east (T1)."""
         return 3 if self.stack is Stack.GREEN else 0
 
     @property
@@ -112,12 +112,12 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def entry(self) -> int | None:
-        """The edge over which the play of a hole already begun comes in; none where none does."""
+        """The edge over which the fairway of a started hole enters; None without one."""
         return self._has(WEST) if self.stack is Stack.GREEN else self._beside(EAST)
 
     @property
     def exit(self) -> int | None:
-        """The edge over which play goes on; none where it ends."""
+        """The edge over which play leaves; None if it ends here."""
         return self._beside(WEST) if self.stack is Stack.GREEN else self._has(EAST)
 
     def _has(self, edge: int) -> int | None:
@@ -127,14 +127,14 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
         return next((other for other in self.edges if other != edge), None)
 
     def turned(self, turn: int) -> tuple[Terrain, ...]:
-        """The ground of the face laid with its arrow in direction `turn`, as `ground` is."""
+        """Return `ground` for the face laid with its arrow in direction `turn`."""
         centre, *ring = self.ground
         return centre, *(ring[(direction - turn) % 6] for direction in range(6))
 
 
 @lru_cache(maxsize=1)
 def box() -> Mapping[str, Face]:
-    """All faces in the box by id, in the order of the data file."""
+    """Return all faces in the box by id, in the order of the data file."""
     text = resources.files("courses.designs.course").joinpath("data/faces.csv").read_text("utf-8")
     faces = (_face(row) for row in csv.DictReader(text.splitlines()))
     return MappingProxyType({face.id: face for face in faces})

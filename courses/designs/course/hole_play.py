@@ -1,4 +1,4 @@
-"""What a hole plays like while it is being laid, and what a designer should be told about it."""
+"""The rating of a hole of an unfinished course, and a note for its designer."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import msgspec
 from courses.geometry.hex import Hex
 
 SAVED = 2.0
-"""Hexes of the line of play that the pro leaves out, from which on a hole is cut across …"""
+"""A hole is cut across if the pro leaves out at least this many hexes of its line …"""
 SAVED_SHARE = 0.25
-"""… if they are such a share of the line: a long one has more that is left out here and there …"""
+"""… and at least this share of the line, because long lines lose some hexes here and there …"""
 CUT_UNDER = 1.0
-"""… if the pro takes so many turns fewer than par as well: a corner cut at its price is golf."""
+"""… and needs fewer turns than par by more than this: a short cut that costs turns is golf."""
 UNDER = 1.5
-"""So many turns under par are too few for any hole."""
+"""The pro needs too few turns on any hole from this far under par."""
 VERY_SHORT = 3
 """Hexes."""
 EASIEST = 1.0
@@ -23,28 +23,28 @@ EASIEST = 1.0
 
 
 class Note(StrEnum):
-    """What is worth a word about a hole; the first that is true, in this order."""
+    """Notes about a hole. The first one that applies, in this order, is shown."""
 
     CUT_ACROSS = "cut_across"
     """The pro leaves the drawn line and is quicker for it."""
     SHORT = "short"
     """Three hexes or fewer."""
     UNDER_PAR = "under_par"
-    """The pro takes far less than par, along the line."""
+    """The pro needs far less than par, along the line."""
     EASIEST = "easiest"
     """The lowest difficulty."""
 
 
 class HolePlay(msgspec.Struct, frozen=True):
-    """One hole as the game's analysis sees it."""
+    """One hole as the game's analysis rates it."""
 
     number: int
     """From 1."""
     par: int
     length: int
-    """Hexes along the line of play; 0 where none leads from the tee to the green."""
+    """Hexes along the line of play; 0 if no line leads from the tee to the green."""
     playable: bool
-    """Whether a golfer can get from the tee to the green; if not, there are no other figures."""
+    """True if a golfer can get from the tee to the green; otherwise there are no other figures."""
     pro: float = 0.0
     """Expected turns of a pro."""
     caddie: float = 0.0
@@ -56,11 +56,11 @@ class HolePlay(msgspec.Struct, frozen=True):
     saved: float = 0.0
     """Hexes of the line of play that the pro is expected to leave out."""
     short_cut: tuple[Hex, ...] = ()
-    """Hexes off the line over which the pro leaves it out, those most used first."""
+    """Hexes off the line that the pro uses instead, most used first."""
 
     @property
     def note(self) -> Note | None:
-        """What a designer should be told, if anything."""
+        """The note for the designer, if any."""
         if not self.playable:
             return None
         found = {

@@ -1,7 +1,7 @@
-"""A layout: the ground of a course, hex by hex, as a game keeps it, and how it is made of a design.
+"""The layout of a course: its ground hex by hex, as games store it, derived from the design.
 
-A game embeds the layout and not the tiles, so that a corrected tile face never changes a course
-under players' feet.
+A game embeds the layout and not the tiles, so that correcting a tile face never changes a course
+during a game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from courses.geometry.hex import Hex
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A run of hexes of one r: `letters[i]` is the terrain of (q + i, r); a space is no hex."""
+    """A run of hexes of one r: `letters[i]` is the terrain of (q + i, r); a space is not a hex."""
 
     r: int
     q: int
@@ -36,12 +36,12 @@ class Layout(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def par(self) -> int:
-        """Course par, the sum of its holes' (E1.5)."""
+        """Course par, the sum of its holes' pars (E1.5)."""
         return sum(hole.par for hole in self.holes)
 
 
 def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
-    """The ground with no other holes than these, counted from 1; the 19th stays the last."""
+    """Return the layout with only these holes, counted from 1; the 19th stays the last."""
     count = len(layout.holes)
     kept = tuple(layout.holes[number - 1] for number in range(1, count + 1) if number in numbers)
     nineteenth = layout.nineteenth and count in numbers
@@ -50,7 +50,7 @@ def only_holes(layout: Layout, numbers: Collection[int]) -> Layout:
 
 @lru_cache(maxsize=256)
 def ground(layout: Layout) -> dict[Hex, Terrain]:
-    """Terrain by hex; a hex that is missing is out of bounds (E1.2). Do not change the answer."""
+    """Return terrain by hex; a missing hex is out of bounds (E1.2). Do not change the result."""
     return {
         (row.q + i, row.r): LETTERS[letter]
         for row in layout.rows
@@ -60,7 +60,7 @@ def ground(layout: Layout) -> dict[Hex, Terrain]:
 
 
 def rows(terrain: dict[Hex, Terrain]) -> tuple[Row, ...]:
-    """The rows that `ground` reads back as the same hexes, from the top."""
+    """Return rows from which `ground` reads the same hexes, from the top."""
     by_r: dict[int, dict[int, str]] = {}
     for (q, r), kind in terrain.items():
         by_r.setdefault(r, {})[q] = LETTER_OF[kind]
@@ -73,13 +73,13 @@ def _row(r: int, letters: dict[int, str]) -> Row:
 
 
 def digest(layout: Layout) -> str:
-    """32 hexadecimal digits, equal for layouts that look and play the same; names do not count."""
+    """Return 32 hexadecimal digits, equal for layouts that look and play alike; ignores names."""
     nameless = msgspec.structs.replace(layout, name="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
 
 
 def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
-    """The layout to play on; tiles whose face is unknown and adjustments beside it are left out."""
+    """Return the layout of a course, without unknown faces and adjustments off the board."""
     return Layout(
         name=course.name,
         rows=rows(terrain_of(course, faces)),
@@ -89,19 +89,19 @@ def layout_of(course: Course, faces: Mapping[str, Face]) -> Layout:
 
 
 def terrain_of(course: Course, faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
-    """Terrain by hex, as it is played (E1.1, E1.4)."""
+    """Return the terrain by hex, as it is played (E1.1, E1.4)."""
     terrain = tiled(course.tiles, faces)
     covers = {a.hex: a.terrain for a in course.adjustments if a.hex in terrain}
     return terrain | covers | painted(course)
 
 
 def painted(course: Course) -> dict[Hex, Terrain]:
-    """Terrain by hex of what was painted freehand."""
+    """Return the terrain of the hexes painted freehand."""
     return {stroke.hex: stroke.terrain for stroke in course.freehand}
 
 
 def tiled(tiles: tuple[PlacedTile, ...], faces: Mapping[str, Face]) -> dict[Hex, Terrain]:
-    """Terrain by hex of the bare tiles; of two on one place the first counts."""
+    """Return the terrain of the bare tiles by hex; of two tiles in one place the first counts."""
     terrain: dict[Hex, Terrain] = {}
     for tile in reversed([tile for tile in tiles if tile.face in faces]):
         place = (tile.q, tile.r)

@@ -1,4 +1,4 @@
-"""The line of play: how a hole wants to be walked from tee to green; and a course in figures."""
+"""The line of play, the intended way from tee to green, and the figures of a course."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ COST: dict[Terrain, int] = {
     Terrain.TREES: 9,
     Terrain.CLUBHOUSE: 30,
 }
-"""What a step onto a terrain weighs: the line keeps to the fairway and carries a hazard on it
-rather than walk around through the rough."""
+"""The weight of a step onto each terrain. The line stays on the fairway, and carries a hazard on it
+rather than go around through the rough."""
 
 
 @lru_cache(maxsize=1024)
 def line_of_play(layout: Layout, number: int) -> tuple[Hex, ...]:
-    """The hexes of a hole's line, tee first and green last; empty if they are not connected.
+    """Return the hexes of a hole's line, tee first and green last; empty if they are not connected.
 
     `number` counts from 1.
     """
@@ -37,7 +37,7 @@ def line_of_play(layout: Layout, number: int) -> tuple[Hex, ...]:
 
 
 def cheapest_line(terrain: Mapping[Hex, Terrain], start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """The line of least weight between two hexes, both included; empty if there is none."""
+    """Return the line of least weight between two hexes, both included; empty if there is none."""
     came_from: dict[Hex, Hex | None] = {}
     queue: list[tuple[int, Hex, Hex | None]] = [(0, start, None)]
     while queue:
@@ -61,11 +61,11 @@ def _traced(came_from: Mapping[Hex, Hex | None], end: Hex) -> tuple[Hex, ...]:
 
 
 def score(course: Course) -> tuple[int, int]:
-    """Holes and par as they are drawn, right or wrong."""
+    """Return the number of holes and the par, as drawn, valid or not."""
     return len(course.holes), sum(hole.par for hole in course.holes)
 
 
 def length(layout: Layout) -> int:
-    """Hexes along all lines of play."""
+    """Return the hexes along all lines of play."""
     lines = (line_of_play(layout, number) for number in range(1, len(layout.holes) + 1))
     return sum(max(len(line) - 1, 0) for line in lines)

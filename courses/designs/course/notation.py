@@ -1,6 +1,6 @@
-"""A course as text that a person can read and edit; see docs/notation.md.
+"""The text notation of courses; see docs/notation.md.
 
-`parse(write(course)) == course` for every course, byte for byte in names too.
+`parse(write(course)) == course` for every course, byte for byte, including names.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from courses.designs.text import ABOUT, Draft, NotationError, Section, checked, 
 from courses.geometry.hex import Hex
 
 ARROWS = ("E", "SE", "SW", "W", "NW", "NE")
-"""Where a tile's arrow points, by `turn`."""
+"""The direction of a tile's arrow, by `turn`."""
 
 HEX = r"(-?\d{1,4}), ?(-?\d{1,4})"
 TILE = re.compile(rf"([0-9a-z]{{1,8}}) at {HEX} ([A-Z]+)")
@@ -25,7 +25,7 @@ TITLE = "course"
 
 
 def write(course: Course) -> str:
-    """The notation of a course."""
+    """Return the notation of a course."""
     sections = {
         "tiles": map(_tile_line, course.tiles),
         "adjustments": map(_covered_line, course.adjustments),
@@ -55,7 +55,7 @@ def _hex(hex: Hex) -> str:
 
 
 class _Draft(Draft):
-    """What has been read so far."""
+    """The parts of a course that have been parsed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,9 +116,9 @@ SECTIONS: dict[str, Section[_Draft]] = {
 
 
 def parse(text: str) -> Course:
-    """The course that a notation describes.
+    """Parse the notation of a course.
 
-    Raises `NotationError` at the first line that cannot be read; whether the course can be
-    played is for `validate` to say.
+    Raises `NotationError` at the first unreadable line. `validate` checks whether the course can be
+    played.
     """
     return read(text, TITLE, SECTIONS, _Draft()).course()

@@ -15,7 +15,7 @@ SUFFIX = ".course"
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, Course]:
-    """The shipped courses by slug, which is the name of their file."""
+    """Return the shipped courses by slug, which is the name of their file."""
     folder = resources.files("courses.designs.course").joinpath("data/shipped")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
     return MappingProxyType(

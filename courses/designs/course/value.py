@@ -1,4 +1,4 @@
-"""A course as a designer lays it: tiles, adjustments, holes (E1.5), and how many it may have."""
+"""A course as a designer lays it: tiles, adjustments, holes (E1.5), and their limits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from courses.designs.course.terrain import Terrain
 
 MOST_HOLES = 18
-"""Beside a 19th (E1.6)."""
+"""Without a 19th (E1.6)."""
 
 STANDARD_HOLES = 9
 GRADES = range(1, 4)
@@ -19,7 +19,7 @@ STANDARD_GRADE = 2
 
 FaceId = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-z]{1,8}$")]
 Place = Annotated[int, msgspec.Meta(ge=-999, le=999)]
-"""A coordinate on the tile grid; courses are small, and far numbers only slow the checks."""
+"""A coordinate on the tile grid. Courses are small; distant coordinates slow the checks."""
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
 """A coordinate of a hex on those tiles."""
 Par = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -33,7 +33,7 @@ class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     q: Place
     r: Place
     turn: Turn = 0
-    """Clockwise rotation in sixths: the direction in which the face's arrow points."""
+    """Clockwise rotation in sixths: the direction of the face's arrow."""
 
 
 class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hex painted freehand, beyond what the box can show; it wins over tiles and adjustments."""
+    """A hex painted freehand, which the box cannot show. It covers tiles and adjustments."""
 
     hex: tuple[Along, Along]
     terrain: Terrain
@@ -59,19 +59,19 @@ class Hole(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole design; valid only if `validate` finds no error."""
+    """A whole design, valid only if `validate` finds no error."""
 
     name: str
     tiles: tuple[PlacedTile, ...]
     holes: tuple[Hole, ...]
     adjustments: tuple[Adjustment, ...] = ()
     nineteenth: bool = False
-    """The last hole is the 19th, whose green is the clubhouse (E1.6)."""
+    """True if the last hole is the 19th, whose green is the clubhouse (E1.6)."""
     about: str = ""
     freehand: tuple[Painted, ...] = ()
-    """A course with any cannot be built from the box."""
+    """A course with freehand hexes cannot be built from the box."""
 
     def number_of(self, index: int) -> int:
-        """What a hole is called, from 1 in their order; the last one may be the 19th (E1.6)."""
+        """Return the number of a hole, from 1; the last one may be the 19th (E1.6)."""
         is_last = index == len(self.holes) - 1
         return 19 if self.nineteenth and is_last else index + 1

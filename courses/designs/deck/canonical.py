@@ -1,4 +1,4 @@
-"""Decks that play the same have the same content hash, whatever they say and in which order."""
+"""Canonical forms of decks: decks that play the same have the same content hash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from courses.designs.deck.value import DeckDesign
 
 
 def content_hash(deck: DeckDesign) -> str:
-    """Counts only: neither words nor the order of lines, nor lines of no cards."""
+    """Return a hash of the counts, without texts, the order of lines, and lines of no cards."""
     plain = replace(
         deck,
         name="",
@@ -25,6 +25,6 @@ def content_hash(deck: DeckDesign) -> str:
 
 
 def digest(deck: DeckDesign) -> str:
-    """What names its pictures: all that is drawn, without its words."""
+    """Return a hash that names the deck's pictures: of everything drawn, without texts."""
     nameless = replace(deck, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""What differs between two decks: the counts of their cards (G1.5)."""
+"""Differences between two decks: the counts of their cards (G1.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from courses.designs.deck.value import DeckDesign
 
 
 def deck_changes(before: DeckDesign, after: DeckDesign) -> tuple[Change, ...]:
-    """Words, then terrain cards, then action cards; empty if the same cards are played with."""
+    """Return changes of texts, terrain cards and action cards; empty if the cards are the same."""
     return (
         *words_changed(before, after),
         *_values(before, after),
@@ -42,7 +42,7 @@ def _zones(before: DeckDesign, after: DeckDesign) -> Iterator[Change]:
 
 
 def _counted(lines: Iterable[tuple[Hashable, int]]) -> Counter:  # type: ignore[type-arg]
-    """Two lines of the same card count together."""
+    """Count cards; two lines of the same card are added."""
     counts: Counter = Counter()  # type: ignore[type-arg]
     for card, count in lines:
         counts[card] += count

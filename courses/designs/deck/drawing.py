@@ -1,4 +1,4 @@
-"""Terrain cards as they lie before a player, and a deck as the counts of its cards."""
+"""Pictures of terrain cards in front of a player, and of a deck as counts of its cards."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
     8: ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)),
     9: tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)),
 }
-"""Where the balls of a value lie, as on a die."""
+"""The positions of a value's balls, as on a die."""
 
 
 def area_svg(values: Sequence[int | None]) -> str:
-    """Nine cards, row by row (G1.3); None lies face down."""
+    """Draw nine cards, row by row (G1.3); None is face down."""
     width, height = (3 * side + 4 * GAP for side in CARD)
     box: Box = (0, 0, width, height)
     table = element("rect", width=width, height=height, fill=LIGHT["rough"])
@@ -80,7 +80,7 @@ MOST_COLUMNS = 10
 
 
 def deck_svg(deck: DeckDesign) -> str:
-    """A column a value with its balls beneath, lost balls last; beside it the zones' cells."""
+    """Draw a column per value with its balls below, lost balls last, and the zones' cells."""
     columns = _columns(deck)
     most = max((count for _, count in columns), default=0) or 1
     step = WIDTH / max(len(columns), 1)
@@ -101,7 +101,7 @@ def deck_svg(deck: DeckDesign) -> str:
 
 
 def _columns(deck: DeckDesign) -> list[tuple[int, int]]:
-    """Value and count, in order; cards of one value in two lines are one column."""
+    """Return value and count in order; several lines of one value become one column."""
     counts: Counter[int] = Counter()
     for entry in deck.values:
         counts[entry.value] += max(entry.count, 0)
@@ -135,7 +135,7 @@ def _balls(middle: Point, value: int) -> Iterator[str]:
 
 
 def _zones(deck: DeckDesign) -> Iterator[str]:
-    """Nine cells with the number of zone cards that point at each."""
+    """Draw nine cells with the number of zone cards that point at each."""
     counts: Counter[int] = Counter()
     for zone in deck.zones:
         for cell in set(zone.cells):

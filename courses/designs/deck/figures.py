@@ -1,4 +1,4 @@
-"""What a deck is like before anybody plays it: its cards, its average hole, its spread."""
+"""The figures of a deck: its cards, its average hole, its spread."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CHOICES = 3
 
 
 class Column(msgspec.Struct, frozen=True):
-    """So many terrain cards of one value, and their share of all."""
+    """The terrain cards of one value, and their share of all."""
 
     value: int
     count: int
@@ -23,29 +23,29 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class DeckFigures(msgspec.Struct, frozen=True):
-    """The figures of a deck; shares and means of none are 0."""
+    """The figures of a deck; shares and means of no cards are 0."""
 
     terrain: int
     """Terrain cards in all."""
     actions: int
-    """Action cards in all, the final hole too."""
+    """Action cards in all, including the final hole."""
     seats: int
-    """Players that it serves at most (G1.5)."""
+    """The most players that it serves (G1.5)."""
     holes: int
-    """Holes that are written in a game: two halves (G6)."""
+    """Holes played in a game: two halves (G6)."""
     columns: tuple[Column, ...]
     """By value, lost balls first as 0."""
     mean: float
-    """Of the cards with a value."""
+    """The mean of the cards with a value."""
     spread: float
     """Their standard deviation."""
     hole: float
-    """The mean of a hole where the lowest of three cards is taken (G3.3)."""
+    """The mean of a hole if the lowest of three cards is taken (G3.3)."""
     hole_spread: float
 
 
 def deck_figures(deck: DeckDesign) -> DeckFigures:
-    """The figures of a deck; of one with more cards than any may have, only what is counted."""
+    """Return the figures of a deck; with far too many cards they are 0."""
     written = _every_count(deck)
     countable = sum(written) <= 2 * MOST_CARDS and min(written) >= 0
     counts = Counter(terrain_cards(deck)) if countable else Counter[int]()
@@ -84,7 +84,7 @@ def _odds(counts: dict[int, int]) -> Odds:
 
 
 def _lowest(odds: Odds) -> Odds:
-    """Of the lowest of CHOICES cards, each drawn as if alone."""
+    """Return the odds of the lowest of CHOICES cards, drawn independently."""
     lowest: Odds = {}
     above = 1.0
     for value in sorted(odds):

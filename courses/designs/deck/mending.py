@@ -1,4 +1,4 @@
-"""What would mend the problems of a deck (G1.5)."""
+"""The problems of a deck, with fixes (G1.5)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from courses.designs.editing import edited
 from courses.designs.problem import Edit, Fix, Problem, errors
 
 Fixer = Callable[[DeckDesign, Problem], Iterator[Fix]]
-"""Proposals, the best first; they are tried before anybody sees them."""
+"""Yields proposals, best first. They are tried before they are shown."""
 
 MOST_MENDED = 20
-"""As many problems get fixes: a hostile deck may have hundreds."""
+"""The most problems to get fixes, because a hostile deck may have hundreds."""
 MIDDLE_VALUE = 5
-"""What is added to a deck without a line that could grow."""
+"""The value of cards added to a deck without a usable line."""
 
 
 def mended(deck: DeckDesign) -> tuple[Problem, ...]:
-    """What `validate` finds, with fixes; never raises.
+    """Return the problems that `validate` finds, with fixes; never raises.
 
-    A fix is only offered once it has been tried: its problem is gone then, and no error comes
-    instead.
+    Each fix has been tried: it removes its problem and adds no error.
     """
     problems = validate(deck)
     mended = [replace(problem, fixes=_fixes(deck, problem)) for problem in problems[:MOST_MENDED]]
@@ -40,7 +39,7 @@ def _fixes(deck: DeckDesign, problem: Problem) -> tuple[Fix, ...]:
 
 
 def _mends(deck: DeckDesign, problem: Problem, fix: Fix) -> bool:
-    """That there is less of the problem, and no more of any error."""
+    """Return True if the problem is rarer and no error is more frequent."""
     after = msgspec.convert(edited(msgspec.to_builtins(deck), fix.edits), DeckDesign)
     left = Counter(found.code for found in validate(after))
     before = Counter(found.code for found in validate(deck))
@@ -66,7 +65,7 @@ def _count_in_range(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _fewer_cards(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
-    """The excess is taken from the line that has most."""
+    """Take the excess from the line with the most cards."""
     entries = deck.values if problem.field == "values" else deck.zones
     counts = [entry.count for entry in entries]
     excess = int(dict(problem.params)["count"]) - MOST_CARDS
@@ -80,7 +79,7 @@ def _without_line(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _all_reached(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
-    """A cart reaches every cell; so do zones at those that none points at."""
+    """Add a cart, which reaches every cell, or zones for the cells that no zone points at."""
     yield Fix("add_cart", (), (Edit("carts", 1),))
     reached = {cell for zone in deck.zones if zone.count > 0 for cell in zone.cells}
     missing = [cell for cell in CELLS if cell not in reached]
@@ -97,7 +96,7 @@ def _seats_for_all(deck: DeckDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _more(deck: DeckDesign, players: int) -> Fix:
-    """Cards with a value, as many as so many players still need."""
+    """Add the cards with a value that this number of players still needs."""
     valued = sum(entry.count for entry in deck.values)
     missing = max(9 * players + 20 - valued - deck.lost_balls, 9 * players + 1 - valued)
     place = _growing(deck)
@@ -110,7 +109,7 @@ def _more(deck: DeckDesign, players: int) -> Fix:
 
 
 def _growing(deck: DeckDesign) -> int | None:
-    """The line of values that is largest."""
+    """Return the index of the largest valid line of values."""
     sound = [
         (line.count, -place)
         for place, line in enumerate(deck.values)
@@ -124,7 +123,7 @@ def _count(path: str, count: int) -> Fix:
 
 
 def _without(problem: Problem) -> Fix:
-    """Without the line of a list that the problem is in: "values.3.count"."""
+    """Remove the line of a list that contains the problem: "values.3.count"."""
     field, place, _rest = problem.field.split(".")
     return Fix("remove_line", (), (Edit(f"{field}.{place}", remove=True),))
 
@@ -142,4 +141,4 @@ FIXERS: Mapping[str, Fixer] = {
     "too_few_valued_cards": _enough_terrain,
     "few_seats": _seats_for_all,
 }
-"""By the code of a problem; a code that is missing has none."""
+"""By the code of a problem; other codes have no fixes."""

@@ -1,6 +1,6 @@
-"""A deck as text that a person can read and edit; see docs/notation.md.
+"""The text notation of decks; see docs/notation.md.
 
-`parse(write(deck)) == deck` for every deck with the counts of one.
+`parse(write(deck)) == deck` for every deck with valid counts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ACTIONS = re.compile(r"(\d{1,6}) of (?:zone (\d{1,3}(?:,\d{1,3}){0,8})|(hole|fin
 
 
 def write(deck: DeckDesign) -> str:
-    """The notation of a deck."""
+    """Return the notation of a deck."""
     sections = {"terrain": _terrain_lines(deck), "actions": _action_lines(deck)}
     return written(TITLE, deck.name, deck.about, sections)
 
@@ -37,7 +37,7 @@ def _action_lines(deck: DeckDesign) -> Iterator[str]:
 
 
 class _Draft(Draft):
-    """What has been read so far."""
+    """The parts of a deck that have been parsed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,9 +84,9 @@ SECTIONS: dict[str, Section[_Draft]] = {
 
 
 def parse(text: str) -> DeckDesign:
-    """The deck that a notation describes.
+    """Parse the notation of a deck.
 
-    Raises `NotationError` at the first line that cannot be read; whether the deck can be played
-    is for `validate` to say.
+    Raises `NotationError` at the first unreadable line. `validate` checks whether the deck can be
+    played.
     """
     return read(text, TITLE, SECTIONS, _Draft()).deck()

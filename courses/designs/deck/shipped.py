@@ -16,7 +16,7 @@ SUFFIX = ".json"
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, DeckDesign]:
-    """The shipped decks by slug, which is the name of their file."""
+    """Return the shipped decks by slug, which is the name of their file."""
     folder = resources.files("courses.designs.deck").joinpath("data/shipped")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
     return MappingProxyType(

@@ -1,4 +1,4 @@
-"""Whether a deck design can be played, and by how many (G1.5)."""
+"""Validate deck designs, and find how many players they serve (G1.5)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ CELLS = range(9)
 VALUES = range(1, 10)
 HOLES = range(1, 18)
 MOST_CARDS = 500
-"""Of one deck; far above any box, low enough to deal at once."""
+"""The most cards of one deck: far more than any box has, few enough to deal quickly."""
 SEATS = range(1, 9)
 MOST_ENTRIES = 60
-"""Lines of one list; all zones of one or two cells are 45."""
+"""Lines of one list. All zones of one or two cells are 45."""
 WARNINGS = frozenset({"few_seats"})
 
 
 def validate(design: DeckDesign) -> tuple[Problem, ...]:
-    """All that keeps a design from being published, and what its author may want to know."""
+    """Return all errors and warnings of a design."""
     found = (
         *word_problems(design.name, design.about),
         *_entries(design),
@@ -32,7 +32,7 @@ def validate(design: DeckDesign) -> tuple[Problem, ...]:
 
 
 def seats_of(design: DeckDesign) -> int:
-    """How many players a design serves at most; 0 if nobody (G1.5)."""
+    """Return the most players that a design serves; 0 if it cannot be played (G1.5)."""
     served = (players for players in reversed(SEATS) if not deck_problems(design, players))
     return next(served, 0)
 
@@ -54,7 +54,7 @@ def _seats(design: DeckDesign) -> Iterator[Problem]:
 
 
 def deck_problems(design: DeckDesign, players: int) -> tuple[Problem, ...]:
-    """All that is wrong with a design at a table of so many players; never raises."""
+    """Return the problems of a design at a table of this many players; never raises."""
     return tuple(problem for check in _CHECKS for problem in check(design, players))
 
 

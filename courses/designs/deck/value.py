@@ -1,4 +1,4 @@
-"""A deck design: which terrain and action cards a game of Golfie is played with (G1)."""
+"""A deck design: the terrain and action cards for a game of Golfie (G1)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ LOST_BALL = 0
 
 
 class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many terrain cards of one value."""
+    """The number of terrain cards of one value."""
 
     value: int
     count: int
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """So many action cards that point at one cell or two (G1.2)."""
+    """The number of action cards that point at one or two cells (G1.2)."""
 
     cells: Cells
     count: int
@@ -46,16 +46,16 @@ class ActionCard(msgspec.Struct, frozen=True):
 
     kind: Literal["hole", "final", "zone", "cart"]
     cells: Cells = ()
-    """What a zone points at."""
+    """The cells that a zone points at."""
 
 
 FINAL_HOLE = ActionCard("final")
-"""It lies under the others and ends a half (G2.1, G6.1)."""
+"""It is placed under the other cards and ends a half (G2.1, G6.1)."""
 
 
 @lru_cache(maxsize=64)
 def action_cards(design: DeckDesign) -> tuple[ActionCard, ...]:
-    """All action cards but the final hole, in the order of the design."""
+    """Return all action cards except the final hole, in the order of the design."""
     zones = (ActionCard("zone", zone.cells) for zone in design.zones for _ in range(zone.count))
     return (
         *(ActionCard("hole"),) * design.holes,
@@ -66,7 +66,7 @@ def action_cards(design: DeckDesign) -> tuple[ActionCard, ...]:
 
 @lru_cache(maxsize=64)
 def terrain_cards(design: DeckDesign) -> tuple[int, ...]:
-    """The values of all terrain cards, lost balls as LOST_BALL."""
+    """Return the values of all terrain cards, lost balls as LOST_BALL."""
     return (
         *(value.value for value in design.values for _ in range(value.count)),
         *(LOST_BALL,) * design.lost_balls,

@@ -1,8 +1,8 @@
-"""Equal plots as equal values, and what a plot is recognised by.
+"""Canonical forms of plots: equal plots become equal values, and copies are recognised.
 
-Plots that play the same have the same content hash, wherever they lie on their board. A plot that
-is turned is another one: the gate's corner is part of what is drawn and played. It is recognised in
-any turn or mirror, by its ground and by where its outline steps.
+Plots that play the same have the same content hash, wherever they lie on their board. A turned plot
+is different, because the gate's corner is part of what is drawn and played. Copies are recognised
+in any turn or mirror image, by their ground and by the steps of their outline.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from courses.geometry.square import Cell, turned
 
 
 def occupied(plot: PlotDesign) -> frozenset[Cell]:
-    """All squares on which there is something: cells, water, the gate."""
+    """Return all squares with something on them: cells, water, the gate."""
     drawn = {
         (x, y)
         for y, row in enumerate(plot.rows)
@@ -31,20 +31,20 @@ def occupied(plot: PlotDesign) -> frozenset[Cell]:
 
 
 def shift(plot: PlotDesign) -> Cell:
-    """Squares from the published place to the plot's own, right and down."""
+    """Return the squares from the published place to the plot's own, right and down."""
     taken = occupied(plot)
     return min((x for x, _ in taken), default=0), min((y for _, y in taken), default=0)
 
 
 def at_origin(plot: PlotDesign) -> PlotDesign:
-    """The plot as it is published: in the upper left corner, without empty ends of rows.
+    """Return the plot as it is published: in the upper left corner, without empty ends of rows.
 
-    A draft whose gate is too far off to be on any board stays where it lies.
+    A draft whose gate is too far off for any board is returned unchanged.
     """
     left, top = shift(plot)
     if min(left, top) < -MOST_BOARD:
         return plot
-    # A gate left of all rows, or above them, pushes them away from the corner.
+    # A gate left of all rows or above them pushes the rows away from the corner.
     rows = [""] * max(-top, 0) + [
         (NOTHING * max(-left, 0) + row[max(left, 0) :]).rstrip(NOTHING)
         for row in plot.rows[max(top, 0) :]
@@ -56,7 +56,7 @@ def at_origin(plot: PlotDesign) -> PlotDesign:
 
 
 def extent(plot: PlotDesign) -> Cell:
-    """Columns and rows that the plot takes up, gate and water included; (0, 0) of nothing."""
+    """Return the columns and rows of the plot, including gate and water; (0, 0) if it is empty."""
     taken, (left, top) = occupied(plot), shift(plot)
     return (
         max((x + 1 - left for x, _ in taken), default=0),
@@ -65,29 +65,29 @@ def extent(plot: PlotDesign) -> Cell:
 
 
 def content_hash(plot: PlotDesign) -> str:
-    """Of what is built on and what it is worth, wherever it lies."""
+    """Return a hash of the ground, the gate, points and difficulty, wherever the plot lies."""
     return digest(at_origin(plot))
 
 
 def digest(plot: PlotDesign) -> str:
-    """What names its pictures: all but its words."""
+    """Return a hash that names the plot's pictures: of everything except texts."""
     nameless = replace(plot, name="", about="")
     return sha256(msgspec.json.encode(nameless)).hexdigest()[:32]
 
 
 GATE, ARC = "G", "A"
-"""The gate's squares, and the one of its outer corner."""
+"""The gate's squares, and the one at its outer corner."""
 ARCS: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Where that one is, by the gate's corner."""
+"""The square of the outer corner in the gate, by the gate's corner."""
 
 WINDOW = 3
-"""Rows that are looked at together: of two, one plot has many like another's."""
+"""Rows that form one trait. Two rows would be alike in many plots."""
 
 Ground = dict[Cell, str]
 
 
 def likeness(plot: PlotDesign) -> Likeness:
-    """What is built on, not what it is worth: points and golf balls make no other plot."""
+    """Return the likeness of the ground, without points and golf balls."""
     drawn = ground(plot)
     whole = min(msgspec.json.encode(_listed(variant)) for variant in variants(drawn))
     steps = frozenset((*_steps(drawn), *_steps(_mapped(drawn, 1, False))))
@@ -95,7 +95,7 @@ def likeness(plot: PlotDesign) -> Likeness:
 
 
 def ground(plot: PlotDesign) -> Ground:
-    """Letters by square (column, row); nothing is left out."""
+    """Return the letters by square (column, row), without empty squares."""
     drawn = {
         (x, y): letter
         for y, row in enumerate(plot.rows)
@@ -109,7 +109,7 @@ def ground(plot: PlotDesign) -> Ground:
 
 
 def variants(drawn: Ground) -> Iterator[Ground]:
-    """A ground in its four turns, and in those of its mirror image."""
+    """Yield a ground in its four turns, and in those of its mirror image."""
     for mirrored in (False, True):
         for quarters in range(4):
             yield _mapped(drawn, quarters, mirrored)
@@ -124,14 +124,14 @@ def _mapped(drawn: Ground, quarters: int, mirrored: bool) -> Ground:
 
 
 def _listed(drawn: Ground) -> list[tuple[int, int, str]]:
-    """In order, the westernmost in column 0 and the northernmost in row 0."""
+    """Return the squares in order, moved so that the first column and row are 0."""
     left = min((x for x, _ in drawn), default=0)
     top = min((y for _, y in drawn), default=0)
     return sorted((x - left, y - top, letter) for (x, y), letter in drawn.items())
 
 
 def _steps(drawn: Ground) -> Iterator[str]:
-    """Three neighbouring rows that are not all alike, from whichever side they are read."""
+    """Yield each three neighbouring rows that are not all alike, in the least of four readings."""
     rows: dict[int, dict[int, str]] = {}
     for (x, y), letter in drawn.items():
         rows.setdefault(y, {})[x] = letter

@@ -19,7 +19,7 @@ PAVED = (0.36, 0.68)
 
 
 def gate_parts(gate: Gate) -> Iterator[str]:
-    """Drawn for an arc in the north-west, about the middle of its squares, then turned."""
+    """Draw the gate for an arc in the north-west, about the middle of its squares, then turn it."""
     middle = ((gate.x + 1) * SIZE, (gate.y + 1) * SIZE)
     quarters = CORNERS.index(gate.corner)
     place = f"translate({number(middle[0])} {number(middle[1])})rotate({90 * quarters})"
@@ -27,7 +27,7 @@ def gate_parts(gate: Gate) -> Iterator[str]:
 
 
 def _quarter() -> Iterator[str]:
-    """The disc's middle lies at (SIZE, SIZE), where the two straight sides meet."""
+    """Draw the gate about (SIZE, SIZE), the disc's middle, where its two straight sides meet."""
     sector = f"M{_at(SIZE, SIZE)}H{number(-SIZE)}A{_at(RADIUS, RADIUS)} 0 0 1 {_at(SIZE, -SIZE)}z"
     yield element("path", d=sector, fill=colour("sand"))
     yield element("path", d=sector, fill=fill("sand"))
@@ -56,7 +56,7 @@ def _arc(radius: float) -> str:
 
 
 def _arrow() -> str:
-    """From the arc inwards."""
+    """Draw an arrow from the arc inwards."""
     return element(
         "path",
         d="M-12-12L16 16M2 17H17V2",
@@ -76,14 +76,14 @@ def _at(x: float, y: float) -> str:
 
 MARGIN = 26.0
 ROUGH = 48.0
-"""How wide the rough is drawn around all, half of it outside: it closes gaps of one square,
-round their corners too."""
+"""The width of the rough drawn around everything; half of it is outside. It also closes gaps of one
+square, including their corners."""
 LEAST = 4
-"""Squares that a picture of hardly anything is wide and high."""
+"""The least width and height of a picture, in squares."""
 
 
 def plot_svg(plot: PlotDesign, *over: str) -> str:
-    """The whole plot; `over` is drawn on top of it. Never raises, whatever is wrong with it."""
+    """Draw the whole plot; `over` is drawn on top. Never raises, even for an invalid plot."""
     return document(
         bounds(plot),
         element("style", dark_rules()),
@@ -94,7 +94,7 @@ def plot_svg(plot: PlotDesign, *over: str) -> str:
 
 
 def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
-    """The viewBox: all squares on which there is something, `more` squares, and a margin."""
+    """Return the viewBox: all squares with something on them, `more` squares, and a margin."""
     taken = {*occupied(plot), *more} or {(0, 0), (LEAST - 1, LEAST - 1)}
     xs, ys = [x for x, _ in taken], [y for _, y in taken]
     left, top = min(xs) * SIZE - MARGIN, min(ys) * SIZE - MARGIN
@@ -103,13 +103,13 @@ def bounds(plot: PlotDesign, more: Iterable[Cell] = ()) -> Box:
 
 
 def size(plot: PlotDesign) -> tuple[int, int]:
-    """Width and height of a plot's picture, in its own units."""
+    """Return width and height of a plot's picture, in its own units."""
     _left, _top, width, height = bounds(plot)
     return round(width), round(height)
 
 
 def ground_parts(plot: PlotDesign) -> Iterator[str]:
-    """What a plot is drawn of, from the rough up; they refer to `textures`."""
+    """Yield the parts of a plot's picture, from the rough up; they refer to `textures`."""
     cells, water = squares(plot, CELL), squares(plot, WATER)
     gate = gate_squares(plot.gate) if plot.gate else frozenset[Cell]()
     yield from _rough(cells | water | gate)
@@ -151,7 +151,7 @@ def _mown(cells: frozenset[Cell]) -> Iterator[str]:
 
 
 def _grid(cells: frozenset[Cell]) -> str:
-    """Where tiles will meet, as faint pencil."""
+    """Draw the edges between cells, where tiles will meet, as faint pencil."""
     lines = "".join(
         f"M{points(*((SIZE * x, SIZE * y) for x, y in ends))}"
         for cell in sorted(cells)
@@ -176,7 +176,7 @@ def _inner(cell: Cell) -> tuple[tuple[int, tuple[Cell, Cell]], ...]:
 
 
 def _border(cells: frozenset[Cell]) -> str:
-    """A low fence: ink with a light rail on it, told from the pencil lines without colour."""
+    """Draw a low fence: ink with a light rail, which differs from pencil lines without colour."""
     path = rounded_path(cells, SIZE, 5)
     rails = (("ink", 4.4), ("fence", 2.0))
     return group(

@@ -1,4 +1,4 @@
-"""What a plot is like before anybody builds on it: its size, its shape, what it may be worth."""
+"""The figures of a plot: its size, its shape, the points it may be worth."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST_POINTS = 10
 FOR_DIFFICULTY = 3
 """More points with each golf ball."""
 FOR_SIZE = 9
-"""More points of the largest plot than of the smallest."""
+"""More points for the largest plot than for the smallest."""
 
 
 class PlotFigures(msgspec.Struct, frozen=True):
@@ -31,19 +31,19 @@ class PlotFigures(msgspec.Struct, frozen=True):
     cells: int
     """Tiles that fill it."""
     area: int
-    """Square metres, with the gate (M1.3)."""
+    """Square metres, including the gate (M1.3)."""
     water: int
     """Squares of ponds and streams."""
     border: int
-    """Sides of cells beyond which there is no cell: wrong for a path (M8.3)."""
+    """Sides of cells without a cell beyond them: wrong for a path (M8.3)."""
     ragged: float
-    """Its border by that of a square of the same size: 1 is the roundest; 0 of no cells."""
+    """Its border relative to a square of the same size: 1 is the roundest; 0 without cells."""
     fair_points: int
-    """What `modelled_points` gives for its size and its golf balls."""
+    """The points of `modelled_points` for its size and its golf balls."""
 
 
 def plot_figures(plot: PlotDesign) -> PlotFigures:
-    """The figures of a plot, sound or not."""
+    """Return the figures of a plot, valid or not."""
     cells = squares(plot, CELL)
     border = sum(near not in cells for cell in cells for near in neighbours(cell))
     return PlotFigures(
@@ -57,9 +57,9 @@ def plot_figures(plot: PlotDesign) -> PlotFigures:
 
 
 def modelled_points(cells: int, difficulty: int) -> int:
-    """The first guess at a plot's points, 10 to 25: more for harder ground and for more of it.
+    """Return an estimate of a plot's points, 10 to 25: more for harder and larger ground.
 
-    `cells` and `difficulty` beyond their ranges count as their ends.
+    `cells` and `difficulty` outside their ranges count as the nearest limit.
     """
     size = min(max(cells, LEAST_CELLS), MOST_CELLS) - LEAST_CELLS
     balls = min(max(difficulty, DIFFICULTIES[0]), DIFFICULTIES[-1]) - DIFFICULTIES[0]

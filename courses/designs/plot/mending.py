@@ -1,4 +1,4 @@
-"""What would mend the problems of a plot (M1.3, M1.7)."""
+"""The problems of a plot, with fixes (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -33,17 +33,16 @@ from courses.designs.plot.value import (
 from courses.designs.problem import MAX_ABOUT, MAX_NAME, Edit, Fix, Plain, Problem, errors
 
 Fixer = Callable[[PlotDesign, Problem], Iterator[Fix]]
-"""Proposals, the best first; they are tried before anybody sees them."""
+"""Yields proposals, best first. They are tried before they are shown."""
 
 MOST_PLACES = 12
-"""Places of the gate that are tried, the nearest first."""
+"""Places of the gate that are tried, nearest first."""
 
 
 def mended(plot: PlotDesign) -> tuple[Problem, ...]:
-    """What `validate` finds, with fixes; never raises.
+    """Return the problems that `validate` finds, with fixes; never raises.
 
-    A fix is only offered once it has been tried: its problem is gone then, and no error comes
-    instead.
+    Each fix has been tried: it removes its problem and adds no error.
     """
     found = validate(plot)
     return tuple(replace(problem, fixes=_fixes(plot, problem, found)) for problem in found)
@@ -56,7 +55,7 @@ def _fixes(plot: PlotDesign, problem: Problem, found: tuple[Problem, ...]) -> tu
 
 
 def _mends(plot: PlotDesign, problem: Problem, fix: Fix, found: tuple[Problem, ...]) -> bool:
-    """That the problem is gone, and no error came instead."""
+    """Return True if the problem is gone and there is no new error."""
     after = validate(_with(plot, fix.edits))
     before = Counter(each.code for each in found)
     wrong = Counter(each.code for each in errors(after))
@@ -77,7 +76,7 @@ def _shorter_about(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _at_origin(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
-    """What lies far out on the board, or beside it, is brought back."""
+    """Bring a plot that lies far out on the board, or off it, back to the origin."""
     home = at_origin(plot)
     yield Fix("bring_home", (), (_rows(home.rows), _gate(home.gate)))
 
@@ -98,7 +97,7 @@ def _fewer_cells(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
 
 
 def _gate_elsewhere(plot: PlotDesign, problem: Problem) -> Iterator[Fix]:
-    """Turned where it lies, else brought to the nearest place that joins all; at most one fix."""
+    """Turn the gate in its place, or move it to the nearest place that joins all cells; one fix."""
     old = plot.gate or Gate(0, 0, "nw")
 
     def distance(gate: Gate) -> tuple[int, int, int]:

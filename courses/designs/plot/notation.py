@@ -1,6 +1,6 @@
-"""A plot as text that a person can read and edit; see docs/notation.md.
+"""The text notation of plots; see docs/notation.md.
 
-`parse(write(plot)) == plot` for every plot with rows of its own letters.
+`parse(write(plot)) == plot` for every plot whose rows have only known letters.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ CARD = re.compile(
     rf"|gate at (?P<x>-?\d{{1,4}}),(?P<y>-?\d{{1,4}}) (?P<corner>{'|'.join(CORNERS)})"
 )
 GROUND = re.compile(r"\|([^|]*)\|")
-"""In bars, because a line that begins with # is a comment."""
+"""In bars, because a line that starts with # is a comment."""
 
 
 def write(plot: PlotDesign) -> str:
-    """The notation of a plot."""
+    """Return the notation of a plot."""
     sections = {"card": _card_lines(plot), "ground": (f"|{row}|" for row in plot.rows)}
     return written(TITLE, plot.name, plot.about, sections)
 
@@ -35,7 +35,7 @@ def _card_lines(plot: PlotDesign) -> Iterator[str]:
 
 
 class _Draft(Draft):
-    """What has been read so far."""
+    """The parts of a plot that have been parsed so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class _Draft(Draft):
 
 
 _NAMES = {"points": "points", "difficulty": "difficulty", "corner": "gate"}
-"""What a line of the card is about, by the last group that it fills."""
+"""The subject of a card line, by the last group that it fills."""
 
 SECTIONS: dict[str, Section[_Draft]] = {
     "card": Section(CARD, _Draft.say, "12 points, difficulty 2, gate at 0,0 nw"),
@@ -79,9 +79,9 @@ SECTIONS: dict[str, Section[_Draft]] = {
 
 
 def parse(text: str) -> PlotDesign:
-    """The plot that a notation describes.
+    """Parse the notation of a plot.
 
-    Raises `NotationError` at the first line that cannot be read; whether the plot can be built on
-    is for `validate` to say.
+    Raises `NotationError` at the first unreadable line. `validate` checks whether the plot can be
+    built on.
     """
     return read(text, TITLE, SECTIONS, _Draft()).plot()

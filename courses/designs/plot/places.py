@@ -1,4 +1,4 @@
-"""Where the gate of a plot lies and can lie (M1.7); a plot with more and with fewer squares."""
+"""Places of a plot's gate (M1.7), and plots with more or fewer squares."""
 
 from __future__ import annotations
 
@@ -7,47 +7,47 @@ from collections.abc import Iterable, Iterator
 from courses.designs.plot.value import CELL, CORNERS, NOTHING, WATER, Gate, PlotDesign, squares
 from courses.geometry.square import Cell, neighbours, turned
 
-# For an arc in the north-west, about the gate's own north-western square.
+# For an arc in the north-west, relative to the gate's north-western square.
 _SQUARES: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 _FACING: tuple[Cell, ...] = ((2, 0), (2, 1), (0, 2), (1, 2))
 """Across its two straight sides."""
 _TOUCHING: tuple[Cell, ...] = ((2, 2), (-1, 1), (-1, 2), (1, -1), (2, -1))
-"""By a point only: across the inner corner, and at both ends of the arc."""
+"""Touching only at a point: across the inner corner, and at both ends of the arc."""
 
 _BEHIND: tuple[Cell, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (-1, 1))
 """Around the arc."""
 
 
 def gate_squares(gate: Gate) -> frozenset[Cell]:
-    """The four squares under the gate."""
+    """Return the four squares under the gate."""
     return _placed(gate, _SQUARES)
 
 
 def facing(gate: Gate) -> frozenset[Cell]:
-    """The four squares that share an edge with the gate."""
+    """Return the four squares that share an edge with the gate."""
     return _placed(gate, _FACING)
 
 
 def touching(gate: Gate) -> frozenset[Cell]:
-    """All squares that touch the gate, by an edge or by a point."""
+    """Return all squares that touch the gate, by an edge or at a point."""
     return _placed(gate, _FACING + _TOUCHING)
 
 
 def behind(gate: Gate) -> frozenset[Cell]:
-    """The squares around the arc, where no plot is: the arc is its outer corner."""
+    """Return the squares around the arc, where no plot can be: the arc is its outer corner."""
     return _placed(gate, _BEHIND)
 
 
 def _placed(gate: Gate, cells: tuple[Cell, ...]) -> frozenset[Cell]:
-    """Turned about the middle of the 2 x 2 squares, then brought to the gate's place."""
+    """Turn squares about the middle of the gate's 2 x 2 squares, then move them to its place."""
     quarters = CORNERS.index(gate.corner)
-    # Doubled, the middle of the four squares is a point of the grid: (1, 1).
+    # With doubled coordinates, the middle of the four squares is a grid point: (1, 1).
     about = (turned((2 * x - 1, 2 * y - 1), quarters) for x, y in cells)
     return frozenset((gate.x + (x + 1) // 2, gate.y + (y + 1) // 2) for x, y in about)
 
 
 def with_letter(plot: PlotDesign, where: Iterable[Cell], letter: str) -> tuple[str, ...]:
-    """The rows after these squares, none of them negative, have got a letter."""
+    """Return the rows with a letter on these squares, none of which may be negative."""
     wanted = set(where)
     width = max((x + 1 for x, _ in wanted), default=0)
     height = max([len(plot.rows), *(y + 1 for _, y in wanted)])
@@ -61,7 +61,7 @@ def with_letter(plot: PlotDesign, where: Iterable[Cell], letter: str) -> tuple[s
 
 
 def gate_places(plot: PlotDesign) -> Iterator[Gate]:
-    """All places where a gate would lie on nothing, at a corner, beside a cell; on the board."""
+    """Yield all gates on the board that cover nothing, are at a corner, and face a cell."""
     cells = squares(plot, CELL)
     drawn = cells | squares(plot, WATER)
     spots = {
@@ -80,9 +80,10 @@ def gate_places(plot: PlotDesign) -> Iterator[Gate]:
 
 
 def grown(plot: PlotDesign, count: int) -> frozenset[Cell]:
-    """So many more squares, each beside as many cells as can be, so that the plot stays round.
+    """Return `count` new squares, each beside as many cells as possible, so that the plot stays
+    round.
 
-    Fewer where there is no room on the board; of a plot without cells, none.
+    Returns fewer if the board has no room, and none for a plot without cells.
     """
     cells = set(squares(plot, CELL))
     closed = squares(plot, WATER) | _closed(plot.gate)
@@ -103,7 +104,7 @@ def _closed(gate: Gate | None) -> frozenset[Cell]:
 
 
 def farthest(plot: PlotDesign, count: int) -> frozenset[Cell]:
-    """So many cells that lie farthest from the gate, on foot: without them the rest holds."""
+    """Return the cells farthest on foot from the gate; without them the rest stays connected."""
     cells = squares(plot, CELL)
     order: list[Cell] = []
     edge = sorted(cells & facing(plot.gate)) if plot.gate else sorted(cells)[:1]
@@ -117,5 +118,5 @@ def farthest(plot: PlotDesign, count: int) -> frozenset[Cell]:
 
 
 def cleared(rows: tuple[str, ...], letters: frozenset[str]) -> tuple[str, ...]:
-    """The rows with nothing where another letter stood."""
+    """Return the rows with all other letters replaced by NOTHING."""
     return tuple("".join(x if x in letters else NOTHING for x in row) for row in rows)

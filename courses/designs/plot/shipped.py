@@ -16,7 +16,7 @@ SUFFIX = ".json"
 
 @lru_cache(maxsize=1)
 def shipped() -> Mapping[str, PlotDesign]:
-    """The shipped plots by slug, which is the name of their file."""
+    """Return the shipped plots by slug, which is the name of their file."""
     folder = resources.files("courses.designs.plot").joinpath("data/shipped")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
     return MappingProxyType(

@@ -1,4 +1,4 @@
-"""Whether a plot can be built on (M1.3, M1.7)."""
+"""Validate plots (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ LETTERS = frozenset((CELL, WATER, NOTHING))
 
 
 def validate(plot: PlotDesign) -> tuple[Problem, ...]:
-    """All that keeps a plot from being published, and what its author may want to know.
+    """Return all errors and warnings of a plot.
 
-    Never raises; of a plot that is too large only its size is said.
+    Never raises. For a plot that is too large, only its size is reported.
     """
     if problem := _too_large(plot):
         return (problem,)
@@ -37,7 +37,7 @@ def validate(plot: PlotDesign) -> tuple[Problem, ...]:
 
 
 def reached(plot: PlotDesign) -> frozenset[Cell]:
-    """The cells to which one comes from the gate, edge to edge, over cells of the plot only."""
+    """Return the cells that can be reached from the gate over edges of the plot's cells."""
     cells = squares(plot, CELL)
     found = cells & facing(plot.gate) if plot.gate else frozenset[Cell]()
     edge = found
@@ -48,7 +48,7 @@ def reached(plot: PlotDesign) -> frozenset[Cell]:
 
 
 def _too_large(plot: PlotDesign) -> Problem | None:
-    """Looked at first: what follows takes time with the size."""
+    """Return the size problem, which is checked first because the other checks slow with size."""
     if len(plot.rows) > MOST_BOARD or any(len(row) > MOST_BOARD for row in plot.rows):
         return Problem("too_large", "rows", (("most", MOST_SIDE),))
     if plot.gate and not _on_board(plot.gate):
@@ -88,7 +88,7 @@ def _cells(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _gate(plot: PlotDesign) -> Iterator[Problem]:
-    """It lies on nothing, at a corner of the plot: what is there, is on its two straight sides."""
+    """The gate must cover nothing, and only its straight sides can face ground."""
     if plot.gate is None:
         yield Problem("gate_missing", "gate")
         return
@@ -100,7 +100,7 @@ def _gate(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _connected(plot: PlotDesign) -> Iterator[Problem]:
-    """Edge to edge, without crossing water (M1.3)."""
+    """All cells must be connected over edges, without crossing water (M1.3)."""
     cells = squares(plot, CELL)
     if plot.gate is None or not cells:
         return
@@ -111,7 +111,7 @@ def _connected(plot: PlotDesign) -> Iterator[Problem]:
 
 
 def _water(plot: PlotDesign) -> Iterator[Problem]:
-    """Water that a tile of the plot is never beside only takes up paper."""
+    """Yield water that is not connected to any cell: it only makes the picture larger."""
     cells, water = squares(plot, CELL), squares(plot, WATER)
     near = frozenset(square for square in water if cells & set(neighbours(square)))
     edge = near

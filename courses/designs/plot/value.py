@@ -1,4 +1,4 @@
-"""A plot design: the ground that a mini golf course is laid on, and how large it may be (M1.3)."""
+"""A plot design: the ground of a mini golf course, and the limits of its size (M1.3)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from courses.geometry.square import Cell
 LEAST_CELLS = 18
 MOST_CELLS = 50
 MOST_SIDE = 20
-"""Squares from one end of a plot to the other, gate and water included."""
+"""Squares from one end of a plot to the other, including gate and water."""
 MOST_BOARD = 60
-"""Squares of a row, and rows, of a draft that lies anywhere."""
+"""The most rows, and squares in a row, of a draft. The plot can lie anywhere in it."""
 POINTS = range(51)
 
 CELL, WATER, NOTHING = "#", "~", "."
@@ -26,7 +26,7 @@ CORNERS: tuple[Corner, ...] = ("nw", "ne", "se", "sw")
 GATE_SIZE = 2
 GATE_CELLS = GATE_SIZE * GATE_SIZE
 AREA_OF_A_CELL = 10
-"""Square metres; the gate's four cells count too (M1.3)."""
+"""Square metres; the gate's four cells count, too (M1.3)."""
 DIFFICULTIES = (1, 2, 3)
 """Golf balls, the easiest first."""
 
@@ -39,16 +39,16 @@ class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: int
     """Row of its two northern squares, counted from 0."""
     corner: Corner
-    """Where the arc is, the plot's outer corner; the two straight sides lie opposite."""
+    """The corner of the arc, the plot's outer corner; the two straight sides are opposite."""
 
 
 class PlotDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A terrain card: cells row by row, the gate, and what the clients say of it (M1.3)."""
+    """A terrain card: cells row by row, the gate, and its values for clients (M1.3)."""
 
     name: str
     rows: tuple[str, ...]
-    """From north to south, each from west to east, by CELL, WATER and NOTHING; rows may differ
-    in length. The gate's squares are none of the plot's cells."""
+    """From north to south, each from west to east, of CELL, WATER and NOTHING. Rows may differ in
+    length. The gate's squares are not cells of the plot."""
     gate: Gate | None
     """None only in a draft."""
     points: int
@@ -59,13 +59,13 @@ class PlotDesign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_
 
 
 def squares(plot: PlotDesign, letter: str) -> frozenset[Cell]:
-    """The squares (column, row) that have a letter."""
+    """Return the squares (column, row) that have a letter."""
     return frozenset(
         (x, y) for y, row in enumerate(plot.rows) for x, found in enumerate(row) if found == letter
     )
 
 
 def area(plot: PlotDesign) -> int:
-    """Square metres, the gate's included (M1.3)."""
+    """Return the area in square metres, including the gate's (M1.3)."""
     cells = sum(row.count(CELL) for row in plot.rows)
     return AREA_OF_A_CELL * (cells + (GATE_CELLS if plot.gate else 0))

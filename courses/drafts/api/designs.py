@@ -1,4 +1,4 @@
-"""The designs of a kind: those published, one's own, and what an owner may change."""
+"""API of designs: the published ones, the user's own, and the settings an owner can change."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from courses.stored.selectors import own_designs, own_designs_mark, visible_mark
 
 
 class DesignsView(DesignBodyView):
-    """What has been published, or one's own with their drafts; a new one."""
+    """List published designs or the user's own designs with their drafts; create a design."""
 
     takes_blank = True
     marked = True
@@ -50,7 +50,7 @@ class DesignsView(DesignBodyView):
     def get(self, request: Request) -> HttpResponseBase:
         """List published {many}.
 
-        Or your own with their drafts: `mine=1`.
+        With `mine=1`, list your own {many} with their drafts instead.
         """
         if request.query_params.get("mine") == "1":
             return self._mine(request)
@@ -74,9 +74,9 @@ class DesignsView(DesignBodyView):
         examples=[schema.NOTATION_EXAMPLE],
     )
     def post(self, request: Request) -> Response:
-        """Begin a {one}.
+        """Create a {one}.
 
-        A draft, from a design in JSON or text, or from nothing.
+        Creates a draft from a design in JSON or text, or a blank one without a body.
 
         Refuses: too_many_designs, {one}_too_large, {one}_unreadable.
         """
@@ -90,7 +90,7 @@ class DesignsView(DesignBodyView):
 
 
 def _require_no_filter(request: Request) -> None:
-    """One's own are listed whole; a filter that nobody looks at is refused by its name."""
+    """Refuse filters on the user's own designs: that list is never filtered. Names each filter."""
     given = (name for name, value in request.query_params.items() if value)
     if beside := set(given) - {"mine", schema.PAGE.name}:
         told = _("Your own are listed whole. Leave this out, or leave out mine=1.")
@@ -98,7 +98,7 @@ def _require_no_filter(request: Request) -> None:
 
 
 class ChangeSerializer(Body):
-    """What an owner may change of a design beside its draft."""
+    """The settings of a design that its owner can change, apart from the draft."""
 
     listing = serializers.ChoiceField(choices=Listing.choices, required=False)
     retired = serializers.BooleanField(required=False)
@@ -106,7 +106,7 @@ class ChangeSerializer(Body):
 
 
 class DesignView(TypeView):
-    """One design: its newest version for everybody with its address."""
+    """One design: its newest version, visible to everyone who has its address."""
 
     marked = True
 
@@ -115,9 +115,9 @@ class DesignView(TypeView):
         responses={200: DETAILED, 404: ErrorSerializer, 410: ErrorSerializer},
     )
     def get(self, request: Request, slug: str) -> HttpResponseBase:
-        """Look at a {one}.
+        """Get a {one}.
 
-        Its newest version, for everybody with its address.
+        Returns the newest version. Everyone who has its address can read it.
 
         Refuses: design_hidden.
         """
@@ -132,7 +132,8 @@ class DesignView(TypeView):
     def patch(self, request: Request, slug: str) -> Response:
         """Change how your {one} is shown.
 
-        Its listing, whether it is retired, its tags. What is left out stays.
+        Changes its listing, its tags, or whether it is retired. Fields that are left out stay
+        unchanged.
 
         Refuses: tag_too_long, tag_unreadable, too_many_tags.
         """
@@ -147,7 +148,7 @@ class DesignView(TypeView):
     def delete(self, request: Request, slug: str) -> Response:
         """Delete your {one}.
 
-        Only while nothing of it was published.
+        Possible only until its first version is published.
 
         Refuses: already_published.
         """
@@ -162,7 +163,7 @@ def _changed(
     retired: bool | None = None,
     tags: list[str] | None = None,
 ) -> Design:
-    """All that is wanted, or nothing."""
+    """Apply all changes in one transaction, so that a refused one undoes the others."""
     if tags is not None:
         design = set_tags(design=design, words=tags)
     if listing is not None:
@@ -174,13 +175,13 @@ def _changed(
 
 
 class WishToForkSerializer(Body):
-    """Which version to make one's own; the newest, if none is named."""
+    """The version to copy; the newest one if none is named."""
 
     version = serializers.IntegerField(min_value=1, max_value=10**6, required=False)
 
 
 class ForksView(TypeView):
-    """What others have made of a design; a draft of one's own."""
+    """List the forks of a design; create a fork owned by the user."""
 
     marked = True
     pagination_class = Pages
@@ -194,7 +195,7 @@ class ForksView(TypeView):
         },
     )
     def get(self, request: Request, slug: str) -> HttpResponseBase:
-        """List what others made of a {one}.
+        """List the forks of a {one}.
 
         Refuses: design_hidden.
         """
@@ -209,9 +210,9 @@ class ForksView(TypeView):
         },
     )
     def post(self, request: Request, slug: str) -> Response:
-        """Make a {one} your own.
+        """Fork a {one}.
 
-        A draft of its newest version, or of the one that is named.
+        Creates a draft of your own from its newest version, or from the version that you name.
 
         Refuses: design_hidden, too_many_designs.
         """

@@ -1,4 +1,4 @@
-"""The link of a draft, for its author; the draft, for those who have the link."""
+"""API of a draft's link: managed by the author, opened by everyone who has the link."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
 class LinkSerializer(Body):
-    """The link of a draft, and what it lets whoever has it do."""
+    """The link of a draft and what it lets people who have it do."""
 
     level = serializers.ChoiceField(choices=Level.choices)
     address = serializers.SerializerMethodField(help_text="Of the page that it leads to.")
@@ -40,11 +40,11 @@ class LinkSerializer(Body):
 
 
 class DraftLinkView(TypeView):
-    """The link of one's own draft."""
+    """The link of the user's own draft."""
 
     @extend_schema(tags=["sharing"], responses={200: LinkSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
-        """Look at the link of your draft of a {one}."""
+        """Get the link of your draft of a {one}."""
         return Response(LinkSerializer(or_404(link_of(self.own(request, slug)))).data)
 
     @extend_schema(
@@ -53,9 +53,9 @@ class DraftLinkView(TypeView):
         responses={200: LinkSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def put(self, request: Request, slug: str) -> Response:
-        """Make the link of your draft of a {one}.
+        """Create the link of your draft of a {one}.
 
-        Or change what those may do who have it: look, comment, edit.
+        If the link exists, this changes what it lets people do: look, comment or edit.
         """
         design = self.own(request, slug)
         wish = LinkSerializer(data=request.data)
@@ -68,14 +68,14 @@ class DraftLinkView(TypeView):
     def delete(self, request: Request, slug: str) -> Response:
         """Withdraw the link of your draft of a {one}.
 
-        Who is there by it is sent away at once.
+        People who have the draft open by this link are disconnected immediately.
         """
         withdraw_link(design=self.own(request, slug))
         return Response(status=204)
 
 
 class SharedDraftSerializer(serializers.Serializer[Access]):
-    """A draft as those see it who have its link."""
+    """A draft as people with its link see it."""
 
     kind = serializers.CharField(source="design.kind")
     name = serializers.CharField(source="design.name")
@@ -99,16 +99,16 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
 
 
 class SharedDraftView(DesignBodyView):
-    """The draft of a link: to look at without an account, to change with one."""
+    """The draft of a link: readable without an account, editable with one."""
 
     permission_classes = [HasScope]
     limits = (SAVING,)
 
     @extend_schema(tags=["sharing"], responses={200: SharedDraftSerializer, **REFUSED})
     def get(self, request: Request, token: str) -> Response:
-        """Look at a draft by its link.
+        """Get a draft by its link.
 
-        Without an account, too.
+        Works without an account, too.
 
         Refuses: design_hidden, link_closed_to_you, link_withdrawn.
         """
@@ -129,14 +129,14 @@ class SharedDraftView(DesignBodyView):
     def put(self, request: Request, token: str) -> Response:
         """Save a draft by its link.
 
-        Where the link lets you edit; `If-Match` has the revision that you changed.
+        The link must let you edit. `If-Match` contains the revision that you changed.
 
         Refuses: account_needed, design_hidden, draft_changed, link_closed_to_you, link_is_less,
         link_withdrawn, revision_missing, revision_unreadable, {one}_too_large, {one}_unreadable.
         """
         access = or_404(access_by_token(token, request.user))
         person = access.require(Level.EDIT)
-        # What the body holds is read as a design of this type.
+        # The body is parsed as a design of this type.
         self.type = access.design.type
         design = save_shared_draft(
             design=access.design,

@@ -1,4 +1,4 @@
-"""One's own designs and their drafts."""
+"""API of the user's own designs and their drafts."""
 
 import re
 from typing import Any
@@ -61,7 +61,7 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
 
 
 class SavedSerializer(serializers.Serializer[Design]):
-    """A draft that has been saved, and what is wrong with it."""
+    """A saved draft and its problems."""
 
     revision = serializers.IntegerField()
     saved_at = serializers.DateTimeField()
@@ -73,7 +73,7 @@ class SavedSerializer(serializers.Serializer[Design]):
 
 
 class DraftSerializer(OwnDesignSerializer, SavedSerializer):
-    """A draft whole."""
+    """A draft with its design."""
 
     design = serializers.SerializerMethodField()
     forked_from = serializers.SerializerMethodField()
@@ -89,13 +89,13 @@ class DraftSerializer(OwnDesignSerializer, SavedSerializer):
 
 
 class DraftView(DesignBodyView):
-    """The draft of one's own design."""
+    """The draft of the user's own design."""
 
     limits = (SAVING,)
 
     @extend_schema(tags=["designs"], responses={200: DraftSerializer, 404: ErrorSerializer})
     def get(self, request: Request, slug: str) -> Response:
-        """Read your draft of a {one}."""
+        """Get your draft of a {one}."""
         return draft_answer(DraftSerializer(self.own(request, slug)))
 
     @extend_schema(
@@ -110,7 +110,7 @@ class DraftView(DesignBodyView):
     def put(self, request: Request, slug: str) -> Response:
         """Save your draft of a {one}.
 
-        `If-Match` has the revision that you changed; the answer says what is wrong with the
+        `If-Match` contains the revision that you changed. The answer lists the problems of the
         design.
 
         Refuses: draft_changed, revision_missing, revision_unreadable, {one}_too_large,
@@ -126,14 +126,14 @@ class DraftView(DesignBodyView):
 
 
 def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
-    """A draft with its revision as the tag to send back."""
+    """Return a draft, with its revision as the ETag that the client sends back to save it."""
     design: Any = shape.instance
     headers = {"ETag": f'"{design.revision}"'}
     return Response(shape.data, status=status, headers=headers)
 
 
 def revision_in(request: Request) -> int:
-    """The revision that a request would replace. Raises ApiError."""
+    """Return the revision that a request would replace, from `If-Match`. Raises ApiError."""
     if "If-Match" not in request.headers:
         sentence = _("Say in If-Match which revision you have changed.")
         raise ApiError(status=428, code="revision_missing", detail=sentence)

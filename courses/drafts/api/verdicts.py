@@ -1,4 +1,4 @@
-"""What validation says about a design."""
+"""API to validate a design without storing it."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from courses.types.verdict import Verdict, verdict
 
 
 class VerdictSerializer(serializers.Serializer[Verdict]):
-    """What validation says about a design."""
+    """The result of validating a design."""
 
     valid = serializers.BooleanField(help_text="No errors; there may be warnings.")
     buildable = serializers.BooleanField(help_text="The box holds all that it takes.")
@@ -35,13 +35,13 @@ class VerdictSerializer(serializers.Serializer[Verdict]):
 
 
 class ValidationSerializer(VerdictSerializer):
-    """The same with the design as text."""
+    """The result of validating a design, with the design as text."""
 
     notation = serializers.CharField()
 
 
 class ValidateView(DesignBodyView):
-    """Is this a design that can be played? Nothing is kept."""
+    """Validate a design without storing it."""
 
     keyed = False
     limits = (CHECKING,)
@@ -55,8 +55,7 @@ class ValidateView(DesignBodyView):
     def post(self, request: Request) -> Response:
         """Check a {one}.
 
-        Whether it can be played, what is wrong with it and what would mend that. Nothing is
-        kept.
+        Returns whether it can be played, its problems and suggested fixes. Nothing is stored.
 
         Refuses: {one}_too_large, {one}_unreadable.
         """

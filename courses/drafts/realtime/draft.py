@@ -1,4 +1,4 @@
-"""The socket of a draft, for all who edit or watch it."""
+"""The socket of a draft, for all people who edit or watch it."""
 
 import asyncio
 import secrets
@@ -52,24 +52,26 @@ CHANNELS = (
 )
 
 EVERY = 10
-"""Seconds between two looks at a draft, if no broadcast says that something has changed; so often
-everybody says that they are there."""
+"""Seconds between two checks of a draft when no broadcast reports a change. Each socket also
+announces its presence this often."""
 MOST_NOTES = 50
-"""What is said while a socket finds out whether its reader still may hear it."""
+"""The most notes to buffer while a socket checks whether its user still has access."""
 
 GOODBYES: set[asyncio.Future[None]] = set()
-"""Under way, for sockets that are closed; where one is lost, those who hear nothing forget."""
+"""Goodbyes being sent for closed sockets. If one is lost, other clients drop the silent socket by
+themselves."""
 
 
 class DraftConsumer(LiveConsumer):
-    """Tells which revision of a draft there is, who else is there and where they point.
+    """Sends the revision of a draft, who else has it open and where their cursors are.
 
-    It never tells the draft itself: that is fetched, so that there is one way in and one way out.
+    It never sends the draft itself. Clients fetch it, so drafts are read and saved through the API
+    only.
     """
 
     access: Access | None = None
     socket = ""
-    """Under this id others see them, as long as this socket is open."""
+    """The id by which other clients know this socket while it is open."""
     _unknown = False
     _place: str | None = None
 
@@ -101,7 +103,7 @@ class DraftConsumer(LiveConsumer):
         super().clear_away()
 
     def rung(self, topic: str, version: int) -> None:
-        # Until it is certain that the reader still may hear it, nothing more is told.
+        # Send nothing more until it is certain that the user still has access.
         self._stale = True
         super().rung(topic, version)
 
@@ -111,7 +113,7 @@ class DraftConsumer(LiveConsumer):
             self.work(self._pass_on())
 
     async def changed(self) -> None:
-        """Look again whether its reader still may, and tell what is new; several are one look."""
+        """Check access again and send the news. Calls during a check cause one more check."""
         self._stale = True
         while self._stale and not self._busy:
             self._stale, self._busy = False, True
@@ -138,7 +140,7 @@ class DraftConsumer(LiveConsumer):
     async def _look(self) -> None:
         before, now = self.access, await self._looked_up()
         if before is None or now is None or now.allowed != before.allowed:
-            # Whoever may do something else than before begins anew.
+            # A client whose permissions changed must reconnect and start over.
             self.access = None
             await self.close(WITHDRAWN)
             return
@@ -160,7 +162,7 @@ class DraftConsumer(LiveConsumer):
             await self._say("here")
 
     async def _say(self, kind: str) -> None:
-        """Who is there; strangers have no name."""
+        """Announce this socket's user to the others. Users without an account have no name."""
         if self.access is None:
             return
         viewer = self.access.viewer
@@ -174,7 +176,7 @@ class DraftConsumer(LiveConsumer):
 
     @database_sync_to_async
     def _looked_up(self) -> Access | None:
-        """Who is here, and what they may; None where they may nothing (any more)."""
+        """Look up the user's access; None if they have none (any more)."""
         reader = self.credentials.reader()
         if reader.user.pk != self.opened_by:
             raise TokenRefused

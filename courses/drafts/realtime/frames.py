@@ -1,4 +1,4 @@
-"""The messages of a draft's socket, in and out; docs/protocol.md tells them."""
+"""The messages of a draft's socket, in and out; docs/protocol.md describes them."""
 
 from typing import Annotated, Any
 
@@ -12,15 +12,15 @@ from courses.drafts.selectors import Access
 Along = Annotated[int, msgspec.Meta(ge=-3000, le=3000)]
 """A coordinate on the board; designs are small."""
 Allowed = Annotated[str, msgspec.Meta(extra_json_schema={"enum": Level.values})]
-"""What somebody may do at a draft."""
+"""The user's permission for a draft."""
 
 
 class AskRevision(Frame, frozen=True, tag="sync"):
-    """Tell me which revision there is."""
+    """Ask for the current revision."""
 
 
 class Point(Frame, frozen=True, tag="point"):
-    """My cursor is there on the board, or nowhere; told to others if you may edit."""
+    """Your cursor's position on the board, or null for none; sent to others if you can edit."""
 
     at: tuple[Along, Along] | None = None
 
@@ -30,9 +30,9 @@ DECODER = msgspec.json.Decoder(AnyFrame)
 
 
 class Draft(Message, frozen=True, tag="draft"):
-    """At the beginning, when you ask, and whenever there is another revision.
+    """Sent at the start, on request, and after every change of the revision.
 
-    `level` is what you may do, `you` under which id others see you.
+    `level` is what you can do. `you` is the id by which other clients know you.
     """
 
     revision: int
@@ -41,7 +41,7 @@ class Draft(Message, frozen=True, tag="draft"):
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """Another socket is there; `by` is null without an account."""
+    """Another socket has opened the draft; `by` is null without an account."""
 
     socket: str
     by: Person | None
@@ -49,7 +49,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Here(Message, frozen=True, tag="here"):
-    """The answer to a `hello` of all who are there, who say it again every ten seconds."""
+    """The answer of every open socket to a `hello`, repeated every ten seconds."""
 
     socket: str
     by: Person | None
@@ -57,20 +57,20 @@ class Here(Message, frozen=True, tag="here"):
 
 
 class Gone(Message, frozen=True, tag="gone"):
-    """Another socket is closed."""
+    """Another socket has closed."""
 
     socket: str
 
 
 class Pointed(Message, frozen=True, tag="point"):
-    """Where somebody points, or that they point nowhere."""
+    """The position of another user's cursor, or null if it left the board."""
 
     socket: str
     at: tuple[Along, Along] | None
 
 
 class Saved(Message, frozen=True, tag="saved"):
-    """Who has saved, and which revision came of it."""
+    """A user saved the draft, which now has this revision."""
 
     by: Person | None
     revision: int
@@ -92,11 +92,11 @@ NOTES = (Hello, Here, Gone, Pointed, Saved, CommentsChanged, LinkChanged)
 
 
 def draft_message(access: Access, socket: str) -> str:
-    """Which revision there is, what the reader may do, and under which id others see them."""
+    """Encode the revision, what the user can do, and the socket's id for other clients."""
     level = str(access.allowed)
     return encoded(Draft(revision=access.design.revision, level=level, you=socket))
 
 
 def note_message(note: Any) -> str:
-    """Who is there, where they point, what they did: one of NOTES, as processes tell each other."""
+    """Encode a note from another process as a message: one of NOTES."""
     return msgspec.json.encode(note).decode()

@@ -25,12 +25,12 @@ from courses.types.design_type import DesignType, Given
 
 
 def begun_from(*, type: DesignType, given: Given) -> DesignVersion | None:
-    """The version that a form makes a copy of; None where it begins otherwise, or of a draft."""
+    """Return the published version that a form copies; None if it starts in another way."""
     return newest_version(type.key, given.get("of", "")) if given.get("how") == "copy" else None
 
 
 def new_design(*, type: DesignType, given: Given, owner: User) -> Any:
-    """The value that a form begins with. Raises ValidationError with a sentence."""
+    """Return the initial value that a form describes. Raises ValidationError with a sentence."""
     ways: dict[str, Callable[[], Any]] = {
         "empty": lambda: _blank(type, given),
         "copy": lambda: _copy(type, given, owner),
@@ -67,9 +67,10 @@ def create_design(
     forked_from: DesignVersion | None = None,
     key: str = "",
 ) -> Design:
-    """A new design with its first draft, seen by its owner alone. Raises LimitReached.
+    """Create a design with its first draft, visible only to its owner. Raises LimitReached.
 
-    The same key of the same owner, for a form that is sent twice, gives the same design again.
+    The same key of the same owner returns the same design again, so that a form that is sent twice
+    creates one design.
     """
     owner = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     mark = new_mark(f"{owner.pk} {key}" if key else "")
@@ -93,10 +94,11 @@ def create_design(
 def save_draft(
     *, design: Design, value: Any, revision: int, at: datetime, by: User | None = None
 ) -> Design:
-    """The draft is the value from now on, if it was `revision` until now.
+    """Store a value as the draft if the draft still has this revision.
 
-    Whoever looks at it is told, and by whom: `by`, or its owner. Saving what is there already
-    changes nothing, so that a repeated request is harmless.
+    Notifies everyone who has the draft open, naming `by` or the owner as the author of the change.
+    Saving the stored value again changes nothing, so a repeated request is harmless.
+
     Raises DesignError("draft_changed").
     """
     current = locked(design)
@@ -112,7 +114,7 @@ def save_draft(
 
 @transaction.atomic
 def discard_design(*, design: Design) -> None:
-    """Throw a design away that was never published.
+    """Delete a design that was never published.
 
     Raises DesignError("already_published"): others may be playing it.
     """
@@ -124,9 +126,10 @@ def discard_design(*, design: Design) -> None:
 
 
 def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
-    """A draft that says what a version says, and where it comes from.
+    """Create a draft that copies a version and records where it comes from.
 
-    Whoever has the address may: unlisted and retired designs too, hidden ones not.
+    Everyone who has the address can fork, also unlisted and retired designs, but not hidden ones.
+
     Raises DesignError("design_hidden"), LimitReached.
     """
     if is_hidden(version.design):
@@ -137,14 +140,15 @@ def fork(*, version: DesignVersion, owner: User, at: datetime) -> Design:
 
 
 def require_own(design: Design, content: str) -> None:
-    """Another name makes no other design. Raises DesignError("still_the_parent")."""
+    """Refuse a fork that differs from its parent only by name. Raises
+    DesignError("still_the_parent")."""
     parent = design.forked_from
     if parent and parent.content == content:
         raise DesignError("still_the_parent", number=parent.number)
 
 
 def tell_of_draft(design: Design, kind: str, by: User | None = None, **more: Any) -> None:
-    """After the commit: have everybody at a draft look again whether they may, and what is new."""
+    """After the commit, have every socket of a draft check its access again and fetch the news."""
     topic = draft_topic(design.pk)
     who = told_person(by)
     note = {"type": kind, "by": who, **more}

@@ -15,7 +15,7 @@ from courses.stored.services import locked
 
 @transaction.atomic
 def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
-    """Let whoever has the link do so much; the link there is stays the same."""
+    """Let people who have the link do what `level` allows. An existing link keeps its address."""
     current = locked(design)
     link, _made = DraftLink.objects.update_or_create(
         design=current, defaults={"level": level}, create_defaults={"level": level, "made_at": at}
@@ -26,7 +26,7 @@ def share_draft(*, design: Design, level: Level, at: datetime) -> DraftLink:
 
 @transaction.atomic
 def withdraw_link(*, design: Design) -> None:
-    """From now on the link leads nowhere, and whoever came by it is gone. Again changes nothing."""
+    """Delete the link and disconnect everyone who came by it. Repeating it changes nothing."""
     current = locked(design)
     DraftLink.objects.filter(design=current).delete()
     tell_of_draft(current, "link")
@@ -36,11 +36,11 @@ def withdraw_link(*, design: Design) -> None:
 def save_shared_draft(
     *, design: Design, token: str, by: User, value: Any, revision: int, at: datetime
 ) -> Design:
-    """As `save_draft`, for somebody who came by the link.
+    """Store a value as the draft, like `save_draft`, for a user who came by the link.
 
     Raises DesignError: draft_changed, link_withdrawn, link_closed_to_you, link_is_less.
     """
-    # Once the draft is locked no link is withdrawn: what is saved was still allowed.
+    # The lock prevents a withdrawal of the link between this check and the commit.
     locked(design)
     access = access_by_token(token, by)
     assert access is not None

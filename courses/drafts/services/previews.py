@@ -1,4 +1,4 @@
-"""Preview the ways to begin a design."""
+"""Preview the ways to start a design."""
 
 from __future__ import annotations
 
@@ -19,31 +19,32 @@ from courses.pictures.services.pictures import design_svg
 from courses.types.design_type import DesignType, Given
 
 SEED, SEED_LETTERS, SEEDS = "seed", 64, 1_000_000
-"""The field of what is drawn by lot; those drawn are short enough to be told to a friend."""
+"""The field of the random seed. Random seeds are short, so that users can share them."""
 
 SHOWN = "shown"
-"""The field with the mark of what was laid before."""
+"""The field with the mark of the preview that was shown before."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """A design that was laid, and the fields of a form that lays it again."""
+    """A generated design, and the form fields that generate it again."""
 
     value: Any
     given: Mapping[str, str]
     picture: str
-    """As an address; empty for nothing to draw."""
+    """A data address; empty if there is nothing to draw."""
     holes: int
     par: int
 
     @property
     def mark(self) -> str:
-        """What the form that lays another one brings along as its field `shown`."""
+        """The value of the field `shown` in the form that generates another design."""
         return _mark(self.given)
 
 
 def preview(*, type: DesignType, given: Given, owner: User, at: datetime) -> Preview:
-    """What a settled wish comes to. Raises ValidationError with a sentence, LimitReached."""
+    """Generate the design of settled fields. Raises ValidationError with a sentence,
+    LimitReached."""
     require((MAKING, str(owner.pk)), at=at)
     value = new_design(type=type, given=given, owner=owner)
     holes, par = type.score(value)
@@ -51,9 +52,9 @@ def preview(*, type: DesignType, given: Given, owner: User, at: datetime) -> Pre
 
 
 def settled(given: Given) -> dict[str, str]:
-    """What is left to chance is drawn now, so that what is taken is what was shown.
+    """Return the fields with a random seed filled in, so that the user gets the design they saw.
 
-    Whoever asks again for the very same wants another one.
+    Sending the fields of the last preview again draws a new seed: the user wants another design.
     """
     wish = {name: text for name, text in given.items() if name != SHOWN}
     seed = wish.get(SEED, "").strip()[:SEED_LETTERS]
@@ -63,7 +64,7 @@ def settled(given: Given) -> dict[str, str]:
 
 
 def _mark(wish: Given) -> str:
-    """Short, and another one for another wish."""
+    """Return a short hash of the fields."""
     return sha256(repr(sorted(wish.items())).encode(errors="replace")).hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""Atom feeds of published designs, for readers that ask again and again."""
+"""Atom feeds of published designs, for feed readers that poll."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from courses.stored.selectors import design_path
 from courses.types.registry import type_of
 
 NEWEST = 30
-"""Designs in a feed; a reader that comes once a month misses few."""
+"""Designs in a feed. A reader that polls once a month misses few."""
 BEFORE_ALL = datetime(2026, 1, 1, tzinfo=UTC)
-"""When a feed without designs has last changed."""
+"""The date of a feed without designs."""
 
 
 class DesignFeed(Atom1Feed):
-    """Changes with its designs only: an empty one would say the time of day."""
+    """A feed that changes only with its designs: by default an empty feed has the current time."""
 
     def latest_post_date(self) -> datetime:
         return super().latest_post_date() if self.items else BEFORE_ALL
@@ -47,7 +47,7 @@ def gallery_feed(request: HttpRequest, kind: str) -> HttpResponse:
 
 @require_safe
 def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The newest designs of somebody who has not left, of all types."""
+    """The newest designs, of all types, of a user whose account is active."""
     author = User.objects.filter(public_id=public_id, is_active=True, deleted_at=None).first()
     if author is None:
         raise Http404
@@ -59,20 +59,20 @@ def person_feed(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _feed(request: HttpRequest, title: str, page: str, found: QuerySet[Design]) -> HttpResponse:
     designs = designs_by_key(first_keys(found, NEWEST))
-    # No Last-Modified: what a moderator takes away makes a feed older.
+    # No Last-Modified header: hiding a design would move the date of the feed back.
     tag = _tag(title, designs)
     response = get_conditional_response(request, etag=tag) or HttpResponse(
         _written(title, page, at_our_site(request.path), designs),
         content_type="application/atom+xml; charset=utf-8",
     )
     response.headers["ETag"] = tag
-    # Kept, but asked about each time: what a moderator hides is gone at once.
+    # Caches must revalidate each time, so that a hidden design disappears immediately.
     patch_cache_control(response, public=True, no_cache=True)
     return response
 
 
 def _tag(title: str, designs: Iterable[Design]) -> str:
-    """Names count too: who left is not named any more."""
+    """Return the ETag. It includes the authors' names, because deleted accounts lose theirs."""
     shown = [(one.pk, one.newest_id, str(one.published_at), _author(one)) for one in designs]
     return f'"{sha256(repr((title, get_language(), shown)).encode()).hexdigest()[:32]}"'
 

@@ -1,4 +1,4 @@
-"""The gallery of a type, and what somebody makes of a design that they found there."""
+"""Pages of the gallery, of a design's forks, and the form for tags."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
 @require_safe
 @refusals_as_pages
 def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
-    """All that was made of a design."""
+    """All listed forks of a design."""
     design = found_design(request, kind, slug)
     page = page_of(forks_of(design.pk), _page(request))
     context = {"type": design.type, "design": design, "page": page}
@@ -51,7 +51,7 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
 @members_only
 @require_POST
 def tag(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """The words that an owner gives a design."""
+    """Set the tags of the user's own design."""
     design: Design = get_object_or_404(own_designs(kind, request.user), slug=slug)
     try:
         set_tags(design=design, words=words_in(request.POST.get("tags", "")[:400]))

@@ -29,7 +29,7 @@ from courses.types.paper import unprintable
 @require_safe
 @refusals_as_pages
 def design_page(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
-    """One design: picture, what it holds and plays like, records, versions; 0 is the newest."""
+    """Show one design, 0 for its newest version: picture, contents, rating, records, versions."""
     version = version_or_404(request, kind, slug, number)
     context = {**_shown(version), **_around(request, version), "at_version": number > 0}
     return render(request, version.design.type.template("detail"), context)
@@ -38,7 +38,7 @@ def design_page(request: HttpRequest, kind: str, slug: str, number: int = 0) -> 
 @require_safe
 @refusals_as_pages
 def rated_part(request: HttpRequest, kind: str, slug: str, number: int) -> HttpResponse:
-    """The part of the page that changes when the rating is there."""
+    """The part of the page that changes when the rating is done."""
     version = version_or_404(request, kind, slug, number)
     type = version.design.type
     return render(request, type.template(type.page.rated_part), _shown(version))
@@ -47,7 +47,7 @@ def rated_part(request: HttpRequest, kind: str, slug: str, number: int) -> HttpR
 @require_safe
 @refusals_as_pages
 def notation(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
-    """A design as text, to keep and to edit."""
+    """Download a design as text."""
     text = version_or_404(request, kind, slug, number).notation
     return _download(text, "text/plain; charset=utf-8", f"{slug}.{kind}")
 
@@ -55,13 +55,13 @@ def notation(request: HttpRequest, kind: str, slug: str, number: int = 0) -> Htt
 @require_safe
 @refusals_as_pages
 def design(request: HttpRequest, kind: str, slug: str, number: int = 0) -> HttpResponse:
-    """The same as JSON, for programs."""
+    """Download a design as JSON."""
     value = msgspec.json.encode(version_or_404(request, kind, slug, number).value)
     return _download(msgspec.json.format(value), "application/json", f"{slug}.json")
 
 
 def _shown(version: DesignVersion) -> dict[str, Any]:
-    """A version and what its type makes of it."""
+    """Return the context of a version and its type's additions."""
     type = version.design.type
     job = rating_of(type.key, version.content)
     rating = answer_of(job)
@@ -79,14 +79,14 @@ def _shown(version: DesignVersion) -> dict[str, Any]:
 
 
 def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """What stands around a version of any type."""
+    """Return the context around a version: lineage, other versions, other packages' parts."""
     design = version.design
     return {
         "lineage": lineage_of(design),
         "is_owner": request.user.is_authenticated and design.owner == request.user,
         "is_newest": version.pk == design.newest_id,
         "is_public": design.listing == Listing.PUBLIC,
-        # Whoever sees one version of a design sees all.
+        # A viewer who can see one version of a design can see all.
         "versions": listed_versions(design.pk),
         "unprintable": _unprintable(version),
         "compared": compared(version, since_of(request)),
@@ -95,14 +95,14 @@ def _around(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _unprintable(version: DesignVersion) -> tuple[str, ...]:
-    """Characters that its sheet shows as boxes."""
+    """Return the characters that the printed sheet would show as boxes."""
     if version.design.type.page.sheet is None:
         return ()
     return unprintable(version.value.name, version.value.about, version.design.author)
 
 
 def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
-    """What others show on the page, by its place, and the styles and scripts of it."""
+    """Return the parts of other packages by their place, and their styles and scripts."""
     parts = [*PAGE_PARTS.get(version.design.kind, ()), *EVERY_PAGE]
     placed: dict[Place, list[tuple[str, Any]]] = {place: [] for place in Place}
     for part in parts:
@@ -112,7 +112,7 @@ def _parts(request: HttpRequest, version: DesignVersion) -> dict[str, Any]:
 
 
 def _download(content: str | bytes, content_type: str, name: str) -> HttpResponse:
-    """A file under a name that holds nothing but what an address may."""
+    """Return a file. The name contains only characters that an address can have."""
     response = HttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -138,13 +138,13 @@ DECISIONS: Mapping[str, Decision] = {
         _("Only those who have the link find it now."),
     ),
 }
-"""What is done, and what is said about it, by the last part of the address."""
+"""By the last part of the address: the service to call, and the message to show."""
 
 
 @members_only
 @require_POST
 def show(request: HttpRequest, kind: str, slug: str, decision: str) -> HttpResponse:
-    """Retire one's design or bring it back, list it or not; to others there is no such address."""
+    """Retire, restore, list or unlist the user's own design. Others get a 404."""
     version = newest_version(kind, slug)
     if version is None or version.design.owner != request.user or decision not in DECISIONS:
         raise Http404

@@ -1,4 +1,4 @@
-"""Bring the shipped courses into the database; does nothing if they are there already."""
+"""Load the shipped designs into the database; does nothing if they are already there."""
 
 from django.core.management.base import BaseCommand
 from django.utils import timezone

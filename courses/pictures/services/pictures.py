@@ -20,22 +20,22 @@ Drawn = TypeVar("Drawn", str, bytes)
 DRAFT_PICTURE_LIFE = timedelta(hours=1)
 
 MOST_DRAWN = 16 * 1024
-"""Bytes of what is played as JSON; eighteen holes take a tenth of it."""
+"""Bytes of the playable content as JSON. Eighteen holes take a tenth of it."""
 SIDE = 800
-"""Of a raster; what it costs grows with its area."""
+"""The side of a raster in pixels. Its cost grows with its area."""
 
 
 WIDTH, HEIGHT = 1200, 2400
-"""At most: what a raster costs grows with its area."""
+"""The largest raster in pixels. Its cost grows with its area."""
 RENDERER = "picture"
 RASTER_LIFE = timedelta(days=90)
-"""For link previews: a crawler seldom comes back for a picture that is not ready."""
+"""For link previews: a crawler seldom returns for a picture that is not ready."""
 LATEST = 1000
-"""Designs whose PNGs are drawn before anybody asks."""
+"""The number of newest designs whose PNGs are drawn in advance."""
 
 
 def design_svg(*, type: DesignType, value: Any) -> str:
-    """A design as SVG; it holds no words.
+    """Draw a design as SVG without texts.
 
     Raises DesignError: too_large_to_draw, nothing_to_draw.
     """
@@ -43,7 +43,7 @@ def design_svg(*, type: DesignType, value: Any) -> str:
 
 
 def design_png(*, type: DesignType, value: Any) -> bytes:
-    """The same as PNG, in the light colours."""
+    """Draw a design as PNG, in the light colours. Raises as `design_svg` does."""
     design = normalised(type, value)
     svg = _svg_of(design)
     return _kept(design, "png", lambda: png(svg=svg, width=SIDE, height=SIDE))
@@ -72,7 +72,7 @@ def _kept(design: NormalisedDesign, name: str, draw: Callable[[], Drawn]) -> Dra
 
 
 def pictures_of(type: DesignType) -> tuple[Picture, ...]:
-    """All pictures of a type: the two that every type has, and its own."""
+    """Return all pictures of a type: the two that every type has, and its own."""
     place = "pictures/<slug:digest>"
     return (
         Picture(name="picture", path=f"{place}.svg", draw=type.draw),
@@ -84,16 +84,16 @@ def pictures_of(type: DesignType) -> tuple[Picture, ...]:
 
 
 def drawn_picture(*, version: DesignVersion, picture: Picture, **which: Any) -> str:
-    """A published design as SVG.
+    """Draw a published design as SVG.
 
-    Raises ValueError where there is no such thing to draw.
+    Raises ValueError if the requested part does not exist.
     """
     key = _key(version, picture, which)
     return kept(key=key, make=lambda: picture.draw(version.playable, **which))
 
 
 def raster_picture(*, version: DesignVersion, picture: Picture, at: datetime) -> bytes | None:
-    """The same as PNG, in the light colours; None while a worker draws it.
+    """Return a published design as PNG, in the light colours; None while a worker draws it.
 
     Raises RenderingFailedError.
     """
@@ -115,18 +115,18 @@ def draw_raster(version_id: int, name: str) -> bytes:
 
 
 def draw_rasters_of(version: DesignVersion, *, at: datetime) -> None:
-    """Have its PNGs drawn before anybody asks for them: a link preview does not come back."""
+    """Have a version's PNGs drawn in advance, because crawlers of link previews do not return."""
     for picture in pictures_of(version.design.type):
         if picture.width:
             raster_picture(version=version, picture=picture, at=at)
 
 
 def draw_missing_rasters(*, at: datetime) -> None:
-    """The same for listed designs whose PNGs are older than their look, or have expired."""
+    """Draw the PNGs of listed designs that have expired or were drawn with an older look."""
     listed = Design.objects.filter(listed=True, newest__isnull=False).order_by("-published_at")
     for design in listed.select_related("newest__design")[:LATEST]:
         assert design.newest is not None
-        # One that failed a moment ago is tried again next time.
+        # A recent failure is tried again next time.
         with suppress(RenderingFailedError):
             draw_rasters_of(design.newest, at=at)
 

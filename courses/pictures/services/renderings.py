@@ -29,15 +29,15 @@ log = structlog.get_logger(__name__)
 
 TASK = "courses.tasks.render"
 RETRY_AFTER = 2
-"""Seconds, after which most files are ready."""
+"""Seconds after which most files are ready."""
 LOST = timedelta(seconds=30)
-"""Queued for so long, a task was lost with the broker or waits behind many others."""
+"""A task that was queued this long ago was lost with the broker, or waits behind many others."""
 SILENT = timedelta(minutes=2)
-"""A worker that has been at one file for so long is gone: its time limit is shorter."""
+"""A worker that takes this long for one file is gone: its time limit is shorter."""
 GIVEN_UP = timedelta(minutes=10)
-"""A file that took one worker after the other with it for so long is not made."""
+"""A file that has lost one worker after another for this long is given up."""
 FAILED_FOR = timedelta(minutes=1)
-"""After that, the next request has it tried again."""
+"""After this time, the next request starts a failed file again."""
 AT_ONCE = 50
 
 
@@ -46,7 +46,7 @@ SHEET_RENDERER = "sheet"
 
 
 class RenderingFailedError(Exception):
-    """The file could not be made; it is tried again after FAILED_FOR."""
+    """The file could not be made. It can be tried again after FAILED_FOR."""
 
 
 def rendered(
@@ -58,9 +58,10 @@ def rendered(
     lasting: timedelta,
     admit: Callable[[], None] = lambda: None,
 ) -> bytes | None:
-    """The file of this key, or None while a worker makes it.
+    """Return the file of this key, or None while a worker makes it.
 
-    `admit` is called before a new file is made, and may refuse it. Raises RenderingFailedError.
+    `admit` is called before a new file is made, and can refuse it by raising. Raises
+    RenderingFailedError.
     """
     digest = sha256(key.encode()).hexdigest()
     row = Rendering.objects.filter(key=digest).first()
@@ -69,7 +70,7 @@ def rendered(
         row = _asked_for(digest, renderer, list(arguments), at, lasting)
     elif row.state == Progress.FAILED:
         _try_again(row, arguments, at)
-    # In between a worker may have made it.
+    # A worker may have finished the file since the row was read.
     if row and row.state == Progress.QUEUED:
         row.refresh_from_db()
     if row is None or row.state != Progress.DONE or row.content is None:
@@ -78,7 +79,7 @@ def rendered(
 
 
 def render(*, rendering_id: int, at: datetime) -> None:
-    """Make a queued file; nothing where another worker is at it, or it is there."""
+    """Make a queued file. Does nothing if another worker is making it, or it is done."""
     queued = Rendering.objects.filter(pk=rendering_id, state=Progress.QUEUED)
     if not queued.update(state=Progress.WORKING, touched_at=at):
         return
@@ -96,7 +97,7 @@ def render(*, rendering_id: int, at: datetime) -> None:
 
 
 def resume(*, at: datetime) -> None:
-    """Queue again what was lost with a broker or a worker. Safe to run at any time."""
+    """Queue again the files that were lost with a broker or a worker. Safe to run at any time."""
     waiting = Rendering.objects.filter(
         Q(state=Progress.QUEUED, touched_at__lt=at - LOST)
         | Q(state=Progress.WORKING, touched_at__lt=at - SILENT)
@@ -106,7 +107,7 @@ def resume(*, at: datetime) -> None:
     )
     lost = waiting.order_by("touched_at").values_list("pk", flat=True)[:AT_ONCE]
     for rendering_id in list(lost):
-        # Another process may have queued or made it since the list was made.
+        # Another process may have queued or finished it since the list was made.
         again = waiting.filter(pk=rendering_id).update(state=Progress.QUEUED, touched_at=at)
         if again and not queue(task=TASK, args=(rendering_id,)):
             break
@@ -120,15 +121,14 @@ def forget(*, at: datetime) -> None:
 def _asked_for(
     digest: str, renderer: str, arguments: list[Any], at: datetime, lasting: timedelta
 ) -> Rendering | None:
-    """The row of a new file, queued once; None while the database cannot save."""
+    """Return the row of a new file, queued once; None while the database is read-only."""
     wanted = {"renderer": renderer, "arguments": arguments, "asked_at": at, "touched_at": at}
     try:
         with transaction.atomic():
             row, is_new = Rendering.objects.get_or_create(
                 key=digest, defaults={**wanted, "expires_at": at + lasting}
             )
-    # Whoever reads a page while nothing can be saved is told to come back, as for any file that
-    # is not ready.
+    # The page then asks the reader to try again later, as for any file that is not ready.
     except DatabaseError:
         return None
     if is_new:
@@ -156,10 +156,9 @@ def printed_sheet(
     visitor: str,
     at: datetime,
 ) -> bytes | None:
-    """The sheet of a version as PDF, or None while a worker prints it.
+    """Return the sheet of a version as PDF, or None while a worker prints it.
 
-    Raises LimitReached if the visitor has asked for too many that were not there, and
-    RenderingFailedError.
+    Raises LimitReached if the visitor has requested too many new sheets, and RenderingFailedError.
     """
     language = translation.get_language()
     said = sha256(msgspec.json.encode([_facts(sheet, version), language])).hexdigest()[:32]
@@ -175,7 +174,7 @@ def printed_sheet(
 
 
 def print_sheet(version_id: int, paper: str, inks: str, language: str | None) -> bytes:
-    """Print it, in the language of the reader."""
+    """Print the sheet of a version in the given language."""
     version = DesignVersion.objects.select_related("design").get(pk=version_id)
     sheet = version.design.type.page.sheet
     if sheet is None:

@@ -23,12 +23,12 @@ from courses.types.normalised import NormalisedDesign, normalised, parsed
 from courses.types.verdict import require_valid, verdict
 
 UNSETTLED = timedelta(minutes=1)
-"""A publication that waits for longer is looked at again."""
+"""Publications that wait longer than this are checked again."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """What an author says of a design when they publish it; None leaves it as it is."""
+    """The author's statements when publishing a design; None leaves a value unchanged."""
 
     change: str = ""
     listing: Listing | None = None
@@ -37,7 +37,10 @@ class Said:
 
 @transaction.atomic
 def publish_draft(*, design: Design, said: Said, revision: int, at: datetime) -> Publication:
-    """All of it, or nothing. Raises DesignError as ask_to_publish and set_tags do."""
+    """Store what the author said and request publication, in one transaction.
+
+    Raises DesignError as `ask_to_publish` and `set_tags` do.
+    """
     _apply(said, design)
     return ask_to_publish(design=design, change=said.change, revision=revision, at=at)
 
@@ -46,7 +49,7 @@ def publish_draft(*, design: Design, said: Said, revision: int, at: datetime) ->
 def publish_named(
     *, design: Design, name: str, about: str, said: Said, revision: int, at: datetime
 ) -> Publication:
-    """The same with another name and sentence, which the draft has from now on."""
+    """Store a new name and description in the draft, then publish as `publish_draft` does."""
     value = replace(design.value, name=name, about=about)
     saved = save_draft(design=design, value=value, revision=revision, at=at)
     _apply(said, saved)
@@ -62,9 +65,9 @@ def _apply(said: Said, design: Design) -> None:
 
 @transaction.atomic
 def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) -> Publication:
-    """Publish a draft as soon as it is proven: immediately if its equal was proven before.
+    """Publish a draft as soon as it is proven: immediately if the same content was proven before.
 
-    The same request again is the same publication. Raises DesignError: design_invalid,
+    The same request again returns the same publication. Raises DesignError: design_invalid,
     draft_changed, still_proving, still_the_parent, unchanged.
     """
     current = locked_at(design, revision)
@@ -72,7 +75,7 @@ def ask_to_publish(*, design: Design, change: str, revision: int, at: datetime) 
 
 
 def _asked(design: Design, ready: NormalisedDesign, change: str, at: datetime) -> Publication:
-    """The same for a locked row and its draft."""
+    """Request publication for a locked row and its normalised draft."""
     if earlier := _earlier(design, ready):
         return earlier
     require_valid(ready.type, ready.value)
@@ -99,7 +102,7 @@ def _earlier(design: Design, ready: NormalisedDesign) -> Publication | None:
 
 
 def settle(*, job: AnalysisJob, at: datetime) -> None:
-    """Publish or refuse whatever waits for a proof. A second time changes nothing."""
+    """Publish or refuse every publication that waits for this proof. Idempotent."""
     waiting = Publication.objects.filter(
         stage=Stage.PROVING, design__kind=job.kind, content=job.content
     )
@@ -108,7 +111,7 @@ def settle(*, job: AnalysisJob, at: datetime) -> None:
 
 
 def resume(*, at: datetime) -> None:
-    """Settle what is proven, and ask again for proofs that got lost."""
+    """Settle publications whose proof is done, and request lost proofs again."""
     waiting = Publication.objects.filter(stage=Stage.PROVING, asked_at__lt=at - UNSETTLED)
     for publication in waiting.select_related("design").order_by("asked_at")[:50]:
         ready = parsed(publication.design.type, publication.notation)
@@ -120,9 +123,9 @@ def resume(*, at: datetime) -> None:
 def _settled(
     publication: Publication, job: AnalysisJob, at: datetime, ready: NormalisedDesign | None = None
 ) -> Publication:
-    """The publication, decided if the proof is there and it has not been decided yet.
+    """Decide the publication if its proof is done and it is still undecided; return it.
 
-    `ready` is its design, if the caller has it already.
+    `ready` is its design if the caller has already parsed it.
     """
     if not job.is_over:
         return publication
@@ -144,7 +147,7 @@ def _settled(
 
 
 def _outcome(job: AnalysisJob) -> dict[str, Any]:
-    """What the proof says; with a code where it keeps the draft from being published."""
+    """Return the result of the proof, with a code if it prevents publication."""
     proof = job.answer if job.state == Progress.DONE else None
     if proof is None:
         return {"code": "proof_failed"}
@@ -153,10 +156,10 @@ def _outcome(job: AnalysisJob) -> dict[str, Any]:
 
 
 def _is_still_valid(ready: NormalisedDesign, job: AnalysisJob) -> bool:
-    """Whether a design that was accepted can still be published.
+    """Return True if a design that was accepted can still be published.
 
-    It was validated when it was accepted, and its proof is of the same ground. Only if the box has
-    changed since then, so that the design is another ground today, is it validated again.
+    It was validated when it was accepted, and its proof is for the same playable content. It is
+    validated again only if a change of the box has changed that content since then.
     """
     if job.playable_json == ready.job_fields["playable_json"]:
         return True
@@ -166,7 +169,7 @@ def _is_still_valid(ready: NormalisedDesign, job: AnalysisJob) -> bool:
 def _publish(current: Publication, design: Design, ready: NormalisedDesign, at: datetime) -> None:
     current.version = add_version(design=design, ready=ready, change=current.change, at=at)
     if current.version:
-        # The version is published, whatever happens to its pictures.
+        # Errors while drawing pictures must not undo the publication.
         transaction.on_commit(partial(draw_rasters_of, current.version, at=at), robust=True)
         ask(design=ready, question=Question.RATING, at=at)
     else:

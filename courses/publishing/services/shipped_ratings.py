@@ -1,7 +1,7 @@
-"""Ratings of the shipped designs come with the release, so that no site spends minutes on them.
+"""The ratings of shipped designs are part of the release, so that no site spends minutes on them.
 
-`courses/data/shipped_ratings.json` has them by kind of design and name of file.
-`manage.py rate_shipped` renews it.
+`courses/data/shipped_ratings.json` stores them by design type and file name. `manage.py
+rate_shipped` updates the file.
 """
 
 import json
@@ -24,7 +24,7 @@ FILE = Path(__file__).parents[2] / "data" / "shipped_ratings.json"
 
 
 def read_shipped_ratings() -> dict[str, dict[str, dict[str, Any]]]:
-    """By kind and name: the `edition` of the calculation, the `content` hash and the `answer`."""
+    """Return by type and name: the analyst's `edition`, the `content` hash, the `answer`."""
     found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text())
     return found
 
@@ -36,9 +36,9 @@ def _answers_by_content(kind: str, edition: int) -> Mapping[str, Any]:
 
 
 def store_shipped_ratings(*, at: datetime) -> None:
-    """Give each newest version without a rating the shipped one, if its content has one.
+    """Store the shipped rating of each newest version that has none, if its content has one.
 
-    A second time changes nothing.
+    Repeating it changes nothing.
     """
     for kind in ANALYSTS.keys() & TYPES.keys():
         _store(kind, at)
@@ -64,7 +64,7 @@ def _store(kind: str, at: datetime) -> None:
         )
         for version in unrated
     ]
-    # Somebody may ask for the same rating at this moment.
+    # A user may request the same rating at the same moment.
     AnalysisJob.objects.bulk_create(jobs, ignore_conflicts=True)
     for job in jobs:
         refresh_rated(job=job)

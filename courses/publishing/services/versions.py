@@ -1,4 +1,4 @@
-"""Turn designs into versions that never change, and credit what they were made from."""
+"""Publish designs as immutable versions, and credit what they were made from."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from courses.types.verdict import require_valid
 
 @transaction.atomic
 def load_shipped_designs(*, at: datetime) -> list[DesignVersion]:
-    """Publish the shipped designs that are new or have changed; the versions that it made.
+    """Publish the shipped designs that are new or have changed; return the new versions.
 
-    Every start does so: all in one commit, and what has not changed is not checked again.
+    Runs at every start. All versions are added in one commit, and unchanged designs are not
+    validated again.
     """
     versions = []
     for type in TYPES.values():
@@ -53,7 +54,7 @@ def publish_version(
 def add_version(
     *, design: Design, ready: NormalisedDesign, change: str = "", at: datetime
 ) -> DesignVersion | None:
-    """The next version of a design, which is valid; None where the newest one says the same."""
+    """Add the next version of a valid design; None if the newest version is the same."""
     design = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     newest = design.versions.first()
     if newest and says_the_same(newest, ready):
@@ -76,7 +77,7 @@ def add_version(
 
 
 def says_the_same(version: DesignVersion, ready: NormalisedDesign) -> bool:
-    """Whether a design plays, reads and looks like a version, in whatever order it was laid."""
+    """Return True if a design plays, reads and looks like a version. Order is ignored."""
     words = (version.name, version.about) == (ready.name, ready.value.about)
     return words and (version.content, version.digest) == (ready.content, ready.digest)
 
@@ -98,13 +99,13 @@ def _facts(ready: NormalisedDesign) -> dict[str, Any]:
 
 
 AT_ONCE = 200
-"""Versions that were published before there were marks, in one go."""
+"""The most unmarked versions to mark in one run."""
 
 
 def credit(*, design: Design, like: Likeness) -> None:
-    """Note what a design was made from, before a value of this likeness becomes its version.
+    """Record what a design was made from, before a value of this likeness becomes its version.
 
-    Shipped designs are the house's own.
+    Shipped designs are never credited to others.
     """
     source = None if design.shipped else source_of(design, like)
     if source and source.version.pk != design.forked_from_id:
@@ -113,7 +114,7 @@ def credit(*, design: Design, like: Likeness) -> None:
 
 
 def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
-    """Let later copies of a version be found."""
+    """Store the marks of a version, so that later copies of it are found."""
     found = marks(version.design.kind, like)
     Trace.objects.bulk_create(
         [Trace(version=version, mark=mark) for mark in dict.fromkeys(found)],
@@ -123,7 +124,7 @@ def leave_traces(*, version: DesignVersion, like: Likeness) -> None:
 
 @transaction.atomic
 def leave_missing_traces() -> None:
-    """Mark what was published before versions had marks, the earliest first. Safe to repeat."""
+    """Store marks for versions published before marks existed, earliest first. Idempotent."""
     unmarked = DesignVersion.objects.filter(traces__isnull=True).select_related("design")
     for version in unmarked.order_by("pk")[:AT_ONCE]:
         leave_traces(version=version, like=version.design.type.likeness(version.value))

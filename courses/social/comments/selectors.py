@@ -29,14 +29,14 @@ HIDDEN_BY: dict[str, str | Promise] = {
 
 @dataclass(frozen=True)
 class CommentCard:
-    """A comment, who may see that it is hidden, and what its reader may do about it."""
+    """A comment for one viewer: whether it is hidden, and what the viewer can do with it."""
 
     comment: Comment
     hidden: str
-    """By whom: "author", "moderator", or "" for nobody."""
+    """"author" or "moderator", who has hidden it; "" if it is not hidden."""
     decision: Decision | None
     may: frozenset[str]
-    """Of delete, hide, show, report."""
+    """A subset of delete, hide, show, report."""
 
     @property
     def why_hidden(self) -> str:
@@ -44,19 +44,20 @@ class CommentCard:
 
 
 def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
-    """What this reader may read, the newest first.
+    """Return the comments that the viewer can read, newest first.
 
-    A hidden comment is shown to its writer and to moderators, and to the design's author only if
-    they hid it themselves; nobody sees comments of people they have blocked.
+    Hidden comments are visible to their writer and to moderators. The design's author sees only
+    those that they hid themselves. Comments of people whom the viewer has blocked are never
+    included.
     """
-    # Most designs have none.
+    # Most designs have none, and this query is cheap.
     if not _ANY.first(design.pk):
         return Comment.objects.none()
     comments = design.comments.filter(on_draft=False)
     comments = comments.select_related("writer", "design").order_by("-written_at", "-pk")
     if is_moderator(viewer):
         return comments
-    # Visitors have no key and some designs no owner: 0 makes sure that the two do not match.
+    # Visitors have no key and some designs have no owner. With 0 these two never match.
     reader = viewer.pk or 0
     shown = Q(author_hid_at=None) | Q(design__owner=reader)
     own = Q(writer=reader)
@@ -64,7 +65,7 @@ def visible_comments(design: Design, viewer: Viewer) -> QuerySet[Comment]:
 
 
 def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
-    """One comment, if this reader may see it and its design."""
+    """Return one comment; None if the viewer cannot see it or its design."""
     comment = Comment.objects.select_related("design__owner").filter(pk=comment_id).first()
     if comment is None or is_hidden_from(comment.design, viewer):
         return None
@@ -74,7 +75,7 @@ def visible_comment(comment_id: int, viewer: Viewer) -> Comment | None:
 
 
 def _concerns(comment: Comment, viewer: Viewer) -> bool:
-    """Whether a comment on a draft is somebody's matter, by whichever way they come to it."""
+    """Return True if a comment on a draft concerns the viewer, with or without the draft's link."""
     if viewer.pk is None or is_moderator(viewer):
         return is_moderator(viewer)
     return viewer.pk in (comment.writer_id, comment.design.owner_id) or _talks_there(
@@ -83,7 +84,7 @@ def _concerns(comment: Comment, viewer: Viewer) -> bool:
 
 
 def _talks_there(comment: Comment, viewer: Viewer) -> bool:
-    """Whether somebody who has commented on the draft, too, sees this comment there."""
+    """Return True if the viewer has commented on the draft, too, and can see this comment there."""
     if viewer.pk not in draft_commenters_of(comment.design):
         return False
     shown = Comment.objects.filter(pk=comment.pk).exclude(hidden("comment"))
@@ -91,12 +92,12 @@ def _talks_there(comment: Comment, viewer: Viewer) -> bool:
 
 
 def comment_page(design: Design, viewer: Viewer, number: str = "1") -> Page[Comment]:
-    """PER_PAGE comments; for an invalid number the nearest page."""
+    """Return a page of PER_PAGE comments; for an invalid number the nearest page."""
     return Paginator(visible_comments(design, viewer), PER_PAGE).get_page(number)
 
 
 def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
-    """The comments of one page with all that is shown of each."""
+    """Return the cards of the comments of one page."""
     if not comments:
         return []
     standing = Decision.objects.standing().filter(comment__in=comments)
@@ -105,7 +106,7 @@ def comment_cards(comments: list[Comment], viewer: Viewer) -> list[CommentCard]:
 
 
 def why_no_comment(design: Design, viewer: Viewer) -> str:
-    """The code of the reason why somebody who is signed in may not comment; "" if they may."""
+    """Return the code of the reason why a signed-in viewer cannot comment; "" if they can."""
     if _SILENCING.first(viewer.pk):
         return "silenced"
     if blocks(design.owner_id, viewer.pk):
@@ -130,7 +131,7 @@ _BLOCKS = Prepared(
 
 
 def blocks(user: int | None, person: int | None) -> bool:
-    """Whether one person has blocked another, by their keys; visitors and shipped designs none."""
+    """Return True if a user has blocked a person; False without a key."""
     return bool(user and person and _BLOCKS.first(user, person))
 
 
@@ -162,17 +163,18 @@ MOST_LISTED = 500
 
 @dataclass(frozen=True)
 class DraftComment:
-    """A comment on a draft, and what its reader may do about it."""
+    """A comment on a draft, and what the viewer can do with it."""
 
     comment: Comment
     may: frozenset[str]
-    """Of delete, done, report."""
+    """A subset of delete, done, report."""
 
 
 def draft_comments(access: Access) -> list[DraftComment]:
-    """The newest MOST_LISTED, the oldest first; what moderators have hidden its writer alone sees.
+    """Return the newest MOST_LISTED comments, oldest first, without those of people the viewer
+    blocked.
 
-    Nobody sees comments of people they have blocked.
+    A comment hidden by a moderator is visible only to its writer and to moderators.
     """
     viewer = access.viewer
     comments = access.design.comments.filter(on_draft=True).select_related("writer", "design")
@@ -188,7 +190,7 @@ def draft_comment(comment: Comment, viewer: Viewer) -> DraftComment:
 
 
 def one_draft_comment(access: Access, comment_id: int) -> Comment | None:
-    """A comment on this draft that its reader sees."""
+    """Return a comment on this draft; None if the viewer cannot see it."""
     found = (card.comment for card in draft_comments(access) if card.comment.pk == comment_id)
     return next(found, None)
 

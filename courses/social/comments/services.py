@@ -16,15 +16,15 @@ from courses.social.reactions.models import Comment
 from courses.social.reactions.services import require_shown, tell_of_comment, tell_of_draft_comment
 
 SAME_AGAIN = timedelta(minutes=10)
-"""The same text by the same person within it is one comment sent twice."""
+"""The same text by the same user within this time is one comment that was sent twice."""
 
 
 @transaction.atomic
 def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> Comment:
-    """Say something of a design; the same again soon after is the first comment.
+    """Comment on a design. The same text soon after returns the first comment.
 
-    Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author,
-    author_blocked, comment_empty, comment_too_long, comment_unprintable. LimitReached.
+    Raises DesignError: not_public_yet, design_hidden, silenced, blocked_by_author, author_blocked,
+    comment_empty, comment_too_long, comment_unprintable. LimitReached.
     """
     held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     require_shown(held, writer)
@@ -40,14 +40,14 @@ def write_comment(*, design: Design, writer: User, text: str, at: datetime) -> C
 
 
 def delete_comment(*, comment: Comment, user: User) -> None:
-    """Delete one's own comment. Raises DesignError("not_the_writer")."""
+    """Delete the user's own comment. Raises DesignError("not_the_writer")."""
     if comment.writer_id != user.pk:
         raise DesignError("not_the_writer")
     comment.delete()
 
 
 def hide_comment(*, comment: Comment, user: User, at: datetime) -> Comment:
-    """Hide a comment on one's own design. Raises DesignError("not_the_author")."""
+    """Hide a comment on the user's own design. Raises DesignError("not_the_author")."""
     _require_author(comment, user)
     Comment.objects.filter(pk=comment.pk, author_hid_at=None).update(author_hid_at=at)
     comment.refresh_from_db(fields=["author_hid_at"])
@@ -68,7 +68,8 @@ def _require_author(comment: Comment, user: User) -> None:
 
 
 def cleaned(text: str) -> str:
-    """The words of a comment; line breaks of browsers become \\n, so that each counts once.
+    """Normalise the text of a comment. Line breaks become \\n, so that each counts as one
+    character.
 
     Raises DesignError: comment_empty, comment_too_long, comment_unprintable.
     """
@@ -86,7 +87,7 @@ def cleaned(text: str) -> str:
 def just_written(
     design: Design, writer: User, text: str, at: datetime, **where: Any
 ) -> Comment | None:
-    """The same comment, by the same person, a moment ago; `where` are further columns."""
+    """Return the user's same comment from a moment ago; `where` filters further columns."""
     recent = Comment.objects.filter(written_at__gt=at - SAME_AGAIN)
     return recent.filter(design=design, writer=writer, text=text, **where).first()
 
@@ -96,7 +97,7 @@ MOST_HOLES = 99
 
 @transaction.atomic
 def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetime) -> Comment:
-    """Say something of a hole of a draft, from 1, or of all of it.
+    """Comment on a hole of a draft, from 1, or on the whole draft.
 
     Raises DesignError: link_is_less, account_needed, silenced, author_blocked, no_such_hole,
     comment_empty, comment_too_long, comment_unprintable. LimitReached.
@@ -121,7 +122,7 @@ def comment_on_draft(*, access: Access, text: str, hole: int | None, at: datetim
 
 @transaction.atomic
 def set_done(*, comment: Comment, user: User, done: bool, at: datetime) -> Comment:
-    """Mark a comment as done, or not. Raises DesignError("not_your_comment")."""
+    """Mark a comment as done or as open. Raises DesignError("not_your_comment")."""
     _require_may("done", comment, user)
     comment.done_at = (comment.done_at or at) if done else None
     comment.save(update_fields=["done_at"])
@@ -131,7 +132,7 @@ def set_done(*, comment: Comment, user: User, done: bool, at: datetime) -> Comme
 
 @transaction.atomic
 def delete_draft_comment(*, comment: Comment, user: User) -> None:
-    """Delete one's own comment, or one on one's own draft.
+    """Delete the user's own comment, or a comment on the user's own draft.
 
     Raises DesignError("not_your_comment").
     """

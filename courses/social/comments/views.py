@@ -1,4 +1,4 @@
-"""Looks up what an address names, and the page to go back to."""
+"""Look up the objects that an address names, and the page to return to."""
 
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
@@ -13,22 +13,22 @@ from courses.social.reactions.models import Comment
 
 
 def found_comment(request: HttpRequest, comment_id: int) -> Comment:
-    """A comment that its reader may see. Raises Http404."""
+    """Return a comment that the viewer can see. Raises Http404."""
     return or_404(visible_comment(comment_id, request.user))
 
 
 def found_person(public_id: str) -> User:
-    """Somebody whose account exists. Raises Http404."""
+    """Return a user whose account is active. Raises Http404."""
     return get_object_or_404(User, public_id=public_id, is_active=True)
 
 
 def comments_path(design: Design) -> str:
-    """Where the comments stand on a design's page."""
+    """Return the address of the comments on a design's page."""
     return f"{design_path(design)}#comments"
 
 
 def comment_path(comment: Comment) -> str:
-    """The page on which a comment stands."""
+    """Return the address of the page that shows a comment."""
     design = comment.design
     if comment.on_draft:
         return designer_path(design.kind, design.slug)
@@ -36,7 +36,7 @@ def comment_path(comment: Comment) -> str:
 
 
 def next_path(request: HttpRequest) -> str:
-    """The page of this site that a form was on; the news, where it does not say."""
+    """Return the page of this site that a form was on; the news page if the form does not say."""
     wanted = request.POST.get("next", "")
     ours = url_has_allowed_host_and_scheme(wanted, None)
     return wanted if ours and wanted.startswith("/") else "/news/"

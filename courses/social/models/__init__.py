@@ -1,4 +1,4 @@
-"""The tables of what people do with each other's designs."""
+"""The models of social actions on designs."""
 
 from courses.social.moderation.models import (
     SUBJECTS,

@@ -1,4 +1,4 @@
-"""Report designs, comments and people."""
+"""API to report designs, comments and people."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from courses.social.moderation.services import MOST_WORDS, report
 
 
 class WishToReportSerializer(Body):
-    """Why something is reported."""
+    """The reason for a report."""
 
     ground = serializers.ChoiceField(choices=Ground.choices)
     words = TextField(max_length=MOST_WORDS, default="", allow_blank=True)
@@ -33,7 +33,7 @@ REPORTED = dict.fromkeys((400, 404, 409, 410, 429), ErrorSerializer)
 
 
 def reported(request: AuthenticatedRequest, subject: Any) -> Response:
-    """Report a subject for the reason that the body gives."""
+    """Report a subject for the reason in the body."""
     wish = WishToReportSerializer(data=request.data)
     wish.is_valid(raise_exception=True)
     sent = report(subject=subject, by=request.user, at=timezone.now(), **wish.validated_data)

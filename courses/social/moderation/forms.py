@@ -18,7 +18,7 @@ class GroundForm(forms.Form):
 
 
 class AppealForm(forms.Form):
-    """Why a decision should be lifted."""
+    """The reason why a decision should be lifted."""
 
     words = forms.CharField(
         label=_("Why should it be lifted?"),

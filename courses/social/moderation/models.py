@@ -10,7 +10,7 @@ from courses.social.reactions.models import Comment
 
 
 class Ground(models.TextChoices):
-    """Why something is reported or hidden."""
+    """Reasons to report or hide something."""
 
     RUDE = "rude", _("Rude or hateful")
     SPAM = "spam", _("Advertising or spam")
@@ -30,19 +30,19 @@ SUBJECTS = ("design", "comment", "person")
 
 
 def columns_of(subject: models.Model) -> dict[str, Any]:
-    """The columns that name a subject: a Design, a Comment, or a person."""
+    """Return the columns that name a subject: a Design, a Comment or a User."""
     given = kind_of(subject)
     return {name: subject if name == given else None for name in SUBJECTS}
 
 
 def kind_of(subject: models.Model) -> str:
-    """Which of SUBJECTS something is."""
+    """Return the name in SUBJECTS of an object's kind."""
     model = subject._meta.model_name or ""
     return model if model in SUBJECTS else "person"
 
 
 class Subject(models.Model):
-    """What a report or a decision is about: a design, a comment or a person."""
+    """Base of reports and decisions: their subject is a design, a comment or a person."""
 
     design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, null=True, blank=True)
     comment = models.ForeignKey(Comment, on_delete=models.CASCADE, null=True, blank=True)
@@ -67,7 +67,7 @@ class Subject(models.Model):
 
     @property
     def concerned(self) -> Any:
-        """The person concerned; None if nobody owns the design."""
+        """The user concerned; None if the design has no owner."""
         if self.design:
             return self.design.owner
         return self.comment.writer if self.comment else self.person
@@ -75,14 +75,14 @@ class Subject(models.Model):
 
 class DecisionQuerySet(models.QuerySet["Decision"]):
     def standing(self) -> "DecisionQuerySet":
-        """Those in force."""
+        """Filter for decisions in force."""
         return self.filter(lifted_at=None)
 
     def on(self, subject: models.Model) -> "DecisionQuerySet":
         return self.filter(**_wanted(subject))
 
     def untold(self) -> "DecisionQuerySet":
-        """Those whose newest change has not been mailed yet."""
+        """Filter for decisions whose latest change has not been mailed yet."""
         never = models.Q(told_at=None)
         lifted = models.Q(lifted_at__gt=models.F("told_at"))
         answered = models.Q(appeal__answered_at__gt=models.F("told_at"))
@@ -102,7 +102,7 @@ def _wanted(subject: models.Model) -> dict[str, Any]:
 
 
 class Decision(Subject):
-    """A moderator hides a design or a comment, or silences a person; can be lifted."""
+    """A moderator hides a design or a comment, or silences a person. It can be lifted."""
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
@@ -128,7 +128,7 @@ class Decision(Subject):
 
 
 class Report(Subject):
-    """Somebody reports a design, a comment or a person; open until answered."""
+    """A user reports a design, a comment or a person. It is open until a moderator answers it."""
 
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="reports"
@@ -137,7 +137,7 @@ class Report(Subject):
     decision = models.ForeignKey(
         Decision, on_delete=models.SET_NULL, null=True, blank=True, related_name="reports"
     )
-    """None if it was closed without one."""
+    """None if the report was closed without a decision."""
 
     objects: ClassVar[models.Manager["Report"]] = ReportQuerySet.as_manager()
 
@@ -155,7 +155,7 @@ class Report(Subject):
 
 
 class Appeal(models.Model):
-    """The person concerned asks for a review; once per decision."""
+    """The person concerned asks for a review, once per decision."""
 
     decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="appeal")
     words = models.CharField(_("in words"), max_length=1000)

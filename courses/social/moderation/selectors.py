@@ -18,18 +18,18 @@ from courses.social.reactions.models import Comment
 
 
 def moderator_ids() -> frozenset[int]:
-    """Everybody who moderates, to ask of several decisions."""
+    """Return the ids of all moderators, to check several decisions with one query."""
     return frozenset(moderators().values_list("pk", flat=True))
 
 
 def has_another_judge(decision: Decision, judges: Collection[int]) -> bool:
-    """Whether one of these neither made the decision nor is concerned by it."""
+    """Return True if one of the judges neither made the decision nor is concerned by it."""
     concerned = decision.concerned
     return bool({*judges} - {decision.by_id, concerned.pk if concerned else None})
 
 
 def hindrance(decision: Decision, moderator: User, judges: Collection[int]) -> str:
-    """The code of what keeps a moderator from judging an appeal; empty where nothing does."""
+    """Return the code of the reason why a moderator cannot judge an appeal; "" if they can."""
     if decision.concerned == moderator:
         return "own_matter"
     decided = decision.by_id == moderator.pk
@@ -42,15 +42,15 @@ MOST_DECISIONS = 30
 
 
 def hidden(column: str, outer: str = "pk") -> Exists:
-    """Whether a decision is in force on what a row of a query names.
+    """Return the condition that a decision is in force on the object that a row refers to.
 
-    `column` is "design", "comment" or "person", and `outer` the path to its key in the row.
+    `column` is "design", "comment" or "person". `outer` is the path to the object's key in the row.
     """
     return Exists(Decision.objects.filter(**{column: OuterRef(outer)}, lifted_at=None))
 
 
 def hidden_designs(outer: str) -> Exists:
-    """Whether a decision is in force on the design that `outer` leads to."""
+    """Return the condition that a decision is in force on the design at the path `outer`."""
     return hidden("design", outer)
 
 
@@ -64,7 +64,7 @@ _IN_FORCE = {
 
 
 def standing_decision(subject: Design | Comment | User) -> Decision | None:
-    """The decision in force on something, if there is one."""
+    """Return the decision in force on a subject; None if there is none."""
     return _IN_FORCE[kind_of(subject)].first(subject.pk)
 
 
@@ -87,7 +87,7 @@ class Case:
 
 
 def open_cases() -> list[Case]:
-    """What was reported and not answered, the longest waiting first, at most MOST_CASES."""
+    """Return the subjects with open reports, the longest waiting first, at most MOST_CASES."""
     cases: dict[tuple[Any, ...], Case] = {}
     for report in _with_subjects(Report.objects.open())[:MOST_REPORTS]:
         key = tuple(getattr(report, f"{name}_id") for name in SUBJECTS)
@@ -96,14 +96,14 @@ def open_cases() -> list[Case]:
 
 
 def open_appeals() -> list[Appeal]:
-    """Appeals without an answer, the longest waiting first."""
+    """Return the appeals without an answer, the longest waiting first."""
     waiting = Appeal.objects.filter(answered_at=None, decision__lifted_at=None)
     within = (f"decision__{path}" for path in _paths())
     return list(waiting.select_related(*within, "decision__by")[:MOST_CASES])
 
 
 def decisions() -> list[Decision]:
-    """The latest decisions, lifted ones too."""
+    """Return the latest decisions, including lifted ones."""
     return list(_with_subjects(Decision.objects.all())[:MOST_DECISIONS])
 
 
@@ -116,7 +116,7 @@ def appeal_to(decision: Decision) -> Appeal | None:
 
 
 def untold_decisions() -> QuerySet[Decision]:
-    """Decisions whose newest change has not been mailed yet."""
+    """Return the decisions whose latest change has not been mailed yet."""
     return Decision.objects.untold()
 
 

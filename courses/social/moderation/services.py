@@ -26,12 +26,12 @@ from notifications.mail.services import sending as mail
 
 
 def appoint_moderator(*, user: User) -> None:
-    """Let somebody moderate. Idempotent."""
+    """Make a user a moderator. Idempotent."""
     user.user_permissions.add(_permission())
 
 
 def relieve_moderator(*, user: User) -> None:
-    """Somebody moderates no longer; what they have decided stays."""
+    """Remove the moderator permission from a user. Their decisions stay in force."""
     user.user_permissions.remove(_permission())
 
 
@@ -45,7 +45,7 @@ MOST_APPEAL: int = Appeal._meta.get_field("words").max_length or 0
 
 
 def worded(text: str, most: int) -> str:
-    """The text, trimmed.
+    """Return the text, trimmed.
 
     Raises DesignError: words_too_long, text_control, text_invisible, text_blank.
     """
@@ -63,7 +63,7 @@ def require_fit(text: str) -> None:
 
 
 def said(text: str, most: int) -> str:
-    """The same where nothing is no answer. Raises DesignError: words_missing, words_too_long."""
+    """Return a required text, trimmed. Raises as `worded`, and DesignError("words_missing")."""
     if not text.strip():
         raise DesignError("words_missing")
     return worded(text, most)
@@ -73,7 +73,7 @@ def said(text: str, most: int) -> str:
 def report(
     *, subject: Design | Comment | User, by: User, ground: Ground, words: str = "", at: datetime
 ) -> Report:
-    """Report a design, a comment or a person; a second report while one is open is the same one.
+    """Report a design, a comment or a person. A second report while one is open returns the first.
 
     Raises DesignError: own_design, own_comment, oneself, words_too_long. LimitReached.
     """
@@ -82,7 +82,7 @@ def report(
         setattr(report, column, value)
     if report.concerned == by:
         raise DesignError(_OWN[type(subject)])
-    # The lock on the user's row: two requests at the same time are one report.
+    # The lock on the user's row makes two simultaneous requests one report.
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if there := Report.objects.open().on(subject).filter(by=by).first():
         return there
@@ -100,9 +100,10 @@ Subject = Design | Comment | User
 def decide(
     *, subject: Subject, moderator: User, ground: Ground, words: str = "", at: datetime
 ) -> Decision:
-    """Hide a design or a comment, or let a person write no comments; its reports are answered.
+    """Hide a design or a comment, or stop a person from commenting; close the open reports.
 
-    A decision that is already in force stays the one that counts.
+    A decision that is already in force is returned instead.
+
     Raises DesignError: not_a_moderator, own_matter, words_too_long.
     """
     decision = Decision(by=moderator, ground=ground, words=worded(words, MOST_WORDS), at=at)
@@ -129,9 +130,10 @@ def dismiss(*, subject: Subject, moderator: User, at: datetime) -> None:
 
 @transaction.atomic
 def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
-    """Take a decision back: everything that it hid is visible again.
+    """Lift a decision: everything that it hid is visible again.
 
     Hiding changed nothing else, so nothing else has to be restored. Idempotent.
+
     Raises DesignError: not_a_moderator, own_matter.
     """
     require_neutral(moderator, decision.concerned)
@@ -145,7 +147,7 @@ def lift(*, decision: Decision, moderator: User, at: datetime) -> Decision:
 
 
 def require_neutral(moderator: User, concerned: User | None) -> None:
-    """Raises DesignError: not_a_moderator, own_matter."""
+    """Require a neutral moderator. Raises DesignError: not_a_moderator, own_matter."""
     if not is_moderator(moderator):
         raise DesignError("not_a_moderator")
     if concerned == moderator:
@@ -158,7 +160,7 @@ def _is_news(decision: Decision) -> None:
 
 
 def _lock(subject: Subject) -> None:
-    """Two moderators at the same time make one decision."""
+    """Lock the subject, so that two moderators at the same time make one decision."""
     type(subject)._default_manager.select_for_update(no_key=True).get(pk=subject.pk)
 
 
@@ -173,7 +175,7 @@ def _show_or_hide(subject: Subject) -> None:
 
 @transaction.atomic
 def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appeal:
-    """Say why a decision should be lifted.
+    """Appeal to a decision with the reason why it should be lifted.
 
     Raises DesignError: not_concerned, decision_lifted, appealed_already, words_missing,
     words_too_long.
@@ -190,7 +192,7 @@ def appeal(*, decision: Decision, user: User, words: str, at: datetime) -> Appea
 
 @transaction.atomic
 def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> Appeal:
-    """Lift the decision.
+    """Grant an appeal: lift the decision.
 
     Raises DesignError: not_a_moderator, own_matter, own_decision, appeal_answered.
     """
@@ -201,7 +203,7 @@ def grant(*, appeal: Appeal, moderator: User, words: str = "", at: datetime) -> 
 
 @transaction.atomic
 def uphold(*, appeal: Appeal, moderator: User, words: str, at: datetime) -> Appeal:
-    """Keep the decision, and say why.
+    """Reject an appeal with a reason.
 
     Raises DesignError: not_a_moderator, own_matter, own_decision, appeal_answered, words_missing.
     """
@@ -227,7 +229,10 @@ def _answered(held: Appeal, words: str, at: datetime) -> Appeal:
 
 
 def tell_decision(*, decision_id: int, at: datetime) -> bool:
-    """Tell those concerned the state of a decision: made, upheld after an appeal, or lifted."""
+    """Mail a decision's state to the person concerned: made, upheld after an appeal, or lifted.
+
+    Returns True if a mail was sent.
+    """
     row = untold_decisions().filter(pk=decision_id).first()
     if row is None:
         return False
@@ -251,7 +256,7 @@ def _send(decision: Decision, reader: User, at: datetime) -> bool:
 
 
 def _turn(decision: Decision, appeal: Appeal | None) -> str:
-    """The name of the template for its newest change."""
+    """Return the name of the mail template for the decision's latest change."""
     if decision.lifted_at:
         return "lifted"
     return "upheld" if appeal and appeal.answered_at else "decided"

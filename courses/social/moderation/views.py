@@ -38,7 +38,7 @@ SUBJECTS: dict[str, Any] = {"design": Design, "comment": Comment, "person": User
 @require_safe
 @refusals_as_pages
 def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """What was reported, what was appealed to, and what was decided lately."""
+    """Show open reports, open appeals and the latest decisions."""
     _require_moderator(request)
     context = {
         "cases": [(case, _form(case.about, case.subject.pk)) for case in open_cases()],
@@ -49,7 +49,7 @@ def queue(request: AuthenticatedHttpRequest) -> HttpResponse:
 
 
 def _appeals(reader: User) -> list[dict[str, Any]]:
-    """Each with what keeps the reader from judging it, or that nobody else could."""
+    """Return each appeal: why the moderator cannot judge it, or whether only they can."""
     judges = moderator_ids()
     return [
         {
@@ -110,7 +110,7 @@ uphold = button(_uphold, _queue)
 @members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
-    """The decision and a form to appeal to it, only for the person concerned."""
+    """Show the decision and a form to appeal to it, only to the person concerned."""
     decision = decision_by_id(decision_id)
     if decision is None or decision.concerned != request.user:
         raise Http404
@@ -137,7 +137,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
 
 
 def _form(about: str, subject_id: int) -> GroundForm:
-    """There are several on a page, so each needs its own ids."""
+    """Return a form with its own ids, because the page has several forms."""
     return GroundForm(auto_id=f"id_{about}_{subject_id}_%s")
 
 

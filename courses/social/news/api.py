@@ -1,4 +1,4 @@
-"""What has happened to what you follow."""
+"""API of news about designs and authors that the user follows."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ class ItemSerializer(serializers.Serializer[Any]):
 
 
 class NewsView(TypeView):
-    """The news of twelve weeks."""
+    """The news of the last twelve weeks."""
 
     marked = True
 
@@ -38,13 +38,14 @@ class NewsView(TypeView):
     def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
         """List your news.
 
-        Of what you follow and of your own designs, in twelve weeks; the newest first, at
-        most 50.
+        Contains news about what you follow and about your own designs, from the last twelve weeks;
+        the newest first, at most 50.
         """
 
         def answer() -> Response:
             items = news_of(request.user, Span.lately(timezone.now()))
             return Response(ItemSerializer(items, many=True).data)
 
-        # Whatever is news has its number in the feed; what moderators decide comes by the minute.
+        # Every piece of news has a number in the feed, except moderators' decisions. The ETag
+        # changes every minute, so those appear then.
         return marked(request, feed_of(request.user.pk).last, answer)

@@ -1,4 +1,4 @@
-"""The weekly mail about what somebody follows, and how far they have read."""
+"""The weekly mail with a user's news, and how far they have read."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -17,24 +17,25 @@ from notifications.mail.services import sending as mail
 
 MONDAY_MORNING = timedelta(hours=6)
 FARTHEST_BACK = 2 * A_WEEK
-"""After a long pause, of the site or of the reader, nobody gets a mail about everything."""
+"""The longest span of a mail. After a long pause the user does not get a mail about everything."""
 
 
 def week_of(at: datetime) -> datetime:
-    """The start of the week whose mail is due: Monday, 6:00 UTC."""
+    """Return the start of the week whose mail is due: Monday, 6:00 UTC."""
     moment = at - MONDAY_MORNING
     midnight = moment.replace(hour=0, minute=0, second=0, microsecond=0)
     return midnight - timedelta(days=moment.weekday()) + MONDAY_MORNING
 
 
 def mail_news(*, user_id: int, at: datetime) -> bool:
-    """Send somebody the news up to this week's beginning, once; nothing where nothing happened.
+    """Mail a user the news up to the start of this week, once; no mail without news.
 
-    Sent again only if we cannot know that the first went out; its Message-ID is the week's.
+    Returns True if a mail was sent. It is sent again only if it is unknown whether the first went
+    out; its Message-ID is fixed for the week.
     """
     week = week_of(at)
     user = readers_due(week=week).filter(pk=user_id).first()
-    # Not noted as told, either: what nobody could send they read once mails arrive again.
+    # The mark is not moved either, so that the news are mailed once mails arrive again.
     if user is None or unreached([user]):
         return False
     items = _in_readers_words(user, _span(user, week))
@@ -44,7 +45,7 @@ def mail_news(*, user_id: int, at: datetime) -> bool:
 
 
 def look_at_news(*, user: User, at: datetime) -> None:
-    """Somebody has seen their news up to now."""
+    """Record that the user has seen their news up to now."""
     marks = NewsMark.objects
     if_possible(partial(marks.update_or_create, user=user, defaults={"seen_at": at}))
     count_anew(user)

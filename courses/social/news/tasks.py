@@ -7,7 +7,7 @@ from courses.social.news.selectors.news import readers_reached
 
 @shared_task(name="courses.tasks.mail_news")
 def mail_news() -> None:
-    """Queue one mail for each user without this week's news; safe to run at any hour."""
+    """Queue one mail for each user without this week's news. Safe to run at any hour."""
     week = services.week_of(timezone.now())
     for user_id in readers_reached(week=week):
         mail_news_to.delay(user_id)

@@ -1,4 +1,4 @@
-"""What has happened to what somebody follows."""
+"""The news page."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -16,7 +16,7 @@ from notifications.preferences.selectors import reach_of
 @members_only
 @require_safe
 def news(request: AuthenticatedHttpRequest) -> HttpResponse:
-    """The latest pieces, with a mark on those that came since the last look."""
+    """Show the latest news, and mark those since the last visit."""
     now = timezone.now()
     context = {
         "items": news_of(request.user, Span.lately(now)),

@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Block(models.Model):
-    """A user blocks a person: nothing of that person reaches the user.
+    """A user blocks a person, so that nothing by that person reaches the user.
 
-    No comments, invitations, rematches or notices; and the person cannot join the user's tables.
+    The user gets no comments, invitations, rematches or notices, and the person cannot join the
+    user's tables.
     """
 
     user = models.ForeignKey(
@@ -33,7 +34,7 @@ class Block(models.Model):
 
 
 class Follow(models.Model):
-    """Somebody wants to hear of an author's new designs, or of one design's versions and forks."""
+    """A user follows an author's new designs, or one design's versions and forks."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="follows"
@@ -79,7 +80,7 @@ class Follow(models.Model):
 
 
 class Like(models.Model):
-    """Somebody likes a design."""
+    """A user likes a design."""
 
     design = models.ForeignKey("courses.Design", on_delete=models.CASCADE, related_name="likers")
     user = models.ForeignKey(
@@ -99,9 +100,9 @@ class Like(models.Model):
 
 
 class Comment(models.Model):
-    """A comment on a design, or on its draft by those who have its link.
+    """A comment on a design, or on its draft by people who have its link.
 
-    Its writer may delete it. The design's author may hide one on a version, and delete one on a
+    The writer can delete it. The design's author can hide one on a version, and can delete one on a
     draft or mark it as done.
     """
 

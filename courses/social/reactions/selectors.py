@@ -13,18 +13,18 @@ from courses.social.reactions.models import Block, Comment, Follow
 
 
 def followers_of(**followed: Any) -> list[int]:
-    """Those who follow a `design` or an `author`."""
+    """Return the ids of the followers of a `design` or an `author`."""
     return list(Follow.objects.filter(**followed).values_list("user_id", flat=True))
 
 
 def who_hear(people: Iterable[int | None], by: int | None) -> set[int]:
-    """Those but for whoever has done it and those who have blocked them."""
+    """Return these people without the acting user and without those who blocked that user."""
     known = {person for person in people if person is not None and person != by}
     return known - blockers_of(by, known) if by and known else known
 
 
 def blockers_of(person: int, people: Iterable[int | None]) -> set[int]:
-    """Those of these people who have blocked a person."""
+    """Return those of these people who have blocked a person."""
     known = {one for one in people if one is not None}
     return set(
         Block.objects.filter(user__in=known, person=person).values_list("user_id", flat=True)
@@ -32,7 +32,7 @@ def blockers_of(person: int, people: Iterable[int | None]) -> set[int]:
 
 
 def blocked_by(user: int, people: Iterable[int | None]) -> set[int]:
-    """Those of these people whom a user has blocked."""
+    """Return those of these people whom the user has blocked."""
     known = {one for one in people if one is not None}
     return set(
         Block.objects.filter(user=user, person__in=known).values_list("person_id", flat=True)
@@ -40,12 +40,15 @@ def blocked_by(user: int, people: Iterable[int | None]) -> set[int]:
 
 
 def commenters_of(design: Design) -> set[int]:
-    """Those who have commented on what is published."""
+    """Return the ids of the users who have commented on the published design."""
     return _writers(design, on_draft=False)
 
 
 def draft_commenters_of(design: Design) -> set[int]:
-    """Those who have commented on its draft by the link that still leads there."""
+    """Return the ids of those who commented on the draft since its current link was made.
+
+    People whom the owner has blocked are left out.
+    """
     link = link_of(design)
     if link is None:
         return set()
@@ -61,7 +64,7 @@ def _writers(design: Design, **which: Any) -> set[int]:
 
 @dataclass(frozen=True)
 class Relationship:
-    """Whether somebody follows or has blocked a person, or is that person."""
+    """A viewer's relationship to a person: follows, has blocked, or is that person."""
 
     is_self: bool
     follows: bool
@@ -69,7 +72,7 @@ class Relationship:
 
 
 def relationship_to(person: User, viewer: Viewer) -> Relationship:
-    """The viewer's relationship; a visitor has none."""
+    """Return the viewer's relationship to a person; a visitor has none."""
     if viewer.pk is None:
         return Relationship(is_self=False, follows=False, blocks=False)
     return Relationship(

@@ -28,11 +28,12 @@ from notifications.events.selectors import told_since
 from notifications.events.services import tell
 
 NOT_AGAIN_WITHIN = timedelta(hours=1)
-"""Somebody who likes a design and does not, in turn, is told once."""
+"""An author is notified of likes of a design at most once in this time, also if a user likes it
+repeatedly."""
 
 
 def tell_of_version(version: DesignVersion, at: datetime) -> None:
-    """Those who follow the design or its author, and those whose design it was made of."""
+    """Notify the followers of the design or its author, and those whose design was forked."""
     design = version.design
     if design.retired_at is not None:
         return
@@ -42,13 +43,13 @@ def tell_of_version(version: DesignVersion, at: datetime) -> None:
             _of(version),
             at,
         )
-    # The column was written beside this value of the row.
+    # The query sees the new value of `listed`, which this instance may not have.
     elif Design.objects.filter(pk=design.pk, listed=True).exists():
         tell(_of_first(design), _of(version), at)
 
 
 def _of_first(design: Design) -> dict[Kind, set[int]]:
-    """A fork is told to whom it concerns as one, and not again as a design of its author."""
+    """Return whom to notify of a first version. Those notified of a fork get no second notice."""
     source = design.forked_from.design if design.forked_from else None
     heard = (
         who_hear([source.owner_id, *followers_of(design=source)], design.owner_id) if source else ()
@@ -60,7 +61,7 @@ def _of_first(design: Design) -> dict[Kind, set[int]]:
 
 
 def tell_of_comment(comment: Comment) -> None:
-    """The author, those who follow the design, and those who have commented before."""
+    """Notify the author, the followers of the design, and earlier commenters."""
     design = comment.design
     talking = commenters_of(design) - {design.owner_id}
     others = {design.owner_id, *followers_of(design=design)} - talking
@@ -70,19 +71,19 @@ def tell_of_comment(comment: Comment) -> None:
 
 
 def tell_of_draft_comment(comment: Comment) -> None:
-    """The author of the draft, and those who have commented before and still have its link."""
+    """Notify the author of the draft, and earlier commenters who still have its link."""
     design, by = comment.design, comment.writer_id
     data = {**_of_comment(comment), "hole": comment.hole}
     authors = {**data, "look": data["look"] + "draft/comments/"}
     tell({Kind.DRAFT_COMMENTED: who_hear([design.owner_id], by)}, authors, comment.written_at)
     talking = who_hear(draft_commenters_of(design) - {design.owner_id}, by)
-    # The address of the link is nothing that we write down.
+    # The link's address is never stored, so this points to the comment.
     others = {**data, "look": f"/api/v1/comments/{comment.pk}/"}
     tell({Kind.REPLIED: talking}, others, comment.written_at)
 
 
 def tell_of_like(design: Design, *, by: User, at: datetime) -> None:
-    """The author, and not who it is: likes are counted, not signed."""
+    """Notify the author without naming the user: likes are anonymous."""
     data, owner = {**_about(design), "likes": design.likes}, design.owner_id
     if owner and told_since(owner, Kind.LIKED, data["look"], at - NOT_AGAIN_WITHIN):
         return
@@ -107,18 +108,19 @@ def _about(design: Design) -> dict[str, Any]:
 
 
 NEWS_KEY = "courses:news:%s"
-"""The cache key for the number of somebody's fresh news."""
+"""The cache key for the number of a user's fresh news."""
 
 
 def count_anew(user: User) -> None:
-    """There is something new for somebody, or nothing any more: the mark shows it at once."""
+    """Delete a user's cached number of news, so that their next page shows the current one."""
     cache.delete(NEWS_KEY % user.pk)
 
 
 def require_shown(design: Design, user: User) -> None:
     """Require that a design is published and not hidden from this user.
 
-    Authors and moderators still see what is hidden.
+    Authors and moderators can still see hidden designs.
+
     Raises DesignError: not_public_yet, design_hidden.
     """
     if design.newest_id is None:
@@ -143,7 +145,7 @@ def like(*, design: Design, user: User, at: datetime) -> Design:
 
 @transaction.atomic
 def unlike(*, design: Design, user: User) -> Design:
-    """Like it no longer."""
+    """Remove the user's like of a design."""
     held = Design.objects.select_for_update(no_key=True).get(pk=design.pk)
     Like.objects.filter(design=held, user=user).delete()
     return _counted(held)
@@ -151,36 +153,36 @@ def unlike(*, design: Design, user: User) -> Design:
 
 @transaction.atomic
 def forget_likes(*, user: User) -> None:
-    """Remove all likes of somebody whose account is deleted."""
+    """Remove all likes of a user whose account is being deleted."""
     liked = list(Design.objects.filter(likers__user=user).order_by("pk"))
     for design in liked:
         unlike(design=design, user=user)
 
 
 def _counted(held: Design) -> Design:
-    """Recounted under the row lock, so that the column cannot drift."""
+    """Recount the likes under the row lock, so that the column cannot drift."""
     likes = Like.objects.filter(design=held).count()
     return record_likes(design=held, likes=likes)
 
 
 MOST = 500
-"""Authors and designs together, per person: the weekly mail looks at each."""
+"""The most authors and designs together that a user can follow: the weekly mail checks each."""
 
 
 def follow_author(*, author: User, user: User, at: datetime) -> None:
-    """Hear of an author's new designs. Raises DesignError: oneself, follows_full."""
+    """Follow an author's new designs. Raises DesignError: oneself, follows_full."""
     if author.pk == user.pk:
         raise DesignError("oneself")
     _follow(user, at, author=author)
 
 
 def unfollow_author(*, author: User, user: User) -> None:
-    """Hear of an author no longer."""
+    """Stop following an author."""
     Follow.objects.filter(user=user, author=author).delete()
 
 
 def follow_design(*, design: Design, user: User, at: datetime) -> None:
-    """Hear of a design's versions, forks and comments; owners hear of their own anyway.
+    """Follow a design's versions, forks and comments. Owners get the news of their own anyway.
 
     Raises DesignError: not_public_yet, design_hidden, own_design, follows_full.
     """
@@ -191,7 +193,7 @@ def follow_design(*, design: Design, user: User, at: datetime) -> None:
 
 
 def unfollow_design(*, design: Design, user: User) -> None:
-    """Hear of a design no longer."""
+    """Stop following a design."""
     Follow.objects.filter(user=user, design=design).delete()
 
 
@@ -209,10 +211,12 @@ def _follow(user: User, at: datetime, **followed: Any) -> None:
 
 @transaction.atomic
 def block(*, person: User, user: User, at: datetime) -> None:
-    """Let nothing of a person reach the user: comments, invitations, rematches, notices.
+    """Block a person, so that the user gets no comments, invitations, rematches or notices from
+    them.
 
-    The person cannot comment on the user's designs or join a table where the user sits.
-    Blocking a person also ends following them and their designs.
+    The person cannot comment on the user's designs or join a table where the user sits. Blocking a
+    person also ends following them and their designs.
+
     Raises DesignError: oneself, blocks_full.
     """
     if person.pk == user.pk:
@@ -224,7 +228,7 @@ def block(*, person: User, user: User, at: datetime) -> None:
     if mine.count() >= MOST:
         raise DesignError("blocks_full", most=MOST)
     Block.objects.create(user=user, person=person, at=at)
-    # What they see of this person's drafts ends now.
+    # The person's sockets check their access again, which closes those on the user's drafts.
     broadcast_after_commit({access_topic(person.pk): 0})
     follows = Follow.objects.filter(user=user)
     follows.filter(author=person).delete()
@@ -232,5 +236,5 @@ def block(*, person: User, user: User, at: datetime) -> None:
 
 
 def unblock(*, person: User, user: User) -> None:
-    """See a person's comments again."""
+    """Unblock a person."""
     Block.objects.filter(user=user, person=person).delete()

@@ -1,4 +1,4 @@
-"""Buttons: a POST that makes a change, says so and shows the page again."""
+"""Buttons: a POST makes a change, and the page shows a message about it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,11 +15,11 @@ from courses.public.designs import DesignError
 from courses.public.pages import refusals_as_pages
 
 Change = Callable[..., tuple[str, str]]
-"""Makes a change; the sentence that says so ("" for none), and the path to go on to."""
+"""Makes a change; returns its message ("" for none) and the path to redirect to."""
 
 
 def button(change: Change, back: Callable[..., str]) -> Callable[..., HttpResponse]:
-    """The view of one button; `back` gives the page to show where the change is refused."""
+    """Return the view of one button. `back` returns the page to show if the change is refused."""
 
     @members_only
     @may_wait

@@ -1,4 +1,4 @@
-"""What a design's page shows of its sharing, and what an account's data hold of it."""
+"""The social data of a design's page, and of an account's export."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from courses.social.reactions.models import Block, Comment, Follow, Like
 
 @dataclass(frozen=True)
 class Buttons:
-    """What a reader may press, and whether they have."""
+    """The buttons that a viewer sees on a design's page, and their state."""
 
     design: Design
     is_author: bool
@@ -40,7 +40,7 @@ class Buttons:
 
 @dataclass(frozen=True)
 class Notice:
-    """The decision that hides a design, for its author and moderators, who alone see its page."""
+    """The decision that hides a design, for its author and moderators."""
 
     is_author: bool
     hidden: Decision | None
@@ -48,7 +48,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class Discussion:
-    """A page of comments, and whether a reader may add one or object to the design."""
+    """A page of comments, and whether the viewer can add one or report the design."""
 
     design: Design
     is_author: bool
@@ -56,7 +56,7 @@ class Discussion:
     page: Page[Comment]
     comments: list[CommentCard]
     no_comment: str
-    """Why the reader may not comment, as a sentence; "" if they may, or are not signed in."""
+    """The sentence why the viewer cannot comment; "" if they can, or are not signed in."""
     longest: int = Comment.MOST
 
 
@@ -76,8 +76,8 @@ _FOLLOWS = Prepared(
 
 
 def buttons_of(design: Design, viewer: Viewer) -> Buttons:
-    """What stands beside the name of a design."""
-    # Visitors have no key, and some designs no owner: 0 is nobody's.
+    """Return the buttons beside the name of a design."""
+    # Visitors have no key, and some designs no owner: 0 matches no user.
     reader, author = viewer.pk or 0, design.owner_id or 0
     follows = _FOLLOWS.rows(reader, design.pk, author) if reader else []
     return Buttons(
@@ -90,12 +90,12 @@ def buttons_of(design: Design, viewer: Viewer) -> Buttons:
 
 
 def notice_of(design: Design, viewer: Viewer) -> Notice:
-    """The notice at the top of a design's page."""
+    """Return the notice at the top of a design's page."""
     return Notice(is_author=_is_author(design, viewer), hidden=standing_decision(design))
 
 
 def discussion_of(design: Design, viewer: Viewer, page: str = "1") -> Discussion:
-    """What stands below a design; `page` is one of its comments."""
+    """Return the discussion below a design; `page` is the page of comments."""
     shown = comment_page(design, viewer, page)
     return Discussion(
         design=design,
@@ -117,7 +117,7 @@ def _no_comment(design: Design, viewer: Viewer) -> str:
 
 
 def sharing_of(user: User) -> dict[str, Any]:
-    """What they said, liked, follow and reported, and what was decided about them."""
+    """Return the user's comments, likes, follows and reports, and decisions about and by them."""
     mark = NewsMark.objects.filter(user=user).first()
     return {
         "comments": list(_comments(user)),
@@ -152,20 +152,20 @@ def _follows(user: User) -> Iterator[dict[str, Any]]:
 
 
 def _about(user: User) -> QuerySet[Decision]:
-    """Decisions about a person, what they designed and what they wrote."""
+    """Return the decisions about a user, their designs and their comments."""
     concerned = Q(person=user) | Q(design__owner=user) | Q(comment__writer=user)
     return Decision.objects.filter(concerned).select_related("appeal")
 
 
 def _decision(decision: Decision) -> dict[str, Any]:
-    """Only moderators see who decided."""
+    """Describe a decision without its moderator, whom only moderators can see."""
     appeal = getattr(decision, "appeal", None)
     told = {"words": appeal.words, "at": appeal.at, "answer": appeal.answer} if appeal else None
     return {**_subject(decision), "lifted_at": decision.lifted_at, "appeal": told}
 
 
 def _subject(row: Subject) -> dict[str, Any]:
-    """A report or a decision; its subject by kind only, because it may be somebody else's."""
+    """Describe a report or decision. Its subject may be another user's, so only its kind."""
     about = next(name for name in SUBJECTS if getattr(row, f"{name}_id"))
     return {"about": about, "ground": row.ground, "words": row.words, "at": row.at}
 

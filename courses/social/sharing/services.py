@@ -1,4 +1,4 @@
-"""What happens to likes, comments and the like when an account is deleted."""
+"""Delete the social data of an account."""
 
 from django.db import transaction
 from django.db.models import Q

@@ -38,7 +38,7 @@ Said = str | Promise
 
 
 def _design_button(change: Callable[[Design, User], object], said: Said) -> View:
-    """A button of a design, which leads back to its page."""
+    """Return a button of a design that redirects to the design's page."""
 
     def made(request: AuthenticatedHttpRequest, kind: str, slug: str) -> tuple[str, str]:
         design = found_design(request, kind, slug)
@@ -52,7 +52,7 @@ def _design_button(change: Callable[[Design, User], object], said: Said) -> View
 
 
 def _person_button(change: Callable[[User, User], object], said: Said) -> View:
-    """A button of a person, which leads back to where it was."""
+    """Return a button of a person that redirects to the page that it was on."""
 
     def made(request: AuthenticatedHttpRequest, public_id: str) -> tuple[str, str]:
         person = found_person(public_id)
@@ -66,7 +66,7 @@ def _person_button(change: Callable[[User, User], object], said: Said) -> View:
 
 
 def _comment_button(change: Callable[[Comment, User], object], said: Said) -> View:
-    """A button of a comment, which leads back to the comments of its design."""
+    """Return a button of a comment that redirects to the comments of its design."""
 
     def made(request: AuthenticatedHttpRequest, comment_id: int) -> tuple[str, str]:
         comment = found_comment(request, comment_id)
@@ -133,7 +133,7 @@ show_comment = _comment_button(
 @require_POST
 @refusals_as_pages
 def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse:
-    """Write a comment; a refused text is shown again, so that it is not lost."""
+    """Write a comment. A refused text is shown again, so that it is not lost."""
     design, text = found_design(request, kind, slug), request.POST.get("text", "")
     try:
         comments.write_comment(design=design, writer=request.user, text=text, at=timezone.now())
@@ -146,7 +146,7 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
 
 
 def _report_page(view: Any) -> Any:
-    """Decorate a view that shows the form to members and takes the report."""
+    """Decorate a view that shows the report form to signed-in users and takes the report."""
     return members_only(require_http_methods(["GET", "HEAD", "POST"])(refusals_as_pages(view)))
 
 

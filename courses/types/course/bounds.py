@@ -1,4 +1,4 @@
-"""How long the lists of a course may be to be read at all; what can be played is far less."""
+"""Limits for the lists of a course at reading. A playable course is much shorter."""
 
 from __future__ import annotations
 

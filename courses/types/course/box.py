@@ -1,4 +1,4 @@
-"""What the page of the box shows: its faces by stack."""
+"""The faces of the box by stack, for its page."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class FaceCard:
     other: Face
     picture: str
     edges: tuple[str, ...]
-    """Where fairways cross, as arrows of the notation."""
+    """The edges that fairways cross, as arrows of the notation."""
     hazards: tuple[str, ...]
 
 
@@ -41,7 +41,7 @@ class StackOfFaces:
 
 
 def stacks(faces: Iterable[Face]) -> tuple[StackOfFaces, ...]:
-    """Faces sorted into their stacks; stacks without any are left out."""
+    """Sort faces into their stacks; empty stacks are left out."""
     faces = tuple(faces)
     sorted_faces = {kind: [face for face in faces if face.stack is kind] for kind in STACKS}
     return tuple(
@@ -52,7 +52,7 @@ def stacks(faces: Iterable[Face]) -> tuple[StackOfFaces, ...]:
 
 
 def face_card(face: Face) -> FaceCard:
-    """One face of the box."""
+    """Return the card of one face of the box."""
     other = "b" if face.side == "a" else "a"
     return FaceCard(
         face=face,

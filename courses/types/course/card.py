@@ -1,4 +1,4 @@
-"""Courses of 18 Holes: the card."""
+"""The design type of 18 Holes courses."""
 
 from __future__ import annotations
 

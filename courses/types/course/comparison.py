@@ -1,4 +1,4 @@
-"""What differs between two versions of a course, in words and on the map."""
+"""Sentences for the differences between two versions of a course, and the map of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The holes of a course while it is being laid: worked out one by one, as long as there is time."""
+"""Rate the holes of an unfinished course, one by one, within a time limit."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from courses.ports import ANALYSTS
 
 KEY = "course"
 MOST_LOOKED_AT = MOST_HOLES + 1
-"""With the 19th."""
+"""Includes the 19th hole."""
 MOST_HEXES = 1500
-"""More ground than the box and all paint give: nothing that could be published, and slow."""
+"""More ground than the box and all paint give. Such a course is slow and cannot be published."""
 PATIENCE = 0.25
-"""Seconds of the processor for one request: a dozen holes that nobody has asked for before."""
+"""Seconds of processor time per request, enough for a dozen holes that are not cached."""
 
 
 def hole_plays(course: Course, wanted: Iterable[int]) -> list[HolePlay]:
-    """The holes of these numbers, from 1, in their order; at least one, if there are any.
+    """Rate the holes of these numbers, from 1, in order; at least one, if there are any.
 
-    Holes whose ground and par have not changed cost next to nothing. The others are worked out
-    until the time is over: whoever asked then asks again for the numbers that are missing.
+    Holes whose ground and par have not changed cost almost nothing. The others are rated until the
+    time is up; the client then asks again for the missing numbers.
     """
     layout = layout_of(course, box())
     if is_too_large(layout):
@@ -38,17 +38,17 @@ def hole_plays(course: Course, wanted: Iterable[int]) -> list[HolePlay]:
 
 
 def numbers(course: Course) -> range:
-    """Of the holes that are looked at, from 1."""
+    """Return the numbers of the holes that can be rated, from 1."""
     return range(1, 1 + min(len(course.holes), MOST_LOOKED_AT))
 
 
 def is_too_large(layout: Layout) -> bool:
-    """Whether nothing is worked out for so much ground."""
+    """Return True if a course has too much ground to be rated."""
     return len(ground(layout)) > MOST_HEXES
 
 
 def hole_played(layout: Layout, number: int) -> HolePlay:
-    """One hole, as the game's analysis sees it."""
+    """Rate one hole with the game's analyst."""
     play = ANALYSTS[KEY].hole
     assert play is not None
     found = play(layout, number)
@@ -57,5 +57,5 @@ def hole_played(layout: Layout, number: int) -> HolePlay:
 
 
 def is_known() -> bool:
-    """Whether a game says what holes play like."""
+    """Return True if a game has registered how to rate holes."""
     return KEY in ANALYSTS and ANALYSTS[KEY].hole is not None

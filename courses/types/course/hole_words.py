@@ -1,4 +1,4 @@
-"""What is said of a hole while it is being laid, and of what would mend it."""
+"""Sentences about a hole of an unfinished course, and about changes that would improve it."""
 
 from collections.abc import Mapping
 
@@ -39,11 +39,11 @@ OFFERS: Mapping[str, str | Promise] = {
     "tee_other": gettext_lazy("With the tee tile %(other)s instead of %(face)s"),
     "tile_other": gettext_lazy("With %(other)s instead of %(face)s"),
 }
-"""By the code of an offer's fix: what is done."""
+"""By the code of an offer's fix: a description of the change."""
 
 
 def note_sentence(play: HolePlay) -> str:
-    """What a designer should be told about a hole; empty where nothing is worth a word."""
+    """Return the note about a hole as a sentence; "" if there is none."""
     if play.note is None:
         return ""
     figures = {"pro": turns(play.pro), "par": play.par, "length": play.length}
@@ -51,7 +51,7 @@ def note_sentence(play: HolePlay) -> str:
 
 
 def offer_sentence(offer: Offer, par: int) -> str:
-    """What a change does, and what the pro needs then; the par where it is not `par` any more."""
+    """Describe a change and the pro's turns after it, with the par if it is no longer `par`."""
     params = {name: _word(name, value) for name, value in offer.fix.params}
     play = offer.play
     words = {
@@ -65,7 +65,7 @@ def offer_sentence(offer: Offer, par: int) -> str:
 
 
 def turns(mean: float) -> str:
-    """Expected turns, with one decimal."""
+    """Format expected turns with one decimal."""
     return str(formats.number_format(round(mean, 1), decimal_pos=1))
 
 

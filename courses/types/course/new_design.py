@@ -1,4 +1,4 @@
-"""The ways to begin a course that other types do not have: dice lay it."""
+"""Ways to start a course that other types do not have: a random course."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TIGHTNESS = (
 
 
 def quick(given: Given) -> Course:
-    """A quick course as a form asks for it. Raises ValidationError."""
+    """Return the quick course that a form describes. Raises ValidationError."""
     options = QuickOptions(
         seed=given.get("seed", "").strip()[:SEED_LENGTH] or str(secrets.randbelow(1_000_000)),
         holes=_number(given, "holes", MOST_HOLES),

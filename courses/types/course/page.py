@@ -1,4 +1,4 @@
-"""What the page of a course shows: its holes in figures (see the box's course sheets)."""
+"""The figures of a course's holes for its page (compare the course sheets of the box)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Rating = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class HoleRow:
-    """One line of the holes table; `length` is in hexes along the line of play."""
+    """One row of the holes table; `length` is in hexes along the line of play."""
 
     number: int
     par: int
@@ -31,14 +31,14 @@ class HoleRow:
 
 @dataclass(frozen=True)
 class Trouble:
-    """What to look out for on a hole, and how many turns it costs a golfer in the middle."""
+    """A hazard of a hole, and how many turns it costs a golfer between pro and caddie."""
 
     name: str
     turns: float
 
 
 def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
-    """What the templates of a version of a course need beside what all types need."""
+    """Return the template context of a course version, besides that of all types."""
     holes = tuple(_row(version, number) for number in range(1, version.hole_count + 1))
     return {
         "picture": ground_url(version.digest),
@@ -54,13 +54,13 @@ def course_page(version: Any, rating: Rating | None) -> dict[str, Any]:
 def _rated(
     holes: tuple[HoleRow, ...], rating: Rating | None
 ) -> list[tuple[HoleRow, Any, tuple[Trouble, ...]]]:
-    """The holes, each with its figures of the rating and what to look out for."""
+    """Return the holes, each with its rating and its hazards."""
     figures = rating["holes"] if rating else [None] * len(holes)
     return [(hole, told, _trouble(told)) for hole, told in zip(holes, figures, strict=True)]
 
 
 def _trouble(figures: Rating | None) -> tuple[Trouble, ...]:
-    """From the rating, the worst first: what costs hardly anything is not in it."""
+    """Return the hazards of the rating, worst first. The rating leaves out negligible ones."""
     return tuple(
         Trouble(trouble_name(found["kind"]), (found["pro"] + found["caddie"]) / 2)
         for found in (figures or {}).get("trouble", ())

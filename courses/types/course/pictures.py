@@ -1,4 +1,4 @@
-"""Pictures of courses: where they are found, and how they are drawn and kept."""
+"""Pictures of courses: their addresses, and how they are drawn and cached."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from courses.types.design_type import Picture
 from courses.types.looks import look_of
 
 GROUND_WIDTH, GROUND_HEIGHT = 1200, 2400
-"""At most: what a raster costs grows with its area, and a course may be a line of tiles."""
+"""The largest raster. Its cost grows with its area, and a course can be a long line of tiles."""
 
 
 def _hole(layout: Layout, number: int) -> str:
@@ -44,27 +44,27 @@ PICTURES = (
 
 
 def ground_url(digest: str) -> str:
-    """The address of a stored layout's ground, which never changes and may be kept for ever."""
+    """Return the address of a stored layout's ground. Its content never changes."""
     return _address("ground", digest)
 
 
 def ground_image_url(digest: str) -> str:
-    """The same ground as PNG, for mails and link previews."""
+    """Return the address of the ground as PNG, for mails and link previews."""
     return _address("ground-png", digest)
 
 
 def preview_url(digest: str) -> str:
-    """The same ground in the shape of a link preview."""
+    """Return the address of the ground in the shape of a link preview."""
     return _address("preview", digest)
 
 
 def hole_url(digest: str, number: int) -> str:
-    """The address of one hole's picture."""
+    """Return the address of one hole's picture."""
     return _address("hole", digest, number)
 
 
 def face_url(face: Face) -> str:
-    """The address of a face's picture, another one as soon as the face's row is corrected."""
+    """Return the address of a face's picture, which changes with the face's data."""
     return f"{reverse('courses:face', args=[face.id])}?look={face_look(face)}"
 
 
@@ -73,19 +73,19 @@ def _address(name: str, *which: str | int) -> str:
 
 
 def face_picture(*, face: Face) -> str:
-    """One face of a course tile as SVG, drawn once."""
+    """Draw one face of a course tile as SVG, cached."""
     key = f"courses:{look()}:{face_look(face)}:face.svg"
     return kept(key=key, make=lambda: face_svg(face))
 
 
 @lru_cache(maxsize=256)
 def face_look(face: Face) -> str:
-    """A mark of what a face's picture shows."""
+    """Return a hash of a face and of the way faces are drawn."""
     return sha256(look().encode() + msgspec.json.encode(face)).hexdigest()[:8]
 
 
 def _everything() -> str:
-    """Every terrain and every sign."""
+    """Return a drawing with every terrain and every sign."""
     every_terrain = Layout(
         name="", rows=(Row(0, 0, "t.fglbwYc"), Row(1, 0, "Y")), holes=(Hole((0, 0), (3, 0), 3),)
     )
@@ -97,4 +97,4 @@ def _everything() -> str:
 
 
 look = look_of(_everything)
-"""A mark of how courses are drawn."""
+"""A hash that changes whenever courses are drawn differently."""

@@ -1,4 +1,4 @@
-"""The sentences for what is wrong with a course, in the reader's language."""
+"""Sentences for the problems of a course, in the user's language."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -130,7 +130,7 @@ FIXES: Sentences = {
     "par_set": gettext_lazy("Make it a par %(par)s"),
     "trees_remove": gettext_lazy("Clear the trees out of the way"),
 }
-"""By the code of a Fix: what its button says."""
+"""By the code of a Fix: the label of its button."""
 
 UNREADABLE: Sentences = {
     "name_missing": gettext_lazy("There is no name. Begin with “%(title)s: Its name”."),
@@ -149,23 +149,23 @@ UNREADABLE: Sentences = {
 
 
 def problem_sentence(problem: Problem) -> str:
-    """What is wrong, for people."""
+    """Describe a problem."""
     return _filled(PROBLEMS[problem.code], problem.params)
 
 
 def notation_sentence(refusal: NotationError) -> str:
-    """Why a notation cannot be read, with its line."""
+    """Describe why a notation cannot be read, with the line."""
     why = str(UNREADABLE[refusal.code]) % dict(refusal.params)
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}
 
 
 def fix_sentence(fix: Fix) -> str:
-    """What a fix does, as its button says."""
+    """Return the label of a fix's button."""
     return _filled(FIXES[fix.code], fix.params)
 
 
 def _filled(sentence: Any, params: Params) -> str:
-    """Lazy until it has its params: they say how many there are of what it counts."""
+    """Fill in a sentence, which stays lazy until here, because the params decide its plural."""
     return str(sentence % {name: _word(name, value) for name, value in params})
 
 

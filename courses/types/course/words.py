@@ -1,4 +1,4 @@
-"""What golfers call terrains and directions; the one table of each, for sentences and scripts."""
+"""Golf terms for terrains and directions, for sentences and scripts."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ TERRAINS: Mapping[Terrain, str | Promise] = {
 }
 
 HAZARD_ORDER = (Terrain.BUNKER, Terrain.WATER, Terrain.LAKE, Terrain.TREES)
-"""In which they are named; the others are no hazards."""
+"""The order in which hazards are named. Other terrains are not hazards."""
 
 WHERE: Mapping[str, str | Promise] = {
     "": gettext_lazy("off the board"),
@@ -36,7 +36,7 @@ WHERE: Mapping[str, str | Promise] = {
     Terrain.BUNKER: gettext_lazy("in a bunker"),
     Terrain.CLUBHOUSE: gettext_lazy("at the clubhouse"),
 }
-"""Where something lies, by terrain."""
+"""The position of something, by terrain."""
 
 DIRECTIONS = (
     gettext_lazy("east"),
@@ -46,21 +46,21 @@ DIRECTIONS = (
     gettext_lazy("north-west"),
     gettext_lazy("north-east"),
 )
-"""Where a tile's arrow points, by `turn`, and where an edge lies."""
+"""The direction of a tile's arrow, by `turn`, or of an edge."""
 
 
 def terrain_name(terrain: Terrain) -> str:
-    """What golfers call a terrain."""
+    """Return the golf term for a terrain."""
     return str(TERRAINS[terrain])
 
 
 def trouble_name(kind: str) -> str:
-    """What a rating names as trouble: a terrain, or out of bounds."""
+    """Return the name of a hazard in a rating: a terrain, or out of bounds."""
     return terrain_name(Terrain(kind)) if kind in set(Terrain) else _("out of bounds")
 
 
 def difficulty_words(grade: float) -> str:
-    """How hard a course is, as its card shows it: 2.6 as 2.6, 3.0 as 3."""
+    """Format the difficulty of a course for its card: 2.6 as 2.6, 3.0 as 3."""
     number = round(grade, 1)
     told = formats.number_format(int(number) if number == int(number) else number)
     return _("difficulty %(grade)s of 5") % {"grade": told}

@@ -1,4 +1,4 @@
-"""Decks of Golfie: the card."""
+"""The design type of Golfie decks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from courses.types.looks import look_of
 
 
 def _blank(name: str) -> DeckDesign:
-    """The classic deck under another name: decks are made by changing counts."""
+    """Return the classic deck under another name: authors start from it and change counts."""
     return replace(shipped()["classic"], name=name, about="")
 
 
@@ -118,7 +118,7 @@ DECK = DesignType(
     at_origin=lambda deck: deck,
     shift=lambda deck: (0, 0),
     content=content_hash,
-    # Decks are a few counts: many are nearly alike, and nobody's.
+    # Decks are a few counts. Many are nearly alike by chance, so only equal ones count as copies.
     likeness=lambda deck: Likeness(content_hash(deck)),
     figures=_figures,
     playable=lambda deck: deck,

@@ -1,4 +1,4 @@
-"""What differs between two versions of a deck, in words (G1.5)."""
+"""Sentences for the differences between two versions of a deck (G1.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the scripts of the deck designer say, in the reader's language."""
+"""Texts of the deck designer's scripts, in the user's language."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _

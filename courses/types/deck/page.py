@@ -1,4 +1,4 @@
-"""What a deck's page shows: its cards and its figures."""
+"""A deck's cards and figures for its page."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from courses.designs.deck.value import LOST_BALL, Cells, DeckDesign, Zone
 
 @dataclass(frozen=True)
 class CardRow:
-    """So many terrain cards of a value, 0 for lost balls; the share in percent of all."""
+    """The terrain cards of one value, 0 for lost balls; `percent` is their share of all."""
 
     value: int
     count: int
     percent: float
     width: float
-    """Of its bar, from 0 to 100: the longest is 100."""
+    """The width of its bar, from 0 to 100: the longest is 100."""
 
     @property
     def is_lost_ball(self) -> bool:
@@ -27,7 +27,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class ZoneRow:
-    """So many action cards that point at these cells, nine flags row by row."""
+    """Equal action cards that point at these cells; `grid` has nine flags row by row."""
 
     count: int
     cells: Cells
@@ -35,7 +35,7 @@ class ZoneRow:
 
 
 def deck_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
-    """What the templates of a version of a deck need beside what all types need."""
+    """Return the template context of a deck version, besides that of all types."""
     deck: DeckDesign = version.value
     figures = deck_figures(deck)
     return {

@@ -1,4 +1,4 @@
-"""The sentences for what is wrong with a deck design, in the reader's language (G1.5)."""
+"""Sentences for the problems of a deck, in the user's language (G1.5)."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -57,16 +57,16 @@ DECK_UNREADABLE: dict[str, str | Promise] = {
 
 
 def deck_sentence(problem: Problem) -> str:
-    """What is wrong, for people."""
+    """Describe a problem."""
     return str(DECK_PROBLEMS[problem.code]).format_map(dict(problem.params))
 
 
 def deck_fix_sentence(fix: Fix) -> str:
-    """What a fix does, as its button says."""
+    """Return the label of a fix's button."""
     return str(DECK_FIXES[fix.code]).format_map(dict(fix.params))
 
 
 def deck_notation_sentence(refusal: NotationError) -> str:
-    """Why a notation cannot be read, with its line."""
+    """Describe why a notation cannot be read, with the line."""
     why = str(DECK_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

@@ -1,4 +1,4 @@
-"""Plots of Mini Golf Designer: the card."""
+"""The design type of Mini Golf Designer plots."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from courses.types.plot.sheet import on_paper, plot_sheet
 from courses.types.plot.words import golf_balls
 
 FIRST_POINTS = 10
-"""Of a new plot; what it plays like says more."""
+"""The points of a new plot. A rating gives the author a better value."""
 
 
 def _blank(name: str) -> PlotDesign:
-    """Only a gate: everything grows from there."""
+    """Return a plot with only a gate, from which everything grows."""
     return PlotDesign(name, (), Gate(0, 0, "nw"), FIRST_POINTS, DIFFICULTIES[0])
 
 
@@ -70,7 +70,7 @@ def _facts(plot: PlotDesign) -> dict[str, Any]:
 
 
 def _everything() -> str:
-    """Cells, water and the gate."""
+    """Return a drawing with cells, water and the gate."""
     return plot_svg(shipped()["duck-pond"])
 
 

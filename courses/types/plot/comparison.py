@@ -1,4 +1,4 @@
-"""What differs between two versions of a plot, in words (M1.3)."""
+"""Sentences for the differences between two versions of a plot (M1.3)."""
 
 from __future__ import annotations
 

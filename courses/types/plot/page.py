@@ -1,4 +1,4 @@
-"""What a plot's page shows: its picture, its figures, its rows in words."""
+"""A plot's picture and figures for its page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from courses.types.plot.words import corner_name, golf_balls
 
 
 def plot_page(version: Any, rating: Mapping[str, Any] | None) -> dict[str, Any]:
-    """What the templates of a version of a plot need beside what all types need."""
+    """Return the template context of a plot version, besides that of all types."""
     plot: PlotDesign = version.playable
     columns, rows = extent(plot)
     return {

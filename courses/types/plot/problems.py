@@ -1,4 +1,4 @@
-"""The sentences for what is wrong with a plot, in the reader's language (M1.3, M1.7)."""
+"""Sentences for the problems of a plot, in the user's language (M1.3, M1.7)."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -63,16 +63,16 @@ PLOT_UNREADABLE: dict[str, str | Promise] = {
 
 
 def plot_sentence(problem: Problem) -> str:
-    """What is wrong, for people."""
+    """Describe a problem."""
     return str(PLOT_PROBLEMS[problem.code]).format_map(dict(problem.params))
 
 
 def plot_fix_sentence(fix: Fix) -> str:
-    """What a fix does, as its button says."""
+    """Return the label of a fix's button."""
     return str(PLOT_FIXES[fix.code]).format_map(dict(fix.params))
 
 
 def plot_notation_sentence(refusal: NotationError) -> str:
-    """Why a notation cannot be read, with its line."""
+    """Describe why a notation cannot be read, with the line."""
     why = str(PLOT_UNREADABLE[refusal.code]).format_map(dict(refusal.params))
     return _("Line %(line)s: %(why)s") % {"line": refusal.line, "why": why}

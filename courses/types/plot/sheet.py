@@ -1,4 +1,4 @@
-"""A plot on paper: its picture as large as the page allows, and what its card says."""
+"""The printed sheet of a plot: its picture as large as the page allows, and its card."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from courses.types.sheet_parts import head, picture
 
 @dataclass(frozen=True)
 class PlotOnPaper:
-    """A plot with all that its sheet says, in the reader's language already."""
+    """A plot with all texts of its sheet, already in the user's language."""
 
     plot: PlotDesign
     version: str
     author: str
     address: str
-    """Of the plot's page, which the square on the sheet leads to."""
+    """The address of the plot's page, which the QR code contains."""
     figures: tuple[tuple[str, str], ...]
-    """Word and value."""
+    """Label and value."""
 
     @property
     def name(self) -> str:
@@ -39,7 +39,7 @@ class PlotOnPaper:
 
 
 def on_paper(version: Any, rating: Mapping[str, Any], address: str) -> PlotOnPaper:
-    """The facts of one version of a plot."""
+    """Return the facts of a plot version."""
     plot: PlotDesign = version.value
     return PlotOnPaper(
         plot=plot,
@@ -68,7 +68,7 @@ def _figures(plot: PlotDesign) -> tuple[tuple[str, str], ...]:
 
 
 def plot_sheet(facts: PlotOnPaper, paper: Paper, inks: Inks) -> bytes:
-    """The PDF of a plot: one page."""
+    """Print the PDF of a plot: one page."""
     pdf = sheet(paper, facts.name)
     area = page(pdf)
     top = head(pdf, facts, area) + 4

@@ -1,4 +1,4 @@
-"""What people call the corners of a plot and its difficulty; the one table of each."""
+"""Words for the corners of a plot and its difficulty."""
 
 from collections.abc import Mapping
 
@@ -13,15 +13,15 @@ CORNERS: Mapping[Corner, str | Promise] = {
     "se": gettext_lazy("south-east"),
     "sw": gettext_lazy("south-west"),
 }
-"""Where the gate's arc is."""
+"""The position of the gate's arc."""
 
 
 def corner_name(gate: Gate | None) -> str:
-    """Where a gate's arc is, in words; empty without a gate."""
+    """Return the position of a gate's arc in words; "" without a gate."""
     return str(CORNERS[gate.corner]) if gate else ""
 
 
 def golf_balls(difficulty: float) -> str:
-    """How hard a plot is, as its card shows it."""
+    """Describe the difficulty of a plot as its card does."""
     balls = round(difficulty)
     return ngettext("%(balls)s golf ball", "%(balls)s golf balls", balls) % {"balls": balls}

@@ -1,5 +1,5 @@
-// A board of hexes over a picture of the ground. It knows no rules: it is told golfers, marks,
-// lines and flights, draws them on a layer over the ground, and says which hex was chosen.
+// A board of hexes over a picture of the ground. It knows no rules: it draws golfers, marks, lines
+// and flights on a layer over the ground, and reports which hex was chosen.
 
 import { fitted, freeArea, held, including, onSheet, panned, showing, within, zoomed } from "./camera.js";
 import { dashes, fly, plan } from "./flight.js";
@@ -24,11 +24,11 @@ const AROUND_HEX = 22;
 /** @typedef {{hex: Hex, kind: string}} Mark */
 
 /**
- * @typedef {object} Told what a board says; hexes are [q, r]
+ * @typedef {object} Told callbacks of a board; hexes are [q, r]
  * @property {(hex: Hex) => void} choose a hex was tapped, or chosen with Enter
  * @property {(hex: Hex | null) => void} point the mouse or the cursor is on a hex
  * @property {(hex: Hex) => void} cursor the cursor moved to a hex by key
- * @property {() => void} edge the cursor cannot go on: there is no hex
+ * @property {() => void} edge the cursor cannot move on: there is no hex
  * @property {() => void} back Escape was pressed
  */
 
@@ -49,7 +49,7 @@ export class Board {
    * @param {HTMLElement} stage holds a `[data-sheet]` with the picture of the ground
    * @param {{box: number[], size: number, has: (hex: Hex) => boolean, tell: Told, over?: HTMLElement[]}} how
    *   `box` is the picture's viewBox, `size` a hex's outer radius, `has` whether a hex exists, `over`
-   *   what lies over the stage, such as tools
+   *   the elements over the stage, such as tools
    */
   constructor(stage, { box, size, has, tell, over = [] }) {
     this.stage = stage;
@@ -72,7 +72,7 @@ export class Board {
     new ResizeObserver(() => this.#shown && this.fit(this.#shown)).observe(stage);
   }
 
-  /** Who stands where. @param {Golfer[]} golfers */
+  /** Show golfers on their hexes. @param {Golfer[]} golfers */
   setGolfers(golfers) {
     this.#golfers = golfers;
     const points = standing(golfers, this.size);
@@ -81,38 +81,47 @@ export class Board {
     );
   }
 
-  /** Hexes that can be chosen. @param {Mark[]} marks */
+  /** Mark the hexes that can be chosen. @param {Mark[]} marks */
   setMarks(marks) {
     this.#layers.marks.replaceChildren(...marks.map((mark) => this.#mark(mark)));
   }
 
-  /** What a shot may reach, or nothing. @param {import("./reach.js").Region[]} regions */
+  /**
+   * Show the regions that a shot can reach, or none.
+   * @param {import("./reach.js").Region[]} regions
+   */
   setReach(regions) {
     this.#layers.reach.replaceChildren(...painted(regions).map((hex) => reachedHex(hex, this.size)));
   }
 
-  /** Where on the screen the plan of a shot and what it may reach are drawn. @returns {DOMRect[]} */
+  /**
+   * The rectangles on the screen of a shot's plan and the hexes it can reach.
+   * @returns {DOMRect[]}
+   */
   shown() {
     const drawn = [...this.#layers.reach.children, ...this.#layers.flight.children];
     return drawn.map((each) => each.getBoundingClientRect());
   }
 
-  /** Shots that were played, the oldest first. @param {import("./traces.js").Trace[]} traces */
+  /** Show the shots of this hole, oldest first. @param {import("./traces.js").Trace[]} traces */
   setTraces(traces) {
     this.#layers.traces.replaceChildren(...traces.map((trace) => traceLine(trace, this.size)));
   }
 
-  /** How somebody else once played the hole. @param {import("./ghost.js").Leg[]} legs */
+  /** Show how another player once played the hole. @param {import("./ghost.js").Leg[]} legs */
   setGhost(legs) {
     this.#layers.ghost.replaceChildren(...ghostOf(legs, this.size));
   }
 
-  /** What lies on greens and tees, and who took what from there. @param {import("./tokens.js").Lying[]} lying */
+  /**
+   * Show the tokens on greens and tees, and which seats took some.
+   * @param {import("./tokens.js").Lying[]} lying
+   */
   setTokens(lying) {
     this.#layers.tokens.replaceChildren(...lying.map((each) => tokenOf(each, this.size)));
   }
 
-  /** The line of play, as SVG path data; empty for none. @param {string} path */
+  /** Show the line of play, as SVG path data; empty for none. @param {string} path */
   setLine(path) {
     if (!path) return this.#layers.line.replaceChildren();
     const lines = ["play-line-halo", "play-line"].map((name) => draw("path", { class: name, d: path }));
@@ -127,7 +136,11 @@ export class Board {
     this.#layers.flight.replaceChildren(...(flight ? [plan(flight, this.size)] : []));
   }
 
-  /** Let a ball fly over hexes, the first is where it lay. @param {Hex[]} hexes @returns {Promise<void>} */
+  /**
+   * Animate a ball over hexes, the first of which is its start.
+   * @param {Hex[]} hexes
+   * @returns {Promise<void>}
+   */
   fly(hexes) {
     return fly(this.#layers.ball, hexes, this.size);
   }
@@ -139,7 +152,7 @@ export class Board {
     this.#look(within(this.#camera, this.#free(), (_, free) => fitted(box, free)));
   }
 
-  /** Have these hexes in sight where nothing lies over them; the camera moves no more than it must. @param {Hex[]} hexes */
+  /** Move these hexes into the free part of the stage, with as little camera movement as possible. @param {Hex[]} hexes */
   show(hexes) {
     const box = this.#around(hexes, AROUND_HEX);
     this.#look(within(this.#camera, this.#free(), (camera, free) => including(camera, box, free)));
@@ -151,7 +164,7 @@ export class Board {
     this.#look(zoomed(this.#camera, [width / 2, height / 2], factor, this.#smallest()));
   }
 
-  /** Where the keyboard's cursor stands; it is drawn while the board has the focus. @param {Hex} hex */
+  /** Set the keyboard cursor, which is drawn while the board has the focus. @param {Hex} hex */
   setCursor(hex) {
     this.#cursor = hex;
     if (document.activeElement === this.stage) this.#showCursor();
@@ -179,7 +192,7 @@ export class Board {
     this.#camera = within(camera, this.#free(), (moved, free) => held(moved, { width, height }, free));
     const { x, y, scale } = this.#camera;
     this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-    // What has to be read from afar, too, is drawn larger there.
+    // Tokens must be readable from afar, so they are drawn larger when zoomed out.
     this.sheet.style.setProperty("--token-scale", String(Math.max(1, 0.8 / scale)));
   }
 
@@ -210,7 +223,7 @@ export class Board {
     return { left, top, width, height: Math.max(...ys) + rim - top };
   }
 
-  /** A hex's middle, counted from the upper left corner of the sheet. @param {Hex} hex @returns {Point} */
+  /** The middle of a hex, from the upper left corner of the sheet. @param {Hex} hex @returns {Point} */
   #onPaper(hex) {
     const [x, y] = centre(hex, this.size);
     return [x - this.box[0], y - this.box[1]];

@@ -1,5 +1,5 @@
-// What part of the sheet is on the stage: pure sums. A camera {x, y, scale} says where the sheet's
-// upper left corner lies on the stage, in pixels, and how much it is enlarged.
+// The visible part of the sheet, as pure functions. A camera {x, y, scale} is the position of the
+// sheet's upper left corner on the stage, in pixels, and its magnification.
 
 /** @typedef {{x: number, y: number, scale: number}} Camera */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box on the sheet */
@@ -13,7 +13,7 @@ const RIM = 24;
 const between = (low, value, high) => Math.min(Math.max(value, low), high);
 
 /**
- * The camera that shows a whole box in the middle, with a margin of pixels around it.
+ * Return the camera that shows a whole box in the middle, with a margin in pixels.
  * @param {Box} box @param {Size} stage @returns {Camera}
  */
 export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
@@ -33,8 +33,8 @@ export function fitted(box, stage, { margin = 12, largest = LARGEST } = {}) {
 export const panned = (camera, dx, dy) => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
 
 /**
- * How far a sheet is moved when its stage gets another size: what was in the middle stays there. A
- * stage that is as wide as before has a tray pushed over its lower edge: then all stays as it lies.
+ * Return how far to move the sheet after its stage changed size, so that the middle stays in the
+ * middle. If only the height changed, a tray covers the lower edge, and the sheet is not moved.
  * @param {Size} before @param {Size} after
  */
 export const shifted = (before, after) =>
@@ -43,7 +43,7 @@ export const shifted = (before, after) =>
     : { dx: (after.width - before.width) / 2, dy: (after.height - before.height) / 2 };
 
 /**
- * Enlarged by a factor about a point of the stage, which stays where it is.
+ * Return the camera zoomed about a point of the stage, which stays in place.
  * @param {Camera} camera @param {Point} point @param {number} factor @returns {Camera}
  */
 export function zoomed(camera, [x, y], factor, smallest = 0.1) {
@@ -53,8 +53,8 @@ export function zoomed(camera, [x, y], factor, smallest = 0.1) {
 }
 
 /**
- * Moved as little as needed to keep the sheet in sight: a small one inside, a large one covering
- * the stage but for a rim.
+ * Return the camera moved as little as needed to keep the sheet in sight: a small sheet inside the
+ * stage, a large one covering it except for a rim.
  * @param {Camera} camera @param {Size} sheet @param {Size} stage @returns {Camera}
  */
 export function held(camera, sheet, stage) {
@@ -72,7 +72,7 @@ function heldAlong(start, length, room) {
 }
 
 /**
- * Moved so that a point of the sheet is at least `edge` pixels inside.
+ * Return the camera moved so that a point of the sheet is at least `edge` pixels inside.
  * @param {Camera} camera @param {Point} point @param {Size} stage @returns {Camera}
  */
 export function showing(camera, [x, y], stage, edge = 40) {
@@ -85,7 +85,7 @@ export function showing(camera, [x, y], stage, edge = 40) {
 /** @typedef {{left: number, top: number, width: number, height: number}} Area a part of the stage */
 
 /**
- * What a camera of a whole stage is when only a part of the stage is free.
+ * Apply a camera movement to the free area of a stage, and return the camera of the whole stage.
  * @param {Camera} camera @param {Area} area @param {(camera: Camera, size: Size) => Camera} move
  */
 export function within(camera, { left, top, width, height }, move) {
@@ -93,7 +93,7 @@ export function within(camera, { left, top, width, height }, move) {
 }
 
 /**
- * Moved as little as needed to show a whole box: pushed aside, and made smaller only if it does not fit.
+ * Return the camera moved as little as needed to show a box, zoomed out only if it does not fit.
  * @param {Camera} camera @param {Box} box on the sheet @param {Size} stage @returns {Camera}
  */
 export function including(camera, box, stage) {
@@ -106,9 +106,9 @@ export function including(camera, box, stage) {
 }
 
 /**
- * The part of a stage that nothing lies over: above what lies over its lower half, below what lies
- * over the upper one.
- * @param {Size} stage @param {{top: number, bottom: number}[]} over edges of what lies there
+ * Return the part of a stage that is not covered. An element over the lower half cuts off the
+ * bottom, one over the upper half the top.
+ * @param {Size} stage @param {{top: number, bottom: number}[]} over edges of the covering elements
  * @returns {Area}
  */
 export function freeArea({ width, height }, over) {
@@ -117,11 +117,16 @@ export function freeArea({ width, height }, over) {
     if (each.top + each.bottom > height) bottom = Math.min(bottom, each.top);
     else top = Math.max(top, each.bottom);
   }
-  // Where hardly anything is free it is better to lie below a caption than to be tiny.
+  // If hardly anything is free, being covered by a caption is better than being tiny.
   return bottom - top < height / 3 ? { left: 0, top: 0, width, height } : { left: 0, top, width, height: bottom - top };
 }
 
-/** From a point of the stage to one of the sheet. @param {Camera} camera @param {Point} point @returns {Point} */
+/**
+ * Return the point of the sheet under a point of the stage.
+ * @param {Camera} camera
+ * @param {Point} point
+ * @returns {Point}
+ */
 export const onSheet = (camera, [x, y]) => [
   (x - camera.x) / camera.scale,
   (y - camera.y) / camera.scale,

@@ -1,4 +1,4 @@
-// Flights: drawn step by step as a plan, or flown by a ball.
+// Flights: drawn step by step as a plan, or animated as a ball.
 
 import { wantsStillness } from "../core/motion.js";
 import { centre } from "./hex.js";
@@ -16,11 +16,11 @@ const CROSSED = "M-6-6 6 6M6-6-6 6";
 /**
  * @typedef {object} Flight
  * @property {Hex} from @property {Hex[]} path
- * @property {Hex | null} to where the golfer stands after it
+ * @property {Hex | null} to the golfer's hex after it
  * @property {string | null} fate
  */
 
-/** How a flight that does not simply land is marked at its end. @type {Record<string, () => SVGElement>} */
+/** The mark at the end of a flight that does not simply land. @type {Record<string, () => SVGElement>} */
 const STOPS = {
   trees: () => draw("path", { class: "flight-stop", d: "M-5 8H5M0 8V3M-7 3Q0-14 7 3Z" }),
   out_of_bounds: () => draw("path", { class: "flight-out", d: CROSSED }),
@@ -28,7 +28,8 @@ const STOPS = {
 };
 
 /**
- * The plan of a flight: its line, a dot a step, where the golfer stands after it, what stops it.
+ * Draw the plan of a flight: its line, a dot per step, where the golfer stands after it, and what
+ * stops it.
  * @param {Flight} flight @param {number} size
  */
 export function plan({ from, path, to, fate }, size) {
@@ -55,7 +56,7 @@ function moved(shape, [x, y]) {
   return shape;
 }
 
-// Trees stand one step further on than the ball came.
+// The trees are one step beyond the ball's last hex.
 /** @param {Point[]} points @param {string} fate @returns {Point} */
 function beyond(points, fate) {
   const [[fromX, fromY], [x, y]] = points.length > 1 ? points.slice(-2) : [points[0], points[0]];
@@ -74,7 +75,7 @@ function arrowHead([fromX, fromY], [x, y]) {
 }
 
 /**
- * The dashes of a line that leaves both of its ends free for the signs that stand there.
+ * Return the dash pattern of a line whose ends stay free for the signs there.
  * @param {number} length @param {number} dash
  */
 export function dashes(length, dash, gap = 0, free = 15) {
@@ -85,10 +86,15 @@ export function dashes(length, dash, gap = 0, free = 15) {
   return [...pattern.slice(0, -1), length].join(" ");
 }
 
-/** How long a ball flies over so many hexes, in milliseconds. @param {number} hexes */
+/** Return the milliseconds of a flight over this number of hexes. @param {number} hexes */
 export const flightTime = (hexes) => Math.min(Math.max(hexes * PER_HEX, SHORTEST), LONGEST);
 
-/** The point a share (0–1) of the way along a line of equal steps. @param {Point[]} points @param {number} share @returns {Point} */
+/**
+ * Return the point at a share (0–1) of the way along a line of equal steps.
+ * @param {Point[]} points
+ * @param {number} share
+ * @returns {Point}
+ */
 export function along(points, share) {
   const reached = share * (points.length - 1);
   const step = Math.min(Math.floor(reached), points.length - 2);
@@ -98,8 +104,8 @@ export function along(points, share) {
 }
 
 /**
- * Let a ball fly from hex to hex on a layer; resolved when it has landed, at once for those who
- * prefer no motion.
+ * Animate a ball from hex to hex on a layer. Resolves when it has landed, immediately if the user
+ * prefers no motion.
  * @param {SVGElement} layer @param {Hex[]} hexes the first is where it lay
  * @param {number} size
  */

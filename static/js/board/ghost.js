@@ -1,4 +1,5 @@
-// How somebody once played a hole: a dotted way, and a small number where each stroke came down.
+// The way another player played a hole: a dotted line, and a small number at the end of each
+// stroke.
 
 import { centre } from "./hex.js";
 import { draw, pointList } from "./svg.js";

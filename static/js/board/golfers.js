@@ -1,4 +1,5 @@
-// Golfers on the board: tee markers, a colour and a shape a seat, side by side where they share.
+// Golfers on the board: tee markers with a colour and a shape per seat, spread out if they share a
+// hex. Drawn about (0, 0), 16 wide, as in parts/seat_marker.html.
 
 import { centre, hexKey } from "./hex.js";
 import { draw } from "./svg.js";
@@ -14,11 +15,15 @@ const SHAPES = [
 
 /** @typedef {import("./hex.js").Hex} Hex */
 /** @typedef {import("./hex.js").Point} Point */
-/** @typedef {{seat: number, at: Hex, letter?: string}} Golfer a letter tells several of one seat apart */
+/** @typedef {{seat: number, at: Hex, letter?: string}} Golfer the letter distinguishes golfers of the same seat */
 
 const APART = 15;
 
-/** Where each of several stands about the middle of its hex. @param {number} count @returns {Point[]} */
+/**
+ * Return the offsets of several golfers from the middle of their hex.
+ * @param {number} count
+ * @returns {Point[]}
+ */
 export function places(count) {
   if (count === 1) return [[0, 0]];
   if (count === 2) return [[-APART / 2, 0], [APART / 2, 0]];
@@ -30,7 +35,7 @@ export function places(count) {
 }
 
 /**
- * The point of every golfer.
+ * Return the point of every golfer.
  * @param {Golfer[]} golfers @param {number} size
  * @returns {Map<Golfer, Point>}
  */
@@ -58,7 +63,11 @@ function grouped(golfers) {
   return together;
 }
 
-/** One golfer's marker. @param {{seat: number, now?: boolean, letter?: string}} golfer @param {Point} point */
+/**
+ * Draw a golfer's marker.
+ * @param {{seat: number, now?: boolean, letter?: string}} golfer
+ * @param {Point} point
+ */
 export function marker({ seat, now = false, letter = "" }, [x, y]) {
   const drawn = draw("g", {
     class: `golfer seat-${seat + 1}${now ? " golfer-now" : ""}`,
@@ -71,7 +80,7 @@ export function marker({ seat, now = false, letter = "" }, [x, y]) {
   return drawn;
 }
 
-/** The shape of a seat's marker, about (0, 0). @param {number} seat */
+/** Draw the shape of a seat's marker, about (0, 0). @param {number} seat */
 export const shapeOf = (seat) => SHAPES[seat % SHAPES.length]();
 
 /** @param {string} letter */

@@ -6,7 +6,7 @@
 /** @type {Hex[]} */
 export const DIRECTIONS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 
-/** One string a hex, for maps. @param {Hex} hex */
+/** Return a string per hex, for maps. @param {Hex} hex */
 export const hexKey = ([q, r]) => `${q},${r}`;
 
 /** @param {Hex} a @param {Hex} b */
@@ -18,7 +18,7 @@ export function neighbour([q, r], direction) {
   return [q + dq, r + dr];
 }
 
-/** Fewest steps between two hexes. @param {Hex} a @param {Hex} b */
+/** Return the fewest steps between two hexes. @param {Hex} a @param {Hex} b */
 export function distance(a, b) {
   const dq = a[0] - b[0];
   const dr = a[1] - b[1];
@@ -26,13 +26,15 @@ export function distance(a, b) {
 }
 
 /**
- * The middle of a hex; `size` is its outer radius. @param {Hex} hex @returns {Point}
+ * Return the middle of a hex; `size` is its outer radius.
+ * @param {Hex} hex @returns {Point}
  * @param {number} size
  */
 export const centre = ([q, r], size) => [size * Math.sqrt(3) * (q + r / 2), size * 1.5 * r];
 
 /**
- * The six corners, clockwise from the upper right. @param {Hex} hex @returns {Point[]}
+ * Return the six corners, clockwise from the upper right.
+ * @param {Hex} hex @returns {Point[]}
  * @param {number} size
  */
 export function corners(hex, size) {
@@ -49,18 +51,23 @@ export function corners(hex, size) {
   ];
 }
 
-/** The hex that holds a point. @param {Point} point @returns {Hex} @param {number} size */
+/**
+ * Return the hex that contains a point.
+ * @param {Point} point
+ * @returns {Hex}
+ * @param {number} size
+ */
 export function hexAt([x, y], size) {
   const r = y / (1.5 * size);
   const q = x / (Math.sqrt(3) * size) - r / 2;
   return rounded(q, r);
 }
 
-// The coordinate furthest from a whole number follows from the other two.
+// The coordinate that rounding changed most follows from the other two.
 /** @param {number} q @param {number} r @returns {Hex} */
 function rounded(q, r) {
   const s = -q - r;
-  // Adding 0 turns -0, which equals 0 but is not the same, into 0.
+  // Adding 0 turns -0 into 0, which equals it but prints differently.
   const [wholeQ, wholeR, wholeS] = [q, r, s].map((part) => Math.round(part) + 0);
   const [offQ, offR, offS] = [Math.abs(wholeQ - q), Math.abs(wholeR - r), Math.abs(wholeS - s)];
   if (offQ > offR && offQ > offS) return [0 - wholeR - wholeS, wholeR];

@@ -12,8 +12,8 @@ const NORTH_EAST = 5;
 /** @param {number} number */
 const isOdd = (number) => number % 2 !== 0;
 
-// Up and down lean to the right from even rows and to the left from odd ones: two presses keep the
-// column. Home, End, Page up and Page down (the corners of a number pad) are the true diagonals.
+// Up and Down lean right from even rows and left from odd ones, so that two presses keep the
+// column. Home, End, Page Up and Page Down (the corners of a number pad) are the true diagonals.
 /** @type {Record<string, (r: number) => number>} */
 const KEYS = {
   ArrowRight: () => EAST,
@@ -27,13 +27,17 @@ const KEYS = {
 };
 
 /**
- * The direction that a key means from a hex, or null for other keys.
+ * Return the direction of a key from a hex, or null for other keys.
  * @param {import("./hex.js").Hex} hex
  * @param {string} key
  */
 export const directionOf = (hex, key) => KEYS[key]?.(hex[1]) ?? null;
 
-/** The hex that a key leads to, or null. @param {import("./hex.js").Hex} hex @param {string} key */
+/**
+ * Return the hex that a key leads to, or null.
+ * @param {import("./hex.js").Hex} hex
+ * @param {string} key
+ */
 export function hexByKey(hex, key) {
   const direction = directionOf(hex, key);
   return direction === null ? null : neighbour(hex, direction);

@@ -1,14 +1,21 @@
-// Regions of hexes that a shot may reach: each hex outlined, shaded and lettered, so that they are
-// told apart without their colours.
+// Regions of hexes that a shot can reach. Each hex is outlined, shaded and lettered, so that
+// regions differ without colours.
 
 import { centre, corners, hexKey } from "./hex.js";
 import { draw, pointList } from "./svg.js";
 
 /** @typedef {import("./hex.js").Hex} Hex */
-/** @typedef {{label: string, kind: string, hexes: Hex[]}} Region a few letters, and a class of its looks */
+/**
+ * @typedef {{label: string, kind: string, hexes: Hex[]}} Region `label` is a few letters, `kind` a
+ *   CSS class
+ */
 /** @typedef {{hex: Hex, kind: string, labels: string[]}} Painted */
 
-/** Each hex once, with the labels of all regions that hold it. @param {Region[]} regions @returns {Painted[]} */
+/**
+ * Return each hex once, with the labels of all regions that contain it.
+ * @param {Region[]} regions
+ * @returns {Painted[]}
+ */
 export function painted(regions) {
   /** @type {Map<string, Painted>} */
   const found = new Map();

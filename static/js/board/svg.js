@@ -1,4 +1,4 @@
-// SVG elements made with their attributes.
+// Helpers that make SVG elements with attributes.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -20,5 +20,5 @@ export function draw(name, attributes = {}, ...children) {
 /** @param {number} number */
 const short = (number) => Number(number.toFixed(2));
 
-/** Points as SVG writes them. @param {import("./hex.js").Point[]} points */
+/** Format points for SVG. @param {import("./hex.js").Point[]} points */
 export const pointList = (points) => points.map((point) => point.map(short).join(",")).join(" ");

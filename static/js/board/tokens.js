@@ -1,5 +1,5 @@
-// What lies on a green or a tee: a figure on a disc, in a diamond where it is the reader's target;
-// beside it the shapes of those who took some, and the numbers of opponents who play for it.
+// Tokens on a green or tee: a number on a disc, in a diamond if it is the viewer's target; beside
+// it the shapes of seats that took some, and the numbers of opponents who play for it.
 
 import { shapeOf } from "./golfers.js";
 import { centre, hexKey } from "./hex.js";
@@ -9,13 +9,13 @@ import { draw } from "./svg.js";
  * @typedef {object} Lying
  * @property {import("./hex.js").Hex} at
  * @property {string[]} labels the figures, the one that counts first
- * @property {string} kind a class of its looks
+ * @property {string} kind a CSS class
  * @property {number[]} takers seats
  * @property {number[]} rivals from 1
  */
 
 const APART = 11;
-// Beside the flag or the number of a tee, which stay in sight.
+// Beside the flag or tee number, which stays visible.
 const BESIDE = 9;
 const RING = "M0-16 16 0 0 16-16 0Z";
 

@@ -1,4 +1,4 @@
-// Shots that were played on this hole, as thin lines in the colour and the dashes of their golfer.
+// Earlier shots on this hole, as thin lines in the colour and the dashes of their golfer.
 
 import { centre } from "./hex.js";
 import { draw, pointList } from "./svg.js";

@@ -1,4 +1,4 @@
-// Sentences for those who listen to the page: one live region, one sentence after the other.
+// Announcements for screen readers: one live region, one sentence after another.
 
 const QUIET_MILLISECONDS = 150;
 
@@ -15,7 +15,7 @@ function speak() {
 }
 
 /**
- * Have `sentence` read out; those of one moment are read together, none replaces another.
+ * Announce a sentence. Sentences of one moment are read together; none replaces another.
  * @param {string} sentence
  */
 export function announce(sentence) {

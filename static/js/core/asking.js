@@ -1,9 +1,10 @@
-// A dialog as a question with an answer.
+// Ask a question with a dialog.
 
 /**
- * Open a dialog whose buttons are those of a `<form method="dialog">`.
+ * Open a dialog with a `<form method="dialog">`, and wait for the answer.
  * @param {HTMLDialogElement} dialog
- * @returns {Promise<string>} the value of the pressed button; empty when it was closed otherwise
+ * @returns {Promise<string>} the value of the pressed button; empty if the dialog was closed
+ *   otherwise
  */
 export function answerOf(dialog) {
   dialog.returnValue = "";

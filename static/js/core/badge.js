@@ -1,18 +1,19 @@
-// How many tables wait for the reader: in the tab's title and icon, and beside "My games".
+// The number of tables that wait for the player: in the tab's title and icon, and beside "My
+// games".
 
 import { find, findAll } from "./dom.js";
 
 /** @param {string} title */
 const plainTitle = (title) => title.replace(/^\(\d+\) /, "");
 
-/** The tab's title while `turns` tables wait. @param {string} title @param {number} turns */
+/** Return the tab's title while `turns` tables wait. @param {string} title @param {number} turns */
 export const badgedTitle = (title, turns) =>
   turns > 0 ? `(${turns}) ${plainTitle(title)}` : plainTitle(title);
 
 const FLAG_RED = "#b3261e";
 const PAPER = "#fffcf4";
 
-/** The tab's icon while `turns` tables wait, as an address. @param {number} turns */
+/** Return the address of the tab's icon while `turns` tables wait. @param {number} turns */
 export const badgedIcon = (turns) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
@@ -44,5 +45,8 @@ export function showTurns(turns) {
   showCount("turn", turns);
 }
 
-/** How many seats are kept for the reader, beside "My games". @param {number} invitations */
+/**
+ * Show the number of seats reserved for the player beside "My games".
+ * @param {number} invitations
+ */
 export const showInvitations = (invitations) => showCount("invitation", invitations);

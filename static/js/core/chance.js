@@ -1,11 +1,12 @@
-// Chance, drawn again by whoever has the seed: what games/kernel/chance.py does, number for number.
+// The random numbers of a game, which anyone with the seed can draw again. Implements
+// games/kernel/chance.py exactly.
 
 const SPAN = 1n << 256n;
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 const COUNT = /^[1-9]\d*$/;
 const text = new TextEncoder();
 
-/** Browsers calculate only for pages that nobody can have changed on their way. */
+/** Browsers offer cryptography only on pages that cannot have been changed in transit. */
 export const canCheck = () => Boolean(globalThis.crypto?.subtle);
 
 /** @param {string} hex */
@@ -27,11 +28,15 @@ const keyOf = (seed) => crypto.subtle.importKey("raw", seed, HMAC, false, ["sign
 /** @param {CryptoKey} key @param {Bytes} bytes */
 const signed = async (key, bytes) => new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
 
-/** What was shown before the game. @param {Bytes} seed @returns {Promise<string>} */
+/**
+ * Return the commitment that was shown before the game.
+ * @param {Bytes} seed
+ * @returns {Promise<string>}
+ */
 export const commitment = async (seed) => toHex(await sha256(seed));
 
 /**
- * The seed of a game: the server's, mixed with what each seat brought, in their order.
+ * Return the seed of a game: the server's seed, mixed with each seat's contribution in seat order.
  * @param {Bytes} seed @param {Bytes[]} brought
  */
 export async function mixed(seed, brought) {
@@ -41,7 +46,7 @@ export async function mixed(seed, brought) {
 }
 
 /**
- * The next number of a stream from `counter` on; a digest in the biased tail is passed over.
+ * Return the next number of a stream from `counter` on. Digests in the biased tail are skipped.
  * @returns {Promise<{counter: number, result: bigint}>} `result` is below `below`
  * @param {CryptoKey} key @param {string} stream @param {number | string} below @param {number} counter
  */
@@ -63,10 +68,10 @@ async function isGiven(key, [stream, counter, below, result], from) {
 }
 
 /**
- * Those of a game's draws, all given in order, that this seed does not give.
+ * Return those draws of a game that do not follow from this seed; `draws` must be in order.
  *
- * Each stream has to be read from its beginning and without a gap: who may pass over a number
- * may choose it.
+ * Each stream must be checked from its start without a gap: a server that could skip a number could
+ * choose the result.
  * @param {Bytes} seed
  * @param {Draw[]} draws
  * @param {(done: number) => void} checked called after each draw

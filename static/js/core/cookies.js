@@ -1,16 +1,16 @@
-// What the server has to know before it draws a page: small values of this browser, for a year.
+// Small values of this browser that the server needs before it renders a page, stored for a year.
 
 const YEAR = 365 * 24 * 60 * 60;
 const TRIAL = "cookies-work";
 
-/** As a storage reads and writes. @type {Pick<Storage, "getItem" | "setItem">} */
+/** Has the interface of a storage. @type {Pick<Storage, "getItem" | "setItem">} */
 export const cookies = {
   getItem(name) {
     try {
       const found = document.cookie.split("; ").find((one) => one.startsWith(`${name}=`));
       return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
     } catch {
-      // Blocked, or written by somebody else.
+      // Cookies are blocked, or another script wrote this one.
       return null;
     }
   },
@@ -18,12 +18,15 @@ export const cookies = {
     try {
       document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; SameSite=Lax`;
     } catch {
-      // Blocked: the server knows as much as before.
+      // Cookies are blocked: the server uses its defaults.
     }
   },
 };
 
-/** Whether this browser stores cookies of ours. `navigator.cookieEnabled` is true in some that do not. */
+/**
+ * Return true if this browser stores our cookies. `navigator.cookieEnabled` is true in some that do
+ * not.
+ */
 export function cookiesWork() {
   cookies.setItem(TRIAL, "1");
   const works = cookies.getItem(TRIAL) === "1";

@@ -1,19 +1,19 @@
-// The deadlines that a page shows, as `<time data-deadline>`: their texts follow the clock.
+// Deadlines on a page, as `<time data-deadline>`, whose texts follow the clock.
 
 import { findAll } from "./dom.js";
 import { timeLeft } from "./time-left.js";
 
 const EVERY = 1000;
 
-/** What the clock of this device is behind the server's, in milliseconds. */
+/** How far this device's clock is behind the server's, in milliseconds. */
 let behind = 0;
 
-/** The server's clock counts, whatever this device thinks. @param {string} now */
+/** Use the server's clock, even if this device's clock is wrong. @param {string} now */
 export function setServerTime(now) {
   behind = Date.parse(now) - Date.now();
 }
 
-/** Milliseconds until a moment of the server. @param {string} deadline */
+/** Return the milliseconds until a moment on the server's clock. @param {string} deadline */
 export const until = (deadline) => Date.parse(deadline) - (Date.now() + behind);
 
 /** @param {HTMLElement} time */
@@ -25,10 +25,10 @@ function tell(time) {
   time.classList.toggle("is-short", left < 10 * EVERY);
 }
 
-/** Tell all deadlines of the page now. */
+/** Update all deadlines of the page. */
 export const tellDeadlines = () => findAll(document, "time[data-deadline]").forEach(tell);
 
-/** From now on they follow the clock. */
+/** Update the deadlines regularly from now on. */
 export function followDeadlines() {
   tellDeadlines();
   setInterval(() => document.hidden || tellDeadlines(), EVERY);

@@ -1,7 +1,7 @@
-// A question before a form is sent that cannot be taken back.
+// Confirmation of actions that cannot be undone.
 
 /**
- * Ask with a dialog before a form is submitted; without a script it is submitted at once.
+ * Ask with a dialog before a form is submitted. Without scripts, the form is submitted directly.
  * @param {HTMLFormElement | null} form
  * @param {HTMLDialogElement} dialog
  * @param {{yes: HTMLButtonElement, no: HTMLButtonElement}} buttons
@@ -17,8 +17,8 @@ export function askBefore(form, dialog, { yes, no }) {
 }
 
 /**
- * Browsers give the focus back to what had it, unless that is hidden by now: a menu has closed. Then
- * the menu has it.
+ * Move the focus to the menu that contained `origin`. On closing a dialog, browsers return the
+ * focus to the former element, but not if it is hidden in a closed menu.
  * @param {HTMLElement} origin
  */
 export function giveBack(origin) {

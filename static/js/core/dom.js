@@ -1,11 +1,11 @@
-// Elements of a page: made in one line, and found where they have to be.
+// Helpers to create elements in one line, and to find those that must exist.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {string | number | boolean | null | undefined | ((event: any) => unknown)} Attribute */
 
 /**
- * An element with attributes, listeners (`onclick: …`) and children; what is empty is left
- * out, and `dataset` entries are written with their attribute's name.
+ * Return an element with attributes, listeners (`onclick: …`) and children. Empty children are left
+ * out, and `dataset` entries use the attribute's name.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, Attribute>} attributes
@@ -22,7 +22,8 @@ export function make(tag, attributes = {}, ...children) {
 const NAME = "\uE000";
 
 /**
- * A sentence with a name in it: letters that run from right to left reorder no words around it.
+ * Return a sentence with a name in it. The name is isolated, so that right-to-left letters do not
+ * reorder the words around it.
  * @param {import("./words.js").Say} say @param {string} code
  * @param {{ name: string } & Record<string, string | number>} values
  * @returns {(string | HTMLElement)[]}
@@ -40,7 +41,7 @@ function set(element, name, value) {
 }
 
 /**
- * The element that has to be there: without it the page is broken, and its error says so.
+ * Return an element that must exist. Throws an error with the selector if the page is broken.
  * @param {ParentNode} root @param {string} selector
  * @returns {HTMLElement}
  */
@@ -51,7 +52,7 @@ export function find(root, selector) {
 }
 
 /**
- * `find` where it matters which kind of element it is.
+ * `find` for an element of a certain tag.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {ParentNode} root @param {Tag} tag @param {string} selector
  */
@@ -65,12 +66,12 @@ export const findAll = (root, selector) => [...root.querySelectorAll(selector)].
 const asHtml = (element) => /** @type {HTMLElement} */ (element);
 
 /**
- * The element that something happened on, or the nearest one around it.
+ * Return the element of an event, or its nearest ancestor, that matches the selector.
  * @param {Event} event @param {string} selector
  * @returns {HTMLElement | null}
  */
 export const closest = ({ target }, selector) =>
   /** @type {Element} */ (target).closest?.(selector) ?? null;
 
-/** What a `<script type="application/json">` holds. @param {string} id */
+/** Parse the content of a `<script type="application/json">`. @param {string} id */
 export const readJson = (id) => JSON.parse(find(document, `#${id}`).textContent);

@@ -1,14 +1,16 @@
-// What is dragged out of a part of a page, with a finger or the mouse.
+// Drags of elements out of a part of a page, by touch or mouse.
 
 const DRAG_STARTS = 8;
 
 /**
  * @template Drag
  * @typedef {object} Follower
- * @property {(event: PointerEvent) => HTMLElement | null} press what may be dragged from here
- * @property {(pressed: HTMLElement, event: PointerEvent) => Drag} begin it moves: that is no click
+ * @property {(event: PointerEvent) => HTMLElement | null} press the element that can be dragged
+ *   from here
+ * @property {(pressed: HTMLElement, event: PointerEvent) => Drag} begin the pointer moved too far
+ *   for a click
  * @property {(drag: Drag, event: PointerEvent, by: [number, number]) => void} move
- * @property {(drag: Drag, isDropped: boolean) => void} end let go of, or taken away by the browser
+ * @property {(drag: Drag, isDropped: boolean) => void} end dropped, or cancelled by the browser
  */
 
 /**
@@ -46,7 +48,7 @@ export function watchDrags(root, follower) {
     follower.end(drag, type === "pointerup");
   }
 
-  // A drag ends with a click on what lies under the pointer, which means nothing.
+  // The click at the end of a drag must not reach the element under the pointer.
   /** @param {MouseEvent} event */
   function click(event) {
     if (swallow) event.stopPropagation();
@@ -54,7 +56,7 @@ export function watchDrags(root, follower) {
   }
 
   root.addEventListener("pointerdown", press);
-  // A fast hand has left the root before it has moved in it.
+  // A fast pointer can leave the root before its first move event there.
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", release);
   document.addEventListener("pointercancel", release);

@@ -1,7 +1,7 @@
-// Objects that tell others what has happened to them.
+// Objects that emit events.
 
 /**
- * @template {Record<string, any>} Told what is told, by the name of the event
+ * @template {Record<string, any>} Told details by event name
  */
 export class Emitter extends EventTarget {
   /**

@@ -1,19 +1,19 @@
-// Requests to our own site: the CSRF token, JSON both ways, and a key that makes repeating safe.
+// Requests to our own site: CSRF token, JSON both ways, and idempotency keys.
 
 /** @typedef {import("./protocol.d.ts").Refusal} Refusal */
 
 /**
  * @typedef {object} Options
- * @property {string} [key] of the wish, the same however often it is sent
- * @property {number} [revision] of what is replaced
+ * @property {string} [key] the idempotency key: the same for every repeat of a request
+ * @property {number} [revision] the revision to replace
  * @property {AbortSignal} [signal]
  * @property {string} [accept]
  */
 
 export class RequestError extends Error {
   /**
-   * `status` is 0 when no answer came; `code` and `sentence` are the server's words; `wait` is how
-   * many milliseconds it asks us to wait.
+   * `status` is 0 if no answer arrived. `code` and `sentence` come from the server. `wait` is the
+   * delay in milliseconds that it asks for.
    * @param {number} status @param {Partial<Refusal>} [refusal] @param {number} [wait]
    */
   constructor(status, { code = "unreachable", detail = "", ...rest } = {}, wait = 0) {
@@ -32,7 +32,7 @@ const csrfToken = () =>
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A key for one wish of a person; the same wish keeps it through every repeat. */
+/** Return an idempotency key. All repeats of one request use the same key. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -44,7 +44,7 @@ const isJson = (response) => response.headers.get("Content-Type")?.includes("jso
 const LONGEST_WAIT = 60000;
 
 /**
- * A date, which HTTP allows too, none of our servers sends.
+ * Retry-After in milliseconds. HTTP also allows a date, but none of our servers sends one.
  * @param {Response} response
  */
 const waitOf = (response) =>
@@ -58,7 +58,7 @@ async function read(response) {
   throw new RequestError(response.status, told, waitOf(response));
 }
 
-// Anything else is a connection that broke, before an answer or in the midst of it.
+// Anything else is a connection that broke before or during the answer.
 /** @param {any} reason */
 const isTold = (reason) => reason instanceof RequestError || reason.name === "AbortError";
 
@@ -96,7 +96,7 @@ export const getPage = (address, options) => send("GET", address, { accept: "tex
 export const postJson = (address, body, options) => send("POST", address, { ...options, body });
 
 /**
- * Post JSON for a text: a picture, a notation.
+ * Post JSON and return a text: a picture, a notation.
  * @param {string} address @param {unknown} body @param {Options} [options]
  * @returns {Promise<string>}
  */
@@ -104,7 +104,7 @@ export const postForText = (address, body, options) =>
   send("POST", address, { accept: "*/*", ...options, body });
 
 /**
- * Put something in the place of its `revision`; refused with 412 when that is no longer the newest.
+ * Replace the given `revision`. Rejects with 412 if it is no longer the newest.
  * @param {string} address @param {unknown} body @param {Options} [options]
  */
 export const putJson = (address, body, options) => send("PUT", address, { ...options, body });
@@ -115,19 +115,21 @@ export const patchJson = (address, body, options) => send("PATCH", address, { ..
 /** @param {string} address @param {Options} [options] */
 export const deleteJson = (address, options) => send("DELETE", address, options);
 
-// No answer, or a server that is just away: the wish may have been heard, so it keeps its key.
+// No answer, or a server that is briefly down. The request may have been processed, so its key must
+// be kept.
 /** @param {unknown} error */
 const worthRepeating = (error) =>
   error instanceof RequestError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * Ask until an answer comes.
+ * Repeat a request until an answer arrives.
  * @template Answer
- * @param {() => Promise<Answer>} ask the same each time, and harmless when repeated
+ * @param {() => Promise<Answer>} ask the same request each time, safe to repeat
  * @param {object} [how]
  * @param {AbortSignal} [how.signal]
- * @param {(attempt: number) => void} [how.waiting] called before each repeat, to tell the person
- * @param {number[]} [how.delays] milliseconds before each repeat; the last one stays
+ * @param {(attempt: number) => void} [how.waiting] called before each repeat, to inform the user
+ * @param {number[]} [how.delays] milliseconds before each repeat; the last value is used from then
+ *   on
  */
 export async function untilAnswered(
   ask,
@@ -146,7 +148,7 @@ export async function untilAnswered(
 }
 
 /**
- * Send a wish until an answer comes, always under the same key.
+ * Repeat a post until an answer arrives, always with the same key.
  * @param {string} address @param {unknown} body
  * @param {{key?: string} & Parameters<typeof untilAnswered>[1]} [how]
  */

@@ -1,5 +1,5 @@
-// Menus and the aim of a table are <details> that cover the page: they open without a script.
-// This closes them as people expect.
+// Menus and the goal of a table are <details> that cover the page, so they open without scripts.
+// This script closes them in the usual ways.
 
 import { findTag } from "./dom.js";
 

@@ -1,10 +1,10 @@
-// Movement, for those who like it.
+// Animations, unless the user prefers no motion.
 
-/** Whether the reader wants nothing to move. */
+/** Return true if the user prefers reduced motion. */
 export const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Animate an element; resolved at its end, at once for those who prefer no motion.
+ * Animate an element. Resolves at the end, immediately if the user prefers no motion.
  * @param {Element} element @param {Keyframe[]} frames @param {number} time in milliseconds
  */
 export async function move(element, frames, time) {

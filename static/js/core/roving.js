@@ -1,10 +1,10 @@
-// Many buttons or fields that the Tab key passes as one: arrows go from one to the next.
+// Roving tabindex: many buttons or fields are a single Tab stop, and arrow keys move between them.
 
 import { closest, findAll } from "./dom.js";
 
 /**
- * The place that an arrow leads to among buttons in lines of `columns`; null for other keys and
- * beyond the ends.
+ * Return the index that an arrow leads to among buttons in rows of `columns`; null for other keys
+ * and beyond the ends.
  * @param {string} key @param {number} place @param {number} count @param {number} columns
  */
 export function stepByKey(key, place, count, columns) {
@@ -16,15 +16,15 @@ export function stepByKey(key, place, count, columns) {
   return to >= 0 && to < count ? to : null;
 }
 
-/** How many buttons stand in the first line. @param {HTMLElement[]} buttons */
+/** Return the number of buttons in the first row. @param {HTMLElement[]} buttons */
 const columnsOf = (buttons) =>
   buttons.filter(({ offsetTop }) => offsetTop === buttons[0].offsetTop).length || 1;
 
 export class Roving {
   /**
-   * @param {HTMLElement} root holds the buttons
-   * @param {string} selector of them
-   * @param {{alongOnly?: boolean}} [options] `alongOnly` leaves up and down to number fields
+   * @param {HTMLElement} root contains the buttons
+   * @param {string} selector of the buttons
+   * @param {{alongOnly?: boolean}} [options] `alongOnly` leaves Up and Down to number fields
    */
   constructor(root, selector, { alongOnly = false } = {}) {
     this.root = root;
@@ -35,7 +35,7 @@ export class Roving {
     this.refresh();
   }
 
-  /** After buttons came, went or were hidden. */
+  /** Call after buttons were added, removed or hidden. */
   refresh() {
     const buttons = this.#buttons;
     const open = buttons.filter(({ tabIndex }) => tabIndex === 0);

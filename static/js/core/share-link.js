@@ -1,10 +1,11 @@
-// A link to hand on: copied by a button, and where a browser refuses that, selected to be copied by hand.
+// A link to share: a button copies it. If the browser refuses, the link is selected for copying by
+// hand.
 
 import { announce } from "./announce.js";
 import { find, findTag } from "./dom.js";
 
 /**
- * Offer what this browser can do with the link of a part of the page.
+ * Offer the sharing methods of this browser for the link in a part of the page.
  * @param {HTMLElement} part `[data-share]` with the field `[data-share-link]`, the buttons
  *   `[data-share-copy]` and `[data-share-hand-on]`, and `[data-share-state]`
  */
@@ -25,18 +26,22 @@ export function offerLink(part) {
   });
   handOn.hidden = !navigator.share;
   handOn.addEventListener("click", () => {
-    // Whoever changes their mind has not met with an error.
+    // Cancelling the share dialog is not an error.
     navigator.share({ url: field.value }).catch(() => {});
   });
 }
 
-/** Whether the field's words are on the clipboard; if not, they are selected. @param {HTMLInputElement} field */
+/**
+ * Copy the field's text to the clipboard and return true; if that fails, the text stays selected.
+ * @param {HTMLInputElement} field
+ */
 async function copied(field) {
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // Pages without TLS have no clipboard, and browsers ask their readers. The old way needs neither.
+    // Pages without TLS have no clipboard API, and some browsers ask for permission. The old way
+    // needs neither.
     field.focus();
     field.select();
     return document.execCommand("copy");

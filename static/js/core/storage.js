@@ -1,5 +1,5 @@
-// What pages store in the browser. A browser that blocks storage throws wherever a page touches it,
-// so all pages use these two: what cannot be stored lasts as long as the page.
+// Storage in the browser. If storage is blocked, any access can throw, so all pages use these two
+// stores. Values that cannot be stored last as long as the page.
 
 /** @typedef {Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Store */
 
@@ -7,10 +7,10 @@ const OWNER = "dogleg-golfer";
 
 /** @implements {Store} */
 export class GuardedStorage {
-  /** What the browser refused to store, by name. @type {Map<string, string>} */
+  /** The values that the browser refused to store, by name. @type {Map<string, string>} */
   #refused = new Map();
 
-  /** @param {() => Storage} open reads the browser's storage, which may throw or be null */
+  /** @param {() => Storage} open returns the browser's storage; may throw or return null */
   constructor(open) {
     this.open = open;
   }
@@ -56,7 +56,7 @@ export class GuardedStorage {
   }
 
   /**
-   * The browser's answer, or null where it refuses.
+   * Return the browser's answer, or null if it refuses.
    * @template Answer @param {(stored: Storage) => Answer} ask @returns {Answer | null}
    */
   #ask(ask) {
@@ -75,9 +75,9 @@ export const lasting = new GuardedStorage(() => localStorage);
 export const ofTab = new GuardedStorage(() => sessionStorage);
 
 /**
- * Clear what another golfer's pages stored in this browser: their drafts, score cards and unsent
- * moves. A guest who signs in stays the same golfer, and a stranger may be one who signs in again.
- * @param {string} golfer the member who is signed in, "guest", or "" for strangers
+ * Clear what another user's pages stored in this browser: drafts, scorecards and unsent moves. A
+ * guest who signs in stays the same user, and a visitor may be a user who will sign in again.
+ * @param {string} golfer the id of the signed-in user, "guest", or "" for visitors
  * @param {GuardedStorage[]} [stores]
  */
 export function clearForAnother(golfer, stores = [lasting, ofTab]) {

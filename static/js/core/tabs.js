@@ -1,5 +1,4 @@
-// Tabs as people and screen readers know them: one of them is in the way of the Tab key, arrows go
-// from one to the next.
+// Tabs that follow the usual keyboard pattern: one tab is a Tab stop, arrow keys move between tabs.
 
 import { closest, find, findAll } from "./dom.js";
 
@@ -7,7 +6,7 @@ import { closest, find, findAll } from "./dom.js";
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
 /**
- * The place that a key leads to, round the ends; null for other keys.
+ * Return the index that a key leads to, wrapping at the ends; null for other keys.
  * @param {string} key @param {number} place @param {number} count
  */
 export function placeByKey(key, place, count) {
@@ -19,7 +18,7 @@ export function placeByKey(key, place, count) {
 
 export class Tabs {
   /**
-   * A tab that the style sheet hides does not take part.
+   * Tabs that the style sheet hides are ignored.
    * @param {HTMLElement} list of `[role=tab]`, each with the id of its panel in `aria-controls`
    */
   constructor(list) {
@@ -40,12 +39,15 @@ export class Tabs {
     }
   }
 
-  /** Show a panel, unless it has no tab just now and is shown in any case. @param {string} id */
+  /**
+   * Show a panel, unless its tab is hidden because the panel is always shown.
+   * @param {string} id
+   */
   reveal(id) {
     if (this.#inSight.some((tab) => tab.getAttribute("aria-controls") === id)) this.show(id);
   }
 
-  /** Show a panel and go to its tab. @param {string} id */
+  /** Show a panel and focus its tab. @param {string} id */
   go(id) {
     this.reveal(id);
     this.tabs.find((tab) => tab.getAttribute("aria-controls") === id)?.focus();

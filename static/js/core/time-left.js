@@ -1,4 +1,4 @@
-// How much time is left until a deadline, as a watch shows it.
+// The time left until a deadline, formatted like a watch.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -9,15 +9,16 @@ const DAY = 24 * HOUR;
 const counted = (n, unit, language) =>
   new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(n);
 
-/** Minutes and seconds. @param {number} left milliseconds */
+/** Format minutes and seconds. @param {number} left milliseconds */
 const watch = (left) => {
   const seconds = Math.ceil(left / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
 /**
- * Days, hours, or minutes and seconds; behind a plus what the bank holds, until it is drawn on.
- * @param {number} left milliseconds, with the bank
+ * Format days, hours, or minutes and seconds, followed by a plus and the time bank until it is
+ * used.
+ * @param {number} left milliseconds, including the bank
  * @param {number} bank seconds
  * @param {string} language
  */

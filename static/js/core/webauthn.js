@@ -1,5 +1,5 @@
-// Passkeys between the server's JSON and the bytes that browsers take and give (WebAuthn level 3).
-// Browsers from before 2025 cannot convert them by themselves.
+// Converts passkey data between the server's JSON and the browser's bytes (WebAuthn level 3).
+// Browsers from before 2025 have no built-in conversion.
 
 import { bytesOf, textOf } from "./base64url.js";
 
@@ -42,6 +42,8 @@ export function credentialJson(credential) {
 
 const ADDRESS_OF_A_MACHINE = /^[\d.]+$|^\[/;
 
-/** Return true if this page can ask for passkeys: they belong to a name, never to an IP address. */
+/**
+ * Return true if this page can use passkeys, which work for host names but not for IP addresses.
+ */
 export const canAsk = () =>
   "PublicKeyCredential" in window && !ADDRESS_OF_A_MACHINE.test(location.hostname);

@@ -1,9 +1,16 @@
-// Sentences for scripts: the page brings them, in the reader's language.
+// Sentences for scripts, which the page provides in the user's language.
 
 /** @typedef {Record<string, unknown>} Values */
-/** @typedef {(code: string, values?: Values) => string} Say the sentence of a code, filled */
+/**
+ * @typedef {(code: string, values?: Values) => string} Say returns the sentence of a code, with
+ *   values filled in
+ */
 
-/** `{name}` in a sentence becomes `values.name`. @param {string} sentence @param {Values} values */
+/**
+ * Replace `{name}` in a sentence by `values.name`.
+ * @param {string} sentence
+ * @param {Values} values
+ */
 export const filled = (sentence, values = {}) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 

@@ -1,4 +1,4 @@
-// The words of a design, and who finds it once it is published.
+// The texts of a design, and its listing once it is published.
 
 import { patchJson } from "../core/http.js";
 
@@ -14,7 +14,7 @@ export class Details {
    * @param {object} given
    * @param {import("./draft/history.js").History<any>} given.history of a design
    * @param {(label: string, design: any) => void} given.change one step that can be undone
-   * @param {(name: string) => void} given.titled the name is another one
+   * @param {(name: string) => void} given.titled called with the new name
    * @param {string} given.address of the design
    * @param {import("../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.tell
@@ -31,7 +31,7 @@ export class Details {
     for (const field of FIELDS) {
       this.fields[field].addEventListener("change", () => this.#write(field));
     }
-    // Whoever draws along does not decide who finds it.
+    // Users who edit by a link cannot change the listing.
     this.fields.listing?.addEventListener("change", () => this.#list());
     this.history.on("change", () => this.#show());
     this.#show();
@@ -45,7 +45,7 @@ export class Details {
     this.change(label, { ...this.history.value, [field]: text });
   }
 
-  // What somebody is typing is not written over.
+  // Fields in which the user is typing are not overwritten.
   #show() {
     for (const field of FIELDS) {
       const input = this.fields[field];

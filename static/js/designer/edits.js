@@ -1,4 +1,4 @@
-// The server's fixes: small changes of a design, each at a path such as "tiles.3.turn".
+// The server's fixes: small edits of a design, each at a path such as "tiles.3.turn".
 
 /** @typedef {import("../core/protocol.d.ts").Edit} Edit "tiles.+" appends its value */
 
@@ -24,7 +24,7 @@ function changedList(list, step, rest, edit) {
 }
 
 /**
- * A design after edits, in their order; the given one is left as it is.
+ * Return a design after edits in order; the input stays unchanged.
  * @template Design
  * @param {Design} design
  * @param {Edit[]} edits

@@ -1,4 +1,4 @@
-// Dragging an entry of a list onto a board, with a finger or the mouse.
+// Drags of list entries onto a board, by touch or mouse.
 
 import { closest } from "../core/dom.js";
 import { watchDrags } from "../core/drags.js";
@@ -7,11 +7,11 @@ import { watchDrags } from "../core/drags.js";
  * @param {HTMLElement} list
  * @param {string} selector of the entries that can be lifted
  * @param {object} tell
- * @param {(entry: HTMLElement) => void} tell.lift a drag begins
- * @param {(x: number, y: number) => boolean} tell.over the pointer is here, on the screen; whether
- *   that is over the board
- * @param {() => void} tell.drop it was let go over the board
- * @param {() => void} tell.cancel it was let go elsewhere
+ * @param {(entry: HTMLElement) => void} tell.lift a drag starts
+ * @param {(x: number, y: number) => boolean} tell.over the pointer is at this point of the screen;
+ *   returns whether that is over the board
+ * @param {() => void} tell.drop dropped over the board
+ * @param {() => void} tell.cancel dropped elsewhere
  */
 export function watchLifts(list, selector, tell) {
   watchDrags(list, {

@@ -1,4 +1,4 @@
-// By what people at a draft are told apart: a shape and a colour, the same on every page.
+// Marks that identify the people at a draft: a shape and a colour, the same on every page.
 
 /** Drawn around (0, 0), about 12 wide. */
 const SHAPES = [

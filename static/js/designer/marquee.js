@@ -1,4 +1,4 @@
-// A rectangle that is drawn over a window to catch what lies in it.
+// A rectangle drawn over a window to select what is inside it.
 
 import { find } from "../core/dom.js";
 

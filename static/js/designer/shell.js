@@ -1,4 +1,5 @@
-// The page around every designer: what it was given, where its parts are, and what all of them offer.
+// The frame of every designer page: its data, its parts, and the functions that all designers
+// share.
 
 import { announce } from "../core/announce.js";
 import { find, findTag, readJson } from "../core/dom.js";
@@ -11,7 +12,7 @@ import { leaveSaved, offerDialogs, teller } from "./surroundings.js";
 
 /** @typedef {ReturnType<typeof openShell>} Shell */
 
-/** What the page was given, where its parts and dialogs are, and how it speaks. */
+/** Return the page's data, its parts and dialogs, and its sentences. */
 export function openShell() {
   const page = find(document, "[data-designer]");
   const { words, ...given } = readJson("designer-data");
@@ -25,7 +26,7 @@ export function openShell() {
 }
 
 /**
- * Publishing, practice, what to do when somebody else saved meanwhile, and the ways to other pages.
+ * Set up publishing, practice, conflicts, and the links to other pages.
  * @param {Shell} shell
  * @param {object} parts
  * @param {import("./draft/history.js").History<any>} parts.history
@@ -33,11 +34,11 @@ export function openShell() {
  * @param {import("./draft/draft.js").Choices} parts.choices
  * @param {import("./publish/verdict.js").Verdict} parts.verdict
  * @param {import("../core/tabs.js").Tabs} parts.tabs
- * @param {() => number} [parts.holes] of which one may be played alone
- * @param {Record<string, () => unknown>} [parts.dialogs] what else buttons open, by its name
+ * @param {() => number} [parts.holes] number of holes, one of which can be played alone
+ * @param {Record<string, () => unknown>} [parts.dialogs] more dialogs that buttons open, by name
  */
 export function offerAround({ page, given, say, part, dialog, tray, tell }, { history, saving, choices, verdict, tabs, holes, dialogs }) {
-  // Publishing and playing a draft are its author's; whoever draws along has neither.
+  // Only the author can publish and play a draft; users who edit by a link cannot.
   const authors = () => {
     const publishing = new Publishing(dialog("publish"), {
       history, saving, verdict, addresses: given.addresses, untitled: given.untitled, say, announce,

@@ -1,12 +1,12 @@
-// A list whose entries are dragged into another order by their handles, with mouse or thumb.
+// A list whose entries can be reordered by dragging their handles, by mouse or touch.
 
 import { closest } from "../core/dom.js";
 
 /**
- * Where an entry comes to lie.
+ * Return the index where a dragged entry would be placed.
  * @param {number[]} middles of the entries, from the top
- * @param {number} from its place now
- * @param {number} y where it is held
+ * @param {number} from its present index
+ * @param {number} y the pointer's position
  */
 export function placeFor(middles, from, y) {
   const others = middles.filter((_, place) => place !== from);
@@ -20,7 +20,7 @@ const middleOf = (entry) => {
 };
 
 /**
- * @param {HTMLElement} list its entries hold a `[data-handle]` each
+ * @param {HTMLElement} list each entry contains a `[data-handle]`
  * @param {(from: number, to: number) => void} moved
  */
 export function watchSorting(list, moved) {

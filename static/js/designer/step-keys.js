@@ -1,4 +1,4 @@
-// The keys that take a step back or do it again, where nobody writes.
+// The keys for undo and redo, outside text fields.
 
 /** @typedef {"undo" | "redo"} Step */
 
@@ -7,12 +7,15 @@ const KEYS = { z: "undo", y: "redo" };
 
 /** @typedef {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">} Press */
 
-/** In a field of words the browser's own undo is meant. @param {Press} press */
+/**
+ * Return true in a text field, where the keys must use the browser's own undo.
+ * @param {Press} press
+ */
 const isWriting = ({ target }) =>
   Boolean(/** @type {Element | null} */ (target)?.matches?.("textarea, input:not([type=number])"));
 
 /**
- * "undo", "redo", or null for other keys.
+ * Return "undo", "redo", or null for other keys.
  * @param {Press} event
  * @returns {Step | null}
  */

@@ -1,13 +1,13 @@
-// Undo and redo of a page, by its buttons and by keys, each said aloud.
+// Undo and redo of a page, by buttons and keys, with announcements.
 
 import { stepOf } from "./step-keys.js";
 import { Steps } from "./steps.js";
 
 /**
- * @param {HTMLElement} page holds the buttons of Steps
+ * @param {HTMLElement} page contains the buttons of Steps
  * @param {object} given
  * @param {import("./draft/history.js").History<any>} given.history
- * @param {import("../core/words.js").Say} given.say words `undone` and `redone`
+ * @param {import("../core/words.js").Say} given.say sentences `undone` and `redone`
  * @param {(sentence: string) => void} given.announce
  */
 export function offerSteps(page, { history, say, announce }) {

@@ -1,4 +1,4 @@
-// The buttons that take the last step back and do it again; what they would do is their title.
+// The undo and redo buttons; their titles say what they would do.
 
 import { findAll } from "../core/dom.js";
 
@@ -6,7 +6,7 @@ import { findAll } from "../core/dom.js";
 
 export class Steps {
   /**
-   * @param {HTMLElement} root holds `[data-step=undo]` and `[data-step=redo]`
+   * @param {HTMLElement} root contains `[data-step=undo]` and `[data-step=redo]`
    * @param {object} given
    * @param {import("./draft/history.js").History<any>} given.history
    * @param {(name: Step) => void} given.act

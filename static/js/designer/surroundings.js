@@ -1,10 +1,10 @@
-// What stands around every designer: the line for what nobody asked for, dialogs, the ways out.
+// The surroundings of every designer: the notice line, dialogs, links out.
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";
 
 /**
- * Shows a sentence that the reader did not ask for, until the next step.
+ * Return a function that shows an unrequested sentence, until the next step.
  * @param {HTMLElement} notice
  * @param {import("../core/words.js").Say} say
  * @returns {(sentence: string) => void}
@@ -18,7 +18,7 @@ export function teller(notice, say) {
 }
 
 /**
- * The buttons that open dialogs, by name, and those that close them.
+ * Connect the buttons that open dialogs, by name, and those that close them.
  * @param {HTMLElement} page @param {Record<string, () => unknown>} openers
  */
 export function offerDialogs(page, openers) {
@@ -31,7 +31,7 @@ export function offerDialogs(page, openers) {
 }
 
 /**
- * Links to pages that show the saved draft wait until it is.
+ * Delay links to pages that show the saved draft until it is saved.
  * @param {HTMLElement} page
  * @param {import("./draft/saving.js").Saving<any>} saving
  * @param {() => void} refused

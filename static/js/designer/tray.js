@@ -1,5 +1,5 @@
 // The panels on a phone: a tray at the lower edge that is closed, half open or open. Wider pages
-// have them beside the board, and this does nothing there.
+// show them beside the board, and this script does nothing there.
 
 import { closest, find, findAll } from "../core/dom.js";
 import { watchDrags } from "../core/drags.js";
@@ -8,21 +8,21 @@ import { watchDrags } from "../core/drags.js";
 
 /** @type {Place[]} */
 const PLACES = ["closed", "half", "open"];
-// So far a hand moves it before it goes on by itself, and so much of the page is two places.
+// The pixels after which the tray snaps on, and the share of the page that counts as two places.
 const MEANT = 24;
 const FAR = 0.4;
 
 /**
- * The place that follows, or the same at the end.
+ * Return the next place, or the same one at the end.
  * @param {Place} place @param {number} steps upward
  */
 export const placeBy = (place, steps) =>
   PLACES[Math.min(Math.max(PLACES.indexOf(place) + steps, 0), PLACES.length - 1)];
 
 /**
- * Where a tray comes to rest that was let go of.
- * @param {Place} place where it was before @param {number} lifted by so many pixels
- * @param {number} room pixels that the page is high
+ * Return the place where a released tray comes to rest.
+ * @param {Place} place its former place @param {number} lifted pixels by which it was lifted
+ * @param {number} room the height of the page in pixels
  */
 export function placeAfter(place, lifted, room) {
   const far = Math.abs(lifted);
@@ -34,7 +34,8 @@ export class Tray {
   /**
    * @param {HTMLElement} page has `data-tray` with the place, `.designer-tray` with the handle
    *   `[data-tray-handle]`, its buttons `[data-tray-step]` and `[data-tabs]`, and `.designer-board`
-   * @param {{say: import("../core/words.js").Say, announce: (sentence: string) => void}} given words `tray_closed`, …
+   * @param {{say: import("../core/words.js").Say, announce: (sentence: string) => void}} given sentences
+   *   `tray_closed`, …
    */
   constructor(page, { say, announce }) {
     this.page = page;
@@ -58,22 +59,22 @@ export class Tray {
     return /** @type {Place} */ (this.page.dataset.tray);
   }
 
-  /** Let what lies in it be seen. */
+  /** Uncover the contents of the tray. */
   show() {
     if (this.place === "closed") this.#to("half");
   }
 
-  /** Let the board be seen: it is what the reader is asked to look at. */
+  /** Uncover the board, because the user needs to see it. */
   makeRoom() {
     if (this.place === "open") this.#to("half");
   }
 
-  /** Whether the page is so narrow that there is a tray. */
+  /** True if the page is so narrow that it has a tray. */
   get #isThere() {
     return this.handle.offsetParent !== null;
   }
 
-  /** A tab of a closed tray opens it. @param {Event} event */
+  /** Open a closed tray when one of its tabs is chosen. @param {Event} event */
   #chosen(event) {
     if (event.type === "click" ? closest(event, "[role=tab]") : event.defaultPrevented) this.show();
   }
@@ -90,7 +91,7 @@ export class Tray {
     this.#show();
   }
 
-  // Not `disabled`, which would take the focus from somebody who just pressed it.
+  // Not `disabled`, because a disabled button loses the focus right after it was pressed.
   #show() {
     for (const button of this.buttons) {
       const isEnd = placeBy(this.place, Number(button.dataset.trayStep)) === this.place;
@@ -116,7 +117,7 @@ export class Tray {
     });
   }
 
-  // The board keeps its height until the tray is let go of.
+  // The board keeps its height until the tray is released.
   #grabbed() {
     const height = this.tray.offsetHeight;
     if (this.place !== "open") this.page.style.setProperty("--tray-row", `${height}px`);

@@ -1,9 +1,9 @@
-// Mends what Swagger's page gets wrong for screen readers; it draws its parts again and again.
+// Fixes accessibility errors of Swagger's page, which redraws its parts again and again.
 
 const UNNAMEABLE = "div.copy-to-clipboard[aria-label]";
 
 function mend() {
-  // The button within has the same name. A div must have none (WAI-ARIA, prohibited naming).
+  // The button inside has the same name. A div must not have one (WAI-ARIA, prohibited naming).
   for (const part of document.querySelectorAll(UNNAMEABLE)) part.removeAttribute("aria-label");
 }
 

@@ -1,4 +1,4 @@
-// A table that waits for its start: follows who comes and goes, and goes on when the game begins.
+// A table before its start: follows who joins and leaves, and opens the game when it starts.
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
@@ -14,7 +14,7 @@ async function show(table) {
   offerCopies();
 }
 
-/** Who sits at the table, by name. @type {Set<string> | null} */
+/** The names of the players at the table. @type {Set<string> | null} */
 let seated = null;
 
 /** @param {import("../core/protocol.d.ts").Seat[]} seats */
@@ -26,7 +26,7 @@ function tellWhoJoined(seats) {
   seated = new Set(names);
 }
 
-/** The game has begun: its page is read from its top. */
+/** Open the started game, from the top of its page. */
 function begin() {
   history.scrollRestoration = "manual";
   location.reload();
@@ -47,7 +47,7 @@ async function copy(event) {
   setTimeout(() => (button.textContent = word), 1500);
 }
 
-/** What a button unfolds is seen. @param {Event} event */
+/** Bring the contents of an unfolded <details> into view. @param {Event} event */
 function bringIntoView({ target }) {
   if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: "nearest" });
 }

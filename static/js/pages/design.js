@@ -1,4 +1,4 @@
-// A design's page while what it plays like is being worked out.
+// A design's page while the rating is being computed.
 
 const EVERY = 2000;
 const PATIENCE = 150;
@@ -8,7 +8,7 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, EVERY));
 /** @returns {HTMLElement | null} the part of the page that waits for figures */
 const waiting = () => document.querySelector("[data-being-rated]");
 
-/** Put the part of the page that is there now in place of the one shown. @param {HTMLElement} part */
+/** Replace a part of the page by its current version. @param {HTMLElement} part */
 async function refresh(part) {
   const answer = await fetch(part.dataset.beingRated ?? "");
   if (!answer.ok) return;

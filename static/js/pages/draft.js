@@ -1,4 +1,4 @@
-// The page of a draft's link for those who look and comment: its picture follows what is drawn.
+// The page of a draft's link for people who view and comment: its picture follows the changes.
 
 import { announce } from "../core/announce.js";
 import { find, findTag, readJson } from "../core/dom.js";
@@ -9,7 +9,7 @@ import { oneAtATime } from "../designer/together/one-at-a-time.js";
 import { showPeople } from "../designer/together/people.js";
 import { endHere, offerComments } from "../designer/together/together.js";
 
-/** Milliseconds between two looks, however fast others draw. */
+/** The least milliseconds between two updates of the picture. */
 const LOOK_EVERY = 2000;
 
 const page = find(document, "[data-designer]");

@@ -1,4 +1,4 @@
-// Checking a finished game's draws, in the reader's own browser.
+// Checks a finished game's random draws in the player's own browser.
 
 import { canCheck, commitment, falseDraws, fromHex, mixed } from "../core/chance.js";
 import { find, findTag, make, readJson } from "../core/dom.js";
@@ -44,7 +44,11 @@ function listWrong(draws) {
   list.replaceChildren(...lines);
 }
 
-/** What does not fit; nothing for an honest game. @param {Answer} answer @returns {Promise<Findings>} */
+/**
+ * Return what does not match; empty for an honest game.
+ * @param {Answer} answer
+ * @returns {Promise<Findings>}
+ */
 async function findings({ commitment: promised, seed: opened, brought, draws }) {
   const seed = fromHex(opened);
   const committed = (await commitment(seed)) === promised;

@@ -6,12 +6,12 @@ import { closeMenusLikeMenus } from "../core/menu.js";
 import { clearForAnother } from "../core/storage.js";
 
 clearForAnother(document.body.dataset.golfer ?? "");
-// Every form needs a cookie, so a browser without any is told before it sends one.
+// Every form needs a cookie, so browsers without cookies show a warning before a form is sent.
 if (document.querySelector("form[method=post]") && !cookiesWork()) {
   find(document, "[data-cookies-needed]").hidden = false;
 }
 
 closeMenusLikeMenus();
 showTurns(Number(document.body.dataset.turns));
-// What a page brings with it is no news to a reader's ear: it is said once.
+// Messages in the page's HTML are not announced by live regions, so they are announced once.
 for (const said of findAll(document, "main .messages .message")) announce(said.textContent.trim());

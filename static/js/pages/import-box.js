@@ -1,10 +1,10 @@
-// The box that designs are brought in by: files and texts may be dropped on it or pasted into it.
+// The form that imports designs: files and texts can be dropped on it or pasted into it.
 
 import { announce } from "../core/announce.js";
 import { find, findAll, findTag } from "../core/dom.js";
 import { filled } from "../core/words.js";
 
-/** A file goes into the field for files, so that the form is sent as it would be without us. */
+/** Dropped files are put into the file field, so that the form is sent as it is without scripts. */
 class ImportBox {
   /** @param {HTMLFormElement} form */
   constructor(form) {
@@ -36,7 +36,7 @@ class ImportBox {
     this.#take(event.dataTransfer);
   }
 
-  // Pasted words go where the caret is, by themselves.
+  // The browser inserts pasted text at the caret by itself.
   /** @param {ClipboardEvent} event */
   #pasted(event) {
     if (!event.clipboardData?.files.length) return;

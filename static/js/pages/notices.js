@@ -1,4 +1,5 @@
-// Lets this browser be woken: asks it, and hands what it answers to the site by a plain form.
+// Enables push notifications in this browser: requests permission, and sends the subscription by a
+// plain form.
 
 import { bytesOf, textOf } from "../core/base64url.js";
 import { find, findTag } from "../core/dom.js";
@@ -8,7 +9,7 @@ const denied = find(document, "[data-push-denied]");
 
 const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** One that was made for an earlier key of the site wakes nobody. */
+/** Subscribe. A subscription for an earlier key of the site does not work any more. */
 async function subscribe() {
   const { pushKey = "", pushWorker = "" } = form.dataset;
   await navigator.serviceWorker.register(pushWorker, { scope: "/" });
@@ -36,7 +37,7 @@ form.addEventListener("submit", async (event) => {
     if ((await Notification.requestPermission()) !== "granted") throw new Error("denied");
     fillIn(await subscribe());
   } catch {
-    // Whatever a browser says against it: its service is away, or its owner wants none.
+    // The push service is unavailable, or the user denied permission.
     tellDenied();
     return;
   }

@@ -1,5 +1,5 @@
-// The form that opens a table: an address field only where a friend is asked, clubs that fit, the
-// picture of the course that is chosen.
+// The form that opens a table: an address field only for inviting a friend, options that fit, and
+// the picture of the chosen course.
 
 import { find, findAll, findTag } from "../core/dom.js";
 import { pageAt, placeParts } from "../core/live/refresh.js";
@@ -14,10 +14,10 @@ const rows = findAll(document, "[data-seat-row]");
 
 const form = /** @type {HTMLFormElement} */ (find(document, "form.opening"));
 
-// What people wrote stays out of an address.
+// Text that users typed must not appear in an address.
 const KEPT_BACK = /^(csrf|email)/;
 
-/** The page of this form as it is filled in now. */
+/** Return the address of this form with its current values. */
 function address() {
   const entries = [...new FormData(form)].filter(([name]) => !KEPT_BACK.test(name));
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
@@ -25,17 +25,17 @@ function address() {
 
 let asked = 0;
 
-// The server knows what fits, and says why the rest does not.
+// The server decides which options fit, and explains why others do not.
 async function offerWhatFits() {
   const mine = ++asked;
-  // Without an answer the form stays as it is: the server refuses what does not fit.
+  // Without an answer the form stays unchanged; the server refuses what does not fit.
   const fresh = await pageAt(address()).catch(() => null);
   if (!fresh || mine !== asked) return;
   placeParts(fresh);
   closeWhatIsOff();
 }
 
-// Here these cannot be chosen by mistake; without scripts the server refuses them.
+// These options cannot be chosen by mistake here; without scripts the server refuses them.
 function closeWhatIsOff() {
   for (const radio of form.querySelectorAll("input[data-off]")) radio.toggleAttribute("disabled", true);
 }

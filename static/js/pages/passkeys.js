@@ -1,4 +1,4 @@
-// Forms that a passkey fills in. What needs passkeys is hidden until the browser turns out to have them.
+// Forms that a passkey fills in. They are hidden unless the browser supports passkeys.
 
 import { find, findAll, findTag } from "../core/dom.js";
 import { canAsk, creationOptions, credentialJson, requestOptions } from "../core/webauthn.js";
@@ -11,10 +11,10 @@ const create = ({ creation_options: { publicKey } }) =>
 const get = ({ request_options: { publicKey } }) =>
   navigator.credentials.get({ publicKey: requestOptions(publicKey) });
 
-/** What the server wants signed: in the page, or behind an address. @param {HTMLFormElement} form */
+/** Return the data to be signed: from the page, or from an address. @param {HTMLFormElement} form */
 async function optionsFor({ dataset, action }) {
   if (dataset.passkeyOptions) return JSON.parse(find(document, `#${dataset.passkeyOptions}`).textContent);
-  // allauth answers with options only to a request that wants JSON alone.
+  // allauth returns options only to requests that accept nothing but JSON.
   const answer = await fetch(action, { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`Options for a passkey: ${answer.status}`);
   return answer.json();
@@ -36,7 +36,7 @@ function listen(form) {
     try {
       await fillIn(form);
     } catch {
-      // Browsers do not say whether the person canceled, waited too long or has no passkey.
+      // Browsers do not reveal whether the user cancelled, waited too long or has no passkey.
       trouble.hidden = false;
       return;
     }

@@ -1,12 +1,11 @@
-// Runs in a browser that is woken: shows what it is told, and opens the page where that is.
-// It stands alone, at the root of the site, and keeps nothing.
+// The service worker for push notifications: shows a notification, and opens its page.
 
 /** @typedef {{title: string, line: string, link: string, topic: string}} Told */
 
 /** @typedef {Event & {waitUntil: (done: Promise<unknown>) => void}} Woken */
 
 /**
- * What a worker has and a page has not, as far as it is used here.
+ * The parts of a service worker's global scope that are used here.
  * @typedef {object} Scope
  * @property {ServiceWorkerRegistration} registration
  * @property {{matchAll: (which: object) => Promise<{url: string, focus: () => Promise<unknown>}[]>, openWindow: (url: string) => Promise<unknown>}} clients
@@ -15,7 +14,10 @@
 
 const scope = /** @type {Scope} */ (/** @type {unknown} */ (globalThis));
 
-/** Pages of ours only, whatever a message says. @param {string} link */
+/**
+ * Return the link within our own site, so that a message cannot open another site.
+ * @param {string} link
+ */
 function ours(link) {
   const { pathname, search, hash } = new URL(link, location.origin);
   return location.origin + pathname + search + hash;

@@ -1,4 +1,4 @@
-// The page of a game that is over: says by itself when somebody wants a rematch.
+// The page of a finished game: announces when another player wants a rematch.
 
 import { announce } from "../core/announce.js";
 import { findAll } from "../core/dom.js";

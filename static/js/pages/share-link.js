@@ -1,4 +1,4 @@
-// A page with links to hand on.
+// A page with links to share.
 
 import { findAll } from "../core/dom.js";
 import { offerLink } from "../core/share-link.js";

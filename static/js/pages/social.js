@@ -1,4 +1,4 @@
-// The buttons of likes, follows and comments, pressed without leaving the page.
+// The buttons for likes, follows and comments, which work without leaving the page.
 
 import { announce } from "../core/announce.js";
 import { closest, findAll } from "../core/dom.js";
@@ -7,7 +7,7 @@ import { pageOf, placeParts } from "../core/live/refresh.js";
 /** @param {string} name @returns {HTMLElement | null} */
 const partNamed = (name) => document.querySelector(`[data-part="${name}"]`);
 
-/** What the server says: read out, and a refusal is shown too; what went well is seen anyway. @param {Document} fresh @param {Element | null} part */
+/** Announce the server's messages, and show refusals; successes are visible anyway. @param {Document} fresh @param {Element | null} part */
 function tell(fresh, part) {
   const messages = fresh.querySelector(".messages");
   if (!messages) return;
@@ -15,7 +15,7 @@ function tell(fresh, part) {
   if (messages.querySelector(".message-warning")) part?.after(document.adoptNode(messages));
 }
 
-/** A button that went with what it was about leaves the reader at the part where it was. @param {HTMLElement | null} part */
+/** Focus the part of the page if its button disappeared. @param {HTMLElement | null} part */
 function keepPlace(part) {
   if (!part || document.activeElement !== document.body) return;
   part.tabIndex = -1;
@@ -25,7 +25,7 @@ function keepPlace(part) {
 /** @param {HTMLFormElement} form @param {string} partName */
 async function press(form, partName) {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
-  // A refusal is a page of its own; sending the same again is harmless.
+  // A refusal is a page of its own; sending the form again is harmless.
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = await pageOf(answer);
   for (const said of findAll(document, ".messages")) said.remove();

@@ -1,4 +1,5 @@
-// Tells the site what time it is here: fills the sign-up's hidden field, offers the zone in the profile.
+// Sends the browser's time zone: fills the sign-up form's hidden field, and offers the zone in the
+// profile.
 
 import { find } from "../core/dom.js";
 

@@ -5,7 +5,7 @@ import { findAll, make } from "../core/dom.js";
 /** @typedef {import("../core/protocol.d.ts").OptionWords} Words */
 /** @typedef {{play: (place: number, event: Event) => void, point?: (place: number | null) => void}} Tell */
 
-/** Options under their headings, in their order. @param {number[]} places @param {Pick<Words, "group">[]} words */
+/** Group options under their headings, in order. @param {number[]} places @param {Pick<Words, "group">[]} words */
 export function grouped(places, words) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
@@ -51,11 +51,17 @@ function group([heading, places], id, words, tell) {
   );
 }
 
-/** The sections of a list. @param {number[]} places @param {Words[]} words @param {Tell} tell @param {string} name of the list, for ids */
+/**
+ * Make the sections of a list.
+ * @param {number[]} places
+ * @param {Words[]} words
+ * @param {Tell} tell
+ * @param {string} name of the list, for ids
+ */
 export const choiceGroups = (places, words, tell, name = "choices") =>
   grouped(places, words).map((one, order) => group(one, `${name}-${order}`, words, tell));
 
-/** Put a new list in a panel; whoever was in it stays in it. @param {HTMLElement} panel @param {HTMLElement[]} list */
+/** Put a new list in a panel; the focus stays in it. @param {HTMLElement} panel @param {HTMLElement[]} list */
 export function putChoices(panel, list) {
   const place = findAll(panel, "button").findIndex((one) => one === document.activeElement);
   const wasIn = panel.contains(document.activeElement);
@@ -65,7 +71,7 @@ export function putChoices(panel, list) {
   if (wasIn) enter(panel, place);
 }
 
-/** Go to the button at a place, or the nearest; to where they will stand while there are none. @param {HTMLElement} panel @param {number} place */
+/** Focus the button at an index, or the nearest one; without buttons, the panel. @param {HTMLElement} panel @param {number} place */
 function enter(panel, place) {
   const isFolded = panel.querySelector("details:not([open])");
   const buttons = findAll(panel, isFolded ? "summary" : "button");

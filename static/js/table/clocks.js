@@ -1,4 +1,4 @@
-// Whose time runs or stands still, beside the question: a line for everybody whom the clock is on.
+// The clocks beside the question: a line for each player with a running or stopped clock.
 
 import { announce } from "../core/announce.js";
 import { setServerTime, tellDeadlines, until } from "../core/deadlines.js";
@@ -25,7 +25,7 @@ const line = ({ number, name, deadline_at: deadline, bank, held, away_until: awa
     away && make("span", { class: "tag" }, say("on_vacation", { moment: moment(away) })),
   );
 
-/** With milliseconds: HTML knows no smaller fractions. @param {string} at */
+/** Format a time with milliseconds, the smallest fractions that HTML allows. @param {string} at */
 const asDatetime = (at) => new Date(at).toISOString();
 
 /** @param {number} held seconds */
@@ -35,7 +35,10 @@ const inWords = (held) => timeLeft(held * 1000, 0, document.documentElement.lang
 const moment = (at) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(new Date(at));
 
-/** Whose time runs or stands still, and who is away. @param {Seat} seat */
+/**
+ * Return true for players with a running or stopped clock, and those who are away.
+ * @param {Seat} seat
+ */
 const isTimed = ({ deadline_at: deadline, held, away_until: away }) => deadline || held !== null || away;
 
 export class Clocks {
@@ -58,7 +61,10 @@ export class Clocks {
     this.#warn(seats[you.seat ?? -1]?.deadline_at ?? null);
   }
 
-  /** Once, shortly before the end: a watch that ticks aloud would be unbearable. @param {string | null} deadline */
+  /**
+   * Announce once that time is short; announcing every second would be unbearable.
+   * @param {string | null} deadline
+   */
   #warn(deadline) {
     clearTimeout(this.#warning);
     const left = deadline ? until(deadline) - SHORT : 0;

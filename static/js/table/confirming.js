@@ -1,19 +1,22 @@
-// The last word before something is played: what was chosen, "play it" and "change". Where one place
-// of the board stands for several options, each of them is a button here.
+// The confirmation of a choice: the chosen option, "play it" and "change". If a place on the board
+// has several options, each becomes a button here.
 
 import { find, make } from "../core/dom.js";
 
-/** @typedef {{words: string, more?: string, verb: string, index: number}} Offer `more` explains it, where there is room */
+/**
+ * @typedef {{words: string, more?: string, verb: string, index: number}} Offer `more` explains it,
+ *   if there is room
+ */
 
 /**
- * The one rule of all games, whether a press plays: it is the second one on the same option, or the
- * first on one that was seen before or can be taken back, unless the reader wants to be asked
- * before each move.
+ * The rule of all games for whether a press plays: the second press on the same option does, and
+ * the first one on an option that was previewed or can be undone, unless the player wants to
+ * confirm each move.
  * @param {{again: boolean, seen: boolean, asks: boolean}} press
  */
 export const plays = ({ again, seen, asks }) => again || (seen && !asks);
 
-/** Whether a click came from a finger, which cannot look first. @param {Event} event */
+/** Return true for a click by touch, which cannot preview. @param {Event} event */
 export function isTouch(event) {
   const { pointerType } = /** @type {PointerEvent} */ (event);
   return pointerType === undefined ? matchMedia("(hover: none)").matches : pointerType === "touch";
@@ -21,10 +24,11 @@ export function isTouch(event) {
 
 export class Confirming {
   /**
-   * @param {HTMLElement} box with `data-confirm-words`, `data-confirm-offers` and `data-confirm-change`
+   * @param {HTMLElement} box with `data-confirm-words`, `data-confirm-offers` and
+   *   `data-confirm-change`
    * @param {object} tell
    * @param {(index: number) => void} tell.play
-   * @param {(index: number | null) => void} tell.point an offer is looked at
+   * @param {(index: number | null) => void} tell.point an offer is previewed
    * @param {() => void} tell.change
    */
   constructor(box, tell) {
@@ -35,7 +39,7 @@ export class Confirming {
     find(box, "[data-confirm-change]").addEventListener("click", () => tell.change());
   }
 
-  /** @param {Offer[]} offers one that was chosen, or several to choose from @param {string} heading over several */
+  /** @param {Offer[]} offers the chosen one, or several to choose from @param {string} heading over several */
   show(offers, heading) {
     const [only] = offers;
     const said = offers.length > 1 ? [heading] : [only.words, only.more && make("span", { class: "confirm-more" }, `. ${only.more}`)];

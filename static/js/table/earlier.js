@@ -1,4 +1,5 @@
-// Earlier turns of a long game: the page brings the newest entries of the log, and this the others.
+// Earlier turns of a long game: the page contains the newest entries of the log, and this fetches
+// the others.
 
 import { find } from "../core/dom.js";
 import { getJson } from "../core/http.js";
@@ -7,10 +8,10 @@ import { addEarlierEntries } from "./log.js";
 /** @typedef {import("../core/protocol.d.ts").LogEntry} LogEntry */
 /** @typedef {{ entries: LogEntry[], next: number, more: boolean }} LogPage */
 
-/** Entries of one answer of the API. */
+/** Entries in one answer of the API. */
 const AT_ONCE = 100;
 
-/** The button of this page, where its log is cut. @param {(error: Error) => void} failed */
+/** Connect this page's button, if its log is cut. @param {(error: Error) => void} failed */
 export function watchEarlier(failed) {
   const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("[data-earlier]"));
   if (!button) return;
@@ -19,7 +20,7 @@ export function watchEarlier(failed) {
 }
 
 /**
- * Let a button fetch what came before the oldest entry in the list, a hundred versions at a time.
+ * Let a button fetch the entries before the oldest one in the list, a hundred versions at a time.
  * @param {HTMLButtonElement} button its `data-earlier` is the version of that entry
  * @param {HTMLElement} list
  * @param {object} given
@@ -43,7 +44,12 @@ export function showEarlier(button, list, { getLog, failed }) {
   });
 }
 
-/** All entries after one version and before another. @param {(since: number) => Promise<LogPage>} getLog @param {number} since @param {number} before */
+/**
+ * Return all entries after one version and before another.
+ * @param {(since: number) => Promise<LogPage>} getLog
+ * @param {number} since
+ * @param {number} before
+ */
 async function between(getLog, since, before) {
   /** @type {LogEntry[]} */
   const found = [];

@@ -1,11 +1,11 @@
-// A page about a table on which nobody plays just now: each newer version is news.
+// A page about a table without a running game: each newer version is news.
 
 import { Live } from "../core/live/live.js";
 import { refreshParts } from "../core/live/refresh.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
-/** Follow the table that the page names. @param {(table: Table) => unknown} changed hears each newer version once */
+/** Follow the table that the page names. @param {(table: Table) => unknown} changed called once per newer version */
 export function followTable(changed) {
   const { socket = "", version } = document.body.dataset;
   let newest = Number(version);

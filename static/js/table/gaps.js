@@ -1,17 +1,22 @@
-// A page that was away for long: what the log of a table leaves out is fetched before it is shown.
+// Gaps after a long absence: log entries that a message leaves out are fetched before the table is
+// shown.
 
 /** @typedef {import("../core/protocol.d.ts").LogPage} LogPage */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
-/** Whether a table tells all that came after a version. @param {Table} told @param {number} have */
+/**
+ * Return true if a table's log contains everything after a version.
+ * @param {Table} told
+ * @param {number} have
+ */
 function tellsAllAfter({ since, log, log_more: isCut }, have) {
   if (since !== null) return since <= have && !isCut;
   return !isCut || log[0].version <= have + 1;
 }
 
 /**
- * What completes the tables that are told to a page, one after the other, each with all that came
- * after those before it.
+ * Return a function that completes the tables of consecutive messages, each with all log entries
+ * since the previous one.
  * @param {number} first the version up to which the page has everything
  * @param {(since: number) => Promise<LogPage>} getLog
  * @returns {(told: Table) => Promise<Table>}

@@ -1,16 +1,15 @@
-// A word for those who are new: a lesson for each kind of question, the first times it is asked.
-// What was explained is kept in a cookie, so that the server draws the first one (presenters/guide.py).
+// Hints for new players: a lesson for each kind of question, shown the first times it is asked.
 
 import { find } from "../core/dom.js";
 
 const TIMES = 2;
-/** How often all else is told: a way to play, a role. */
+/** How often other lessons are shown: about a way to play, a role. */
 const MEETINGS = 1;
 
 /** @typedef {{id: string, kind: string, lessons: string[]}} Prompt */
 
 export class Guide {
-  /** How often each lesson was told, or `skipped`. @type {Record<string, any>} */
+  /** How often each lesson was shown, or `skipped`. @type {Record<string, any>} */
   #learned;
   /** @type {Prompt | null} */
   #shown = null;
@@ -18,8 +17,8 @@ export class Guide {
   /**
    * @param {HTMLElement} box with `data-guide-words`, `data-guide-skip` and, elsewhere on the page,
    *   `data-guide-again`
-   * @param {{storage: Pick<Storage, "getItem" | "setItem">, game: string, lessons: Record<string, string>}} how lessons by
-   *   their names, which prompts tell
+   * @param {{storage: Pick<Storage, "getItem" | "setItem">, game: string, lessons: Record<string, string>}} how lessons
+   *   by name; prompts contain their names
    */
   constructor(box, { storage, game, lessons }) {
     this.box = box;
@@ -34,7 +33,7 @@ export class Guide {
     again?.addEventListener("click", () => this.#again());
   }
 
-  /** A prompt is open, or none. @param {Prompt | null} prompt */
+  /** Handle a new prompt, or none. @param {Prompt | null} prompt */
   asked(prompt) {
     if (prompt?.id === this.#shown?.id) return;
     this.#shown = prompt ?? null;
@@ -43,7 +42,7 @@ export class Guide {
     this.#say(name ? this.lessons[name] : null);
   }
 
-  /** The first lesson of a prompt that is still to be told. @param {Prompt} prompt */
+  /** Return the first lesson of a prompt that is still to be shown. @param {Prompt} prompt */
   #next({ kind, lessons }) {
     if (this.#learned.skipped) return null;
     const most = (/** @type {string} */ name) => (name === kind ? TIMES : MEETINGS);

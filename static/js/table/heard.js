@@ -1,10 +1,10 @@
-// The table as the socket told it last: whole, or only what has changed since it told it before.
+// The table in the socket's latest message: complete, or only the changes since the message before.
 
 /** @typedef {import("../core/protocol.d.ts").Message} Message */
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 
 /**
- * A listener that gives the whole table of a message, or null if the message is about something else.
+ * Return a listener that returns the complete table of a message, or null for other messages.
  * @returns {(message: Message) => Table | null}
  */
 export function hearer() {

@@ -1,4 +1,5 @@
-// Keys for whoever plays by keyboard: numbers choose, Enter confirms, Backspace and U take back, W says where one is.
+// Keyboard shortcuts: numbers choose, Enter confirms, Backspace and U undo, W announces the
+// position.
 
 import { giveBack } from "../core/dialog.js";
 import { find, findTag } from "../core/dom.js";
@@ -16,11 +17,15 @@ const MEANINGS = {
   "?": { type: "help" },
 };
 
-/** What a key means at a table, or null. @param {string} key @returns {Meaning | null} */
+/**
+ * Return the meaning of a key at a table, or null.
+ * @param {string} key
+ * @returns {Meaning | null}
+ */
 export const meaningOf = (key) =>
   /^[1-9]$/.test(key) ? { type: "number", place: Number(key) - 1 } : (MEANINGS[key] ?? null);
 
-/** Write its number on each option that has one. @param {HTMLElement[]} options in their order */
+/** Number the first options. @param {HTMLElement[]} options in order */
 export function nameByNumber(options) {
   options.slice(0, 9).forEach((option, place) => {
     option.dataset.key = String(place + 1);
@@ -28,7 +33,10 @@ export function nameByNumber(options) {
   });
 }
 
-/** Whether a key is meant for what has the focus, or not for the page at all. @param {KeyboardEvent} event */
+/**
+ * Return true if a key is for the focused element, or not for the page at all.
+ * @param {KeyboardEvent} event
+ */
 function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat }) {
   const element = /** @type {Element} */ (target);
   if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return true;
@@ -39,8 +47,8 @@ function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented, repe
 const OFF = "number-keys-off";
 
 /**
- * The dialog that lists the keys, where they can also be switched off: whoever speaks to the
- * computer would press them by words.
+ * Set up the dialog that lists the keys and can switch them off, because speech recognition can
+ * trigger single keys by words.
  * @param {HTMLDialogElement} dialog @param {import("../core/storage.js").Store} storage
  */
 function keysDialog(dialog, storage) {
@@ -57,12 +65,12 @@ function keysDialog(dialog, storage) {
 }
 
 /**
- * @param {HTMLDialogElement | null} dialog spectators have none, and no keys
+ * @param {HTMLDialogElement | null} dialog null for spectators, who have no keys
  * @param {object} how
  * @param {import("../core/storage.js").Store} how.storage
  * @param {() => import("./given.d.ts").Choosing} how.choosing
- * @param {() => void} how.takeBack the last step, if that is possible
- * @param {() => void} how.tellWhere say where one is and what is asked
+ * @param {() => void} how.takeBack undoes the last step, if possible
+ * @param {() => void} how.tellWhere announces the position and the question
  */
 export function watchKeys(dialog, { storage, choosing, takeBack, tellWhere }) {
   if (!dialog) return;

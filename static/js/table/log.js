@@ -1,4 +1,4 @@
-// What happened, in sentences: the newest on top, also within a turn.
+// The log in sentences: newest on top, also within a turn.
 
 import { make } from "../core/dom.js";
 import { seatMarker } from "./seat-marker.js";
@@ -26,7 +26,7 @@ export function addEntries(list, entries) {
   }
 }
 
-/** Put older entries below the list, the newest of them first. @param {HTMLElement} list @param {LogEntry[]} entries */
+/** Put older entries below the list, newest first. @param {HTMLElement} list @param {LogEntry[]} entries */
 export function addEarlierEntries(list, entries) {
   for (const entry of [...entries].reverse()) {
     const item = entryItem(entry);
@@ -34,10 +34,10 @@ export function addEarlierEntries(list, entries) {
   }
 }
 
-/** The sentences among new log entries, in their order. @param {Pick<LogEntry, "lines">[]} entries */
+/** Return the sentences of new log entries, in order. @param {Pick<LogEntry, "lines">[]} entries */
 export const sentencesIn = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ text }) => text || []));
 
-/** Whether something ended, by the type of its event. @param {Pick<LogEntry, "lines">[]} entries @param {string} type */
+/** Return true if an event of this type occurred. @param {Pick<LogEntry, "lines">[]} entries @param {string} type */
 export const hasEnded = (entries, type) =>
   entries.some(({ lines }) => lines.some(({ event }) => event?.type === type));

@@ -1,4 +1,4 @@
-// The sentence above the question: what became of the last try, or that the connection is away.
+// The sentence above the question: the result of the last try, or that the connection is lost.
 
 import { ruleLink } from "./rules.js";
 
@@ -6,7 +6,7 @@ import { ruleLink } from "./rules.js";
 /** @typedef {import("../core/words.js").Say} Say */
 
 export class Notice {
-  /** Whether it says that the connection is away. */
+  /** True while it says that the connection is lost. */
   #isAway = false;
 
   /** @param {HTMLElement} place @param {Say} say */
@@ -27,13 +27,13 @@ export class Notice {
     this.tell("");
   }
 
-  /** That the connection is away, in these words, until it is back. @param {string} sentence */
+  /** Show that the connection is lost, until it is back. @param {string} sentence */
   away(sentence) {
     this.tell(sentence);
     this.#isAway = true;
   }
 
-  /** The connection is back: what else is said just now, a rule for instance, stays. */
+  /** Remove the notice after reconnecting; another sentence, such as a rule, stays. */
   back() {
     if (this.#isAway) this.clear();
   }

@@ -1,5 +1,5 @@
-// The page of a table under way, whatever is played: news by socket, actions by an outbox that loses
-// none. A game brings its own table.
+// The page of a running table, for all games: news by socket, actions by an outbox that loses none.
+// Each game provides its own table.
 
 import { announce } from "../core/announce.js";
 import { showTurns } from "../core/badge.js";
@@ -60,11 +60,11 @@ const clocks = new Clocks(find(document, "[data-clocks]"), say);
 let table;
 /** @type {Live} */
 let live;
-/** The version of the table that the newest answer named. */
+/** The newest version of the table in an answer. */
 let played = 0;
 const fill = filler(given.table.version, (since) => getJson(`${addresses.log}?since=${since}`));
 
-/** Why what was tried cannot be done just now: the rule of what is asked. */
+/** Explain why an action is not possible now: by the rule of the current question. */
 function why() {
   const kind = table.table.prompt?.kind;
   if (kind) notice.tell(given.why[kind] ?? say("not_now"), "warning", given.rules[kind]);
@@ -72,19 +72,19 @@ function why() {
 
 /** @param {Table} next */
 async function show(next) {
-  // Time runs while balls still fly.
+  // The clocks run while balls are still flying.
   if (next.version >= table.version) clocks.show(next);
   await table.show(next);
   showAside();
   free();
 }
 
-/** Choices are free again once the table shows what was played: an older view would offer it again. */
+/** Allow choices again after the table shows the player's move; an older view would offer it again. */
 function free() {
   if (!outbox.wishes.length && table.table.version >= played) table.asking.setBusy(false);
 }
 
-/** What stands beside the question: its rule, and a word for those who are new. */
+/** Update the rule, the guide and the other parts beside the question. */
 function showAside() {
   const { prompt } = table.table;
   showRule(find(document, "[data-rule]"), given.rules[prompt?.kind ?? ""], say);
@@ -98,14 +98,15 @@ function showAside() {
 
 const getTable = () => getJson(`${addresses.table}?since=${table.version}`);
 
-// Without an answer nothing is lost: the socket, or the next poll, brings the same and more.
+// Without an answer nothing is lost: the socket or the next poll brings the same and more.
 async function refresh() {
   const next = await getTable().then(fill).catch(() => null);
   if (next) await show(next);
   showWaiting();
 }
 
-// Where else it is one's turn: after every move and now and then. Practice waits without a word.
+// Shows other tables where it is the player's turn, after every move and from time to time.
+// Practice tables do not count.
 async function showWaiting() {
   if (!addresses.mine || document.hidden) return;
   /** @type {TableCard[] | null} */
@@ -153,7 +154,7 @@ const undo = watchUndo(document.querySelector("[data-undo]"), (turn) => put({ tu
 
 /** @param {Table} told */
 async function news(told) {
-  // What cannot be fetched just now is missing at the next message, or look, as well.
+  // A failed request is repeated with the next message or look.
   const next = await fill(told).catch(() => null);
   if (!next) return;
   await show(next);
@@ -161,10 +162,13 @@ async function news(told) {
   look();
 }
 
-/** A sentence with a full stop, so that two of them are not read as one. @param {string} words */
+/**
+ * Add a full stop to a sentence, so that two sentences are not read as one.
+ * @param {string} words
+ */
 const ended = (words) => (/[.!?:]$/.test(words) ? words : `${words}.`);
 
-/** What is asked, or why nothing is. */
+/** Return the question, or why there is none. */
 const question = () => find(document, "[data-ask]").textContent?.trim() ?? "";
 
 const look = () => document.hidden || live.send({ type: "look" });
@@ -190,8 +194,9 @@ function heard(message) {
 }
 
 /**
- * Begin.
- * @param {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} make the game's table
+ * Start the page.
+ * @param {(root: HTMLElement, given: Given) => GameTable | Promise<GameTable>} make makes the
+ *   game's table
  */
 export async function openTable(make) {
   table = await make(find(document, "[data-table]"), {
@@ -212,7 +217,7 @@ export async function openTable(make) {
   begin();
 }
 
-/** Who comes back after a hole has ended sees once how. */
+/** Show the end of a hole once to a player who missed it. */
 async function showMissed() {
   if (given.table.you.seat === null || !moments.isUnseen) return;
   table.lookBack?.();

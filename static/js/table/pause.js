@@ -1,11 +1,11 @@
-// A pause of the clocks, or that somebody would like one; and what the reader may do about time.
+// The pause of the clocks, requests for one, and what the player can do about time.
 
 import { find, findAll } from "../core/dom.js";
 
 /** @typedef {import("../core/protocol.d.ts").Table} Table */
 /** @typedef {import("../core/words.js").Say} Say */
 
-/** What there is to say about a pause; nothing where nobody wants one. @param {Table} table @param {Say} say */
+/** Describe a pause or a request for one; "" without either. @param {Table} table @param {Say} say */
 export function pauseWords({ paused_at: paused, seats }, say) {
   if (paused) return say("paused");
   const names = seats.filter((seat) => seat.wants_pause).map(({ name }) => name);
@@ -17,7 +17,7 @@ export function showPause(table, say) {
   const words = pauseWords(table, say);
   find(document, "[data-pause]").hidden = !words;
   const said = find(document, "[data-pause-words]");
-  // A screen reader says what changes here, and only that.
+  // A screen reader announces changes of this text, so it is only set when it differs.
   if (said.textContent !== words) said.textContent = words;
   for (const part of findAll(document, "[data-may]")) {
     part.hidden = !table.you.may.includes(part.dataset.may ?? "");

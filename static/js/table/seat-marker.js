@@ -1,4 +1,4 @@
-// Whose it is: a tee marker, a colour and a shape a seat, as parts/seat_marker.html draws it.
+// The marker of a seat: a tee marker with a colour and a shape, as parts/seat_marker.html draws it.
 
 import { draw } from "../board/svg.js";
 import { make } from "../core/dom.js";
@@ -15,7 +15,7 @@ const SHAPES = [
   ["path", { d: "M1 14.5V8a7 7 0 0 1 14 0v6.5Z" }],
 ];
 
-/** The tee marker of a seat. @param {number} seat from 0 */
+/** Draw the tee marker of a seat. @param {number} seat from 0 */
 export const seatMarker = (seat) =>
   draw(
     "svg",
@@ -24,7 +24,7 @@ export const seatMarker = (seat) =>
   );
 
 /**
- * What is to be known of whoever sits there.
+ * Return the tags of a seat's player.
  * @param {import("../core/protocol.d.ts").Seat} info @param {boolean} mine
  * @param {import("../core/words.js").Say} say
  */

@@ -1,9 +1,9 @@
-// What is asked of the reader, or whom the table waits for, in one sentence.
+// One sentence: the question to the player, or whom the table waits for.
 
 /**
  * @param {import("../core/protocol.d.ts").Table} table
  * @param {import("../core/words.js").Say} say
- * @param {string | null} instead the game's own word for waiting, with {names}
+ * @param {string | null} instead the game's own sentence for waiting, with {names}
  */
 export function waitingSentence({ prompt, status, deciding, seats }, say, instead = null) {
   if (status !== "playing") return say(`is_${status}`);

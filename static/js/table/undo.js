@@ -1,11 +1,11 @@
-// "Take it back": a button for as long as the server allows it.
+// "Take it back": a button that is shown while the server allows an undo.
 
 import { findTag } from "../core/dom.js";
 
 /** @typedef {{show: (you: import("../core/protocol.d.ts").Table["you"]) => void, press: () => void}} Undo */
 
 /**
- * @param {HTMLFormElement | null} form spectators have none
+ * @param {HTMLFormElement | null} form null for spectators
  * @param {(turn: number) => void} takeBack
  * @returns {Undo}
  */

@@ -1,4 +1,4 @@
-"""What differs from an earlier version, marked on the map of the later one."""
+"""Mark the differences from an earlier version on the map of the later one."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from courses.geometry.svg import Box, Point, document, element, group
 
 INK = {Sign.ADDED: "trees", Sign.REMOVED: "flag", Sign.CHANGED: "water-ink"}
 DASHES = {Sign.ADDED: None, Sign.REMOVED: "3 4", Sign.CHANGED: "9 3"}
-"""Solid, dotted, dashed: the signs are told apart without colours too."""
+"""Solid, dotted, dashed, so that the signs differ without colours, too."""
 STROKES = {
     Sign.ADDED: "M-4 0H4M0-4V4",
     Sign.REMOVED: "M-4 0H4",
     Sign.CHANGED: "M-4-2H4M-4 2H4",
 }
-"""Plus, minus, and two bars for what is another one now."""
+"""Plus, minus, and two bars for a replaced piece."""
 
 
 def changes_svg(layout: Layout, changes: Iterable[Change]) -> str:
-    """The later course with an outline and a sign around all that came, went or changed."""
+    """Draw the later course with an outline and a sign around every difference."""
     marks = [mark for change in changes for mark in change.marks]
     return document(
         changes_box(layout, marks),
@@ -37,14 +37,14 @@ def changes_svg(layout: Layout, changes: Iterable[Change]) -> str:
 
 
 def changes_size(layout: Layout, changes: Iterable[Change]) -> tuple[int, int]:
-    """Width and height of that picture."""
+    """Return width and height of the picture of `changes_svg`."""
     marks = [mark for change in changes for mark in change.marks]
     _left, _top, width, height = changes_box(layout, marks)
     return round(width), round(height)
 
 
 def changes_box(layout: Layout, marks: Iterable[Mark]) -> Box:
-    """The viewBox: the course, and what lay beside it before."""
+    """Return the viewBox: the course, and the removed pieces beside it."""
     shown = {*ground(layout), *(hex for mark in marks for hex in mark.hexes)} or {(0, 0)}
     return box_around(shown, MARGIN)
 
@@ -85,6 +85,6 @@ def _sign(mark: Mark) -> str:
 
 
 def _corner(hexes: tuple[Hex, ...]) -> Point:
-    """The upper left of the area, beside what stands on it."""
+    """Return the upper left of the area, beside a sign in its middle."""
     x, y = min((centre(hex, SIZE) for hex in hexes), key=lambda at: (at[1], at[0]))
     return x - 0.55 * SIZE, y - 0.75 * SIZE

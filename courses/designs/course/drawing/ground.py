@@ -1,7 +1,4 @@
-"""The ground of a course as one picture: textures, edges, signs.
-
-Link previews show the same in one shape.
-"""
+"""The ground of a course as one picture: textures, edges, signs; also as a link preview."""
 
 from __future__ import annotations
 
@@ -32,9 +29,9 @@ MOWN = (Terrain.FAIRWAY, Terrain.LAKE, Terrain.TEE, Terrain.GREEN)
 
 
 def ground_svg(layout: Layout, *over: str) -> str:
-    """The whole course, drawn once; golfers and highlights belong on a layer of their own.
+    """Draw the whole course. Golfers and highlights belong on a layer of their own.
 
-    `over` is drawn on top, for a picture that shows nothing else later.
+    `over` is drawn on top, for a picture that does not change later.
     """
     return document(
         bounds(layout),
@@ -46,30 +43,30 @@ def ground_svg(layout: Layout, *over: str) -> str:
 
 
 def bounds(layout: Layout) -> Box:
-    """The viewBox of a course: all its hexes and a margin."""
+    """Return the viewBox of a course: all its hexes and a margin."""
     return box_around(ground(layout), MARGIN)
 
 
 def size(layout: Layout) -> tuple[int, int]:
-    """Width and height of a course's picture, in its own units."""
+    """Return width and height of a course's picture, in its own units."""
     _left, _top, width, height = bounds(layout)
     return round(width), round(height)
 
 
 def box_around(hexes: Iterable[Hex], margin: float) -> Box:
-    """The smallest box that holds hexes and a margin."""
+    """Return the smallest box around hexes and a margin."""
     xs, ys = zip(*(corner for hex in hexes for corner in corners(hex, SIZE)), strict=True)
     left, top = min(xs) - margin, min(ys) - margin
     return left, top, max(xs) + margin - left, max(ys) + margin - top
 
 
 def definitions() -> str:
-    """Textures and signs that the parts of a board refer to."""
+    """Return the textures and signs that the parts of a board refer to."""
     return element("defs", textures(), sign_symbols(), numeral_symbols())
 
 
 def board_parts(layout: Layout, numbers: Iterable[int]) -> Iterator[str]:
-    """What a board is drawn of, from the ground up; `numbers` are the holes to mark."""
+    """Yield the parts of a board, from the ground up; `numbers` are the holes to mark."""
     terrain = ground(layout)
     yield from areas(terrain)
     yield tile_borders(terrain)
@@ -80,7 +77,7 @@ def board_parts(layout: Layout, numbers: Iterable[int]) -> Iterator[str]:
 
 
 def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
-    """Each terrain as one area with its texture and a thin edge of ink."""
+    """Yield each terrain as one area with its texture and a thin ink edge."""
     yield _area(terrain, 0.3, "rough", edge=1.4)
     yield _area(_of(terrain, *MOWN), 0.5, "fairway")
     yield _area(_of(terrain, Terrain.BUNKER), 0.5, "sand", wobble=2.6)
@@ -93,7 +90,7 @@ def areas(terrain: Mapping[Hex, Terrain]) -> Iterator[str]:
 
 
 def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
-    """Where the tiles meet, as faint pencil."""
+    """Draw the borders between tiles, as faint pencil."""
     tiles = {tile for hex in terrain if (tile := tile_of(hex))}
     edges = {
         tuple(sorted((ring[corner], ring[corner - 1])))
@@ -114,7 +111,7 @@ def tile_borders(terrain: Mapping[Hex, Terrain]) -> str:
 
 
 def lines(layout: Layout, numbers: Iterable[int]) -> str:
-    """The lines of play, in quiet pencil."""
+    """Draw the lines of play, in light pencil."""
     return group(
         (element("path", d=line_path(layout, number), data_hole=str(number)) for number in numbers),
         class_="lines",
@@ -127,17 +124,17 @@ def lines(layout: Layout, numbers: Iterable[int]) -> str:
 
 
 def line_path(layout: Layout, number: int) -> str:
-    """Path data of a hole's line of play, from its tee to its green."""
+    """Return path data of a hole's line of play, from its tee to its green."""
     return smooth_line([_at(hex) for hex in line_of_play(layout, number)])
 
 
 def tee_boxes(terrain: Mapping[Hex, Terrain]) -> str:
-    """All tee boxes, also those that no hole uses; they lie on the lines of play."""
+    """Draw all tee boxes, including unused ones, above the lines of play."""
     return _standing_on(terrain, Terrain.TEE, "tee")
 
 
 def signs(layout: Layout, numbers: Iterable[int]) -> str:
-    """The numbers on tee boxes and flags, the northern ones first."""
+    """Draw the numbers on tee boxes and flags, northern ones first."""
     standing_signs: list[tuple[float, str]] = []
     for number in numbers:
         hole = layout.holes[number - 1]
@@ -150,7 +147,7 @@ def signs(layout: Layout, numbers: Iterable[int]) -> str:
 def _area(
     hexes: Iterable[Hex], reach: float, texture: str, edge: float = 0.7, wobble: float = 1.1
 ) -> str:
-    """The plain colour, then the texture over it: together in a pattern they would show seams."""
+    """Draw the plain colour, then the texture over it: in one pattern they would show seams."""
     path = smooth_path(hexes, SIZE, reach, wobble)
     if not path:
         return ""
@@ -171,7 +168,7 @@ def _standing_on(terrain: Mapping[Hex, Terrain], kind: Terrain, name: str) -> st
 
 
 def _grid(terrain: Mapping[Hex, Terrain]) -> str:
-    """The edges between hexes, to count them by; a path, because patterns are slow as PNG."""
+    """Draw the edges between hexes for counting. A path, because patterns are slow as PNG."""
     return element(
         "path",
         d="".join(_edges_above(hex, terrain) for hex in sorted(terrain)),
@@ -183,7 +180,7 @@ def _grid(terrain: Mapping[Hex, Terrain]) -> str:
 
 
 def _edges_above(hex: Hex, terrain: Mapping[Hex, Terrain]) -> str:
-    """Path data of the edges north-west, north-east and east that another hex shares."""
+    """Return path data of the edges north-west, north-east and east that another hex shares."""
     stops = [corners(hex, SIZE)[corner] for corner in (4, 5, 0, 1)]
     path = f"M{points(stops[0])}"
     for direction, (start, end) in zip((4, 5, 0), pairwise(stops), strict=True):
@@ -221,19 +218,19 @@ def _at(hex: Hex) -> Point:
 
 
 WIDTH, HEIGHT = 1200, 630
-"""What those ask for who show links."""
+"""The size of pictures for link previews."""
 
 
 def preview_svg(layout: Layout) -> str:
-    """The whole course in the middle of a picture of that shape."""
+    """Draw the whole course in the middle of a picture of that shape."""
     numbers = range(1, len(layout.holes) + 1)
     return document(_widened(bounds(layout)), definitions(), *board_parts(layout, numbers))
 
 
 def _widened(box: Box) -> Box:
-    """The smallest box of the picture's shape around another."""
+    """Return the smallest box of the picture's shape around another box."""
     left, top, width, height = box
-    step = 10 / WIDTH  # A box is written in tenths, and both of its sides must be whole ones.
+    step = 10 / WIDTH  # A box is written in tenths, and both of its sides must be whole tenths.
     times = ceil(max(width / WIDTH, height / HEIGHT) / step) * step
     wide, high = WIDTH * times, HEIGHT * times
     return left - (wide - width) / 2, top - (high - height) / 2, wide, high

@@ -44,7 +44,7 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 def golfers(markers: Iterable[Marker]) -> str:
-    """All golfers, those on one hex beside each other."""
+    """Draw all golfers; those on one hex are spread over it."""
     by_hex: dict[Hex, list[Marker]] = defaultdict(list)
     for marker in markers:
         by_hex[marker.hex].append(marker)
@@ -86,11 +86,11 @@ def _polygon(at: Point, sides: int, turn: float, radius: float, look: dict[str, 
 SHOWN = 2
 """Hexes beside the line of play that stay in the picture."""
 DRAWN = 5
-"""Hexes beside it that are drawn, so that the cut never looks like the end of the board."""
+"""Hexes beside it that are drawn, so that the edge of the picture never looks like the board's."""
 
 
 def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str:
-    """A hole, from 1, with its line of play, the hexes left to the green, and golfers on it."""
+    """Draw a hole, from 1, with its line of play, the distances to the green, and golfers."""
     markers = tuple(markers)
     hole, line = layout.holes[number - 1], line_of_play(layout, number)
     focus = (hole.tee, hole.green, *line, *(marker.hex for marker in markers))
@@ -110,7 +110,7 @@ def hole_svg(layout: Layout, number: int, markers: Iterable[Marker] = ()) -> str
 
 
 def hole_box(layout: Layout, focus: tuple[Hex, ...]) -> Box:
-    """What a picture shows around some hexes."""
+    """Return the viewBox around some hexes."""
     near = [hex for hex in ground(layout) if _nearest(hex, focus) <= SHOWN]
     return box_around(near, 4)
 
@@ -131,7 +131,7 @@ def _line(layout: Layout, number: int) -> str:
 
 
 def _left_to_go(line: tuple[Hex, ...]) -> str:
-    """Every second hex says how far it is along the line to the green."""
+    """Draw on every second hex its distance along the line to the green."""
     marks = []
     for left, hex in enumerate(reversed(line)):
         if left % 2 == 0 and 0 < left < len(line) - 1:

@@ -1,4 +1,4 @@
-"""The lines of play of a course that is being drawn, right or wrong."""
+"""The lines of play of a course that is being drawn, valid or not."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from courses.geometry.hex import Hex
 
 
 class DrawnLine(msgspec.Struct, frozen=True):
-    """A hole's line of play, where the course lies."""
+    """A hole's line of play, in the course's own coordinates."""
 
     hexes: tuple[Hex, ...]
     """Its tee first, its green last."""
     path: str
-    """Path data, as the pictures of what is published have it."""
+    """Path data, as in the pictures of published courses."""
 
 
 def drawn_lines(course: Course, faces: Mapping[str, Face]) -> tuple[DrawnLine, ...]:
-    """The lines of those holes that have one; none of more tiles than there are faces."""
+    """Return the lines of the holes that have one; none for more tiles than there are faces."""
     return tuple(_lines(course, faces)) if len(course.tiles) <= len(faces) else ()
 
 

@@ -1,4 +1,4 @@
-"""Small drawings that stand on the ground: flags, tee boxes, crowns, a roof."""
+"""Small drawings on the ground: flags, tee boxes, crowns, a roof."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from courses.geometry.svg import Point, element, number, points
 
 
 def sign_symbols() -> str:
-    """What stands on hexes one by one, for `standing`."""
+    """Return the symbols that `standing` places on hexes."""
     return _green() + _lake() + _crowns() + _flag() + _tee() + _clubhouse()
 
 
 def standing(name: str, at: Point) -> str:
-    """A sign with its foot or middle on a point."""
+    """Draw a sign with its foot or middle on a point."""
     return element("use", href=f"#{name}", x=at[0], y=at[1])
 
 
 def flag(value: int, at: Point) -> str:
-    """A flag with its hole's number, planted on a point."""
+    """Draw a flag with its hole's number, planted on a point."""
     cloth = (at[0] + (9.2 if value < 10 else 10.2), at[1] - 13)
     sign = standing("flag" if value < 10 else "wide-flag", at)
     return sign + numeral(value, cloth, 8.4, colour("flag-ink"))
@@ -29,7 +29,7 @@ def _green() -> str:
 
 
 def _lake() -> str:
-    """Water with mown stripes around it: a fairway all the same."""
+    """Return water with mown stripes around it, because a lake counts as fairway."""
     shore = "M-14 1c0-8 7-12 13-11s15 3 15 11-8 10-14 10-14-2-14-10z"
     plain = element("path", d=shore, fill=colour("water"))
     waves = element("path", d=shore, fill=fill("water"), stroke=colour("ink"), stroke_width=0.7)
@@ -40,7 +40,7 @@ CROWNS = (
     ((5.6, -4.6, 7), (-5.8, -3.4, 6.6), (0.6, 5.2, 7.2)),
     ((-4.6, -5.2, 6.8), (6.2, -1.6, 6.4), (-3.2, 5.4, 6.9), (4.8, 7, 4.2)),
 )
-"""Two stands of trees: middle and radius of each crown, the northern ones first."""
+"""Two groups of trees: middle and radius of each crown, northern ones first."""
 
 
 def _crowns() -> str:

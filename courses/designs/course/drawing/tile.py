@@ -15,13 +15,13 @@ from courses.geometry.svg import Box, document, element, group, points
 MARGIN = 1.5
 PLACE = (0, 0)
 EDGE = [centre(hex, SIZE) for hex in corner_hexes(PLACE)]
-"""A large hexagon has its corners in the middles of its corner hexes (E1.1)."""
+"""The corners of a large hexagon are the middles of its corner hexes (E1.1)."""
 
 STAR = "M0-3.6 1-1.2 3.6-1 1.7.7 2.2 3.2 0 1.9-2.2 3.2-1.7.7-3.6-1-1-1.2z"
 
 
 def face_svg(face: Face) -> str:
-    """A face with its id at the top, its stars at the bottom and its arrow (T1, T4)."""
+    """Draw a face with its id at the top, its stars at the bottom and its arrow (T1, T4)."""
     outline = element("polygon", points=points(*EDGE), id="tile")
     clip = element("clipPath", element("use", href="#tile"), id="cut")
     return document(
@@ -50,8 +50,7 @@ def _ground(face: Face) -> Iterator[str]:
 
 
 def _surroundings(face: Face) -> dict[Hex, Terrain]:
-    """Rough all around, and fairway where it goes on, so that nothing is rounded off before the
-    edge."""
+    """Return rough and continued fairways around a face, so that its edge is not rounded off."""
     ring = own_hexes(PLACE)[1:]
     around = {hex for own in ring for hex in neighbours(own)}
     fairways = {neighbour(ring[edge], edge): Terrain.FAIRWAY for edge in face.edges}
@@ -59,7 +58,7 @@ def _surroundings(face: Face) -> dict[Hex, Terrain]:
 
 
 def _arrow(face: Face) -> str:
-    """On the edge that the main direction crosses: a green is entered, all others are left."""
+    """Draw the arrow on the main edge: the entry of a green face, the exit of others."""
     tip = (EDGE[2][0] + 10) if face.arrow_edge else (EDGE[0][0] - 3)
     head = ((tip, 0.0), (tip - 7, -5.5), (tip - 7, 5.5))
     return element(
@@ -73,12 +72,12 @@ def _arrow(face: Face) -> str:
 
 
 def _name(face: Face) -> str:
-    """Number and side in the top corner, as two or three signs beside each other."""
+    """Draw number and side in the top corner, as two or three characters."""
     return numeral(face.id, (0, -2.5 * SIZE), 8.5, colour("pencil"))
 
 
 def _stars(count: int) -> Iterator[str]:
-    """A row of one to three in the bottom corner."""
+    """Yield one to three stars in a row in the bottom corner."""
     for place in range(count):
         x = 7.5 * (place - (count - 1) / 2)
         yield element("path", d=STAR, transform=f"translate({points((x, 2.5 * SIZE))})")

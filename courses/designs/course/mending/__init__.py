@@ -1,4 +1,4 @@
-"""What is wrong with a course, and for each of it what would mend it."""
+"""The problems of a course, with fixes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from courses.designs.course.value import Course
 from courses.designs.problem import Problem
 
 MOST_OF_A_KIND = 8
-"""As many problems of one code get fixes, so that one kind does not use up all the patience."""
+"""The most problems of one code to get fixes, so that one kind does not use up all tries."""
 
 FIXERS: Mapping[str, Fixer] = {
     **words.FIXERS,
@@ -26,14 +26,14 @@ FIXERS: Mapping[str, Fixer] = {
     **ends.FIXERS,
     **trees.FIXERS,
 }
-"""By the code of a problem; a code that is missing has none."""
+"""By the code of a problem; other codes have no fixes."""
 
 
 def mended(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
-    """What `validate` finds, with up to three fixes a problem; never raises.
+    """Return the problems that `validate` finds, with up to three fixes each; never raises.
 
-    A fix is only offered once it has been tried: its problem is gone then, and no error comes
-    instead. First comes what leaves the fewest problems.
+    Each fix has been tried: it removes its problem and adds no error. The fix that leaves the
+    fewest problems comes first.
     """
     problems = validate(course, faces)
     if not problems or len(course.tiles) > len(faces):

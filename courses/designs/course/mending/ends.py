@@ -1,4 +1,4 @@
-"""Holes whose tee, green, par or number is wrong."""
+"""Fixes for holes whose tee, green, par or number is wrong."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from courses.designs.problem import Edit, Fix, Plain, Problem
 from courses.geometry.hex import Hex, distance
 
 PAR = 4
-"""Of a hole whose tee's face gives none."""
+"""The par of a hole whose tee face gives none."""
 
 
 def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
-    """To the nearest tee that no hole has; else the hole goes."""
+    """Move the tee to the nearest unused tee; else remove the hole."""
     index = index_of(problem)
     hole = board.course.holes[index]
     for tee in _free(board, Terrain.TEE, hole.tee)[:1]:
@@ -34,25 +34,25 @@ def move_tee(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def move_green(board: Board, problem: Problem) -> Iterator[Fix]:
-    """To the nearest green that no hole has; else the hole goes."""
+    """Move the green to the nearest unused green; else remove the hole."""
     index = index_of(problem)
     yield from _green_moved(board, index, Terrain.GREEN, "green_move")
     yield _hole_away(board, index)
 
 
 def move_to_clubhouse(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The 19th to the nearest clubhouse; else it is a hole like others."""
+    """Move the end of the 19th to the nearest clubhouse; else make it a normal hole."""
     yield from _green_moved(board, index_of(problem), Terrain.CLUBHOUSE, "clubhouse_move")
     yield from no_nineteenth(board, problem)
 
 
 def no_nineteenth(board: Board, problem: Problem) -> Iterator[Fix]:
-    """A round that ends without a 19th hole."""
+    """End the round without a 19th hole."""
     yield Fix("nineteenth_unset", (), (Edit("nineteenth", False),))
 
 
 def par_of_the_tee(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The par that the tee's face gives (T2)."""
+    """Use the par that the tee's face gives (T2)."""
     index = index_of(problem)
     par = dict(problem.params)["given"]
     params = (("hole", board.course.number_of(index)), ("par", par))
@@ -60,7 +60,7 @@ def par_of_the_tee(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def add_hole(board: Board, problem: Problem) -> Iterator[Fix]:
-    """A hole from a tee, or to a green, that has none; its other end is the nearest free one."""
+    """Add a hole for an unused tee or green; its other end is the nearest unused one."""
     hex = problem.hexes[0]
     if problem.code == Code.TEE_UNUSED:
         found = [(hex, green) for green in _free(board, Terrain.GREEN, hex)[:1]]
@@ -72,7 +72,7 @@ def add_hole(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def holes_as_suggested(board: Board, problem: Problem) -> Iterator[Fix]:
-    """All the holes that the tiles give."""
+    """Add all holes that the tiles suggest."""
     holes = suggested_holes(board.course, board.faces)
     if holes:
         edits = tuple(Edit("holes.+", _plain(hole)) for hole in holes)
@@ -80,14 +80,14 @@ def holes_as_suggested(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def too_many_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The last holes, as many as are too many; the 19th stays."""
+    """Remove the last holes beyond the limit; the 19th stays."""
     last = len(board.course.holes) - board.course.nineteenth
     beyond = range(MOST_HOLES, last)
     yield Fix("holes_trim", (("count", len(beyond)),), removals("holes", beyond))
 
 
 def tee_of_that_length(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Another tee face on the same place, which asks for as many tiles as there are (T2)."""
+    """Use another tee face in the same place, whose length matches the fairway tiles laid (T2)."""
     hole = board.course.holes[index_of(problem)]
     place = tile_of(hole.tee)
     if place is None:
@@ -116,7 +116,7 @@ def _hole_away(board: Board, index: int) -> Fix:
 
 
 def _free(board: Board, terrain: Terrain, near: Hex) -> list[Hex]:
-    """The hexes of a terrain at which no hole begins or ends, the nearest first."""
+    """Return the hexes of a terrain at which no hole starts or ends, nearest first."""
     used = {end for hole in board.course.holes for end in (hole.tee, hole.green)}
     free = [hex for hex, kind in board.bare.items() if kind is terrain and hex not in used]
     return sorted(free, key=lambda hex: (distance(hex, near), hex))
@@ -128,7 +128,7 @@ def _par(board: Board, tee: Hex, otherwise: int) -> int:
 
 
 def _added(board: Board, hole: Hole) -> tuple[Edit, ...]:
-    """Before the 19th, which stays the last."""
+    """Add a hole before the 19th, which stays the last."""
     holes = board.course.holes
     if not (board.course.nineteenth and holes):
         return (Edit("holes.+", _plain(hole)),)

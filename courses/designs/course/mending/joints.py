@@ -1,4 +1,4 @@
-"""Fairways that do not meet: turn a tile, lay a face that fits, or take the tile away."""
+"""Fixes for fairways that do not meet: turn a tile, use a face that fits, or remove the tile."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ TURNS, FACES = 2, 2
 
 
 def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
-    """Either tile turned so that it fits, then either with another face.
+    """Turn either tile so that it fits, then try either with another face.
 
-    First the turn that settles most: a tile just turned wrongly disagrees with all its neighbours.
+    The turn that settles most comes first: a tile that was just turned wrongly disagrees with all
+    its neighbours.
     """
     indexes = list(dict.fromkeys((index_of(problem), *_tiles_at(board, problem))))
     turns = (turn for index in indexes for turn in islice(_turns(board, index), TURNS))
@@ -30,9 +31,9 @@ def turn_or_use_another(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def turn_or_take_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The tile turned so that its fairways stay on the board, another face, or no tile at all.
+    """Turn the tile so that its fairways stay on the board, use another face, or remove the tile.
 
-    One on which holes begin or end is not taken away.
+    A tile on which holes start or end is not removed.
     """
     index = index_of(problem)
     yield from (fix for _, fix in islice(_turns(board, index), TURNS))
@@ -52,7 +53,7 @@ def _tiles_at(board: Board, problem: Problem) -> Iterator[int]:
 
 
 def _turns(board: Board, index: int) -> Iterator[tuple[int, Fix]]:
-    """Turns that fit better than the tile lies now, the best first, by how much less is better."""
+    """Yield better turns than the present one, best first, with their change of badness."""
     tile = board.course.tiles[index]
     face = board.faces[tile.face]
     by_turn = {t: badness(board, (tile.q, tile.r), face, t) for t in range(6)}

@@ -1,4 +1,4 @@
-"""A tile laid otherwise, turned or with another face, and what lies on it along with it."""
+"""Lay a tile differently, turned or with another face, and move everything on it along."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from courses.designs.problem import Edit
 from courses.geometry.hex import Hex
 
 ENDS = frozenset({Terrain.TEE, Terrain.GREEN, Terrain.CLUBHOUSE})
-"""Where holes begin and end."""
+"""The terrains at which holes start and end."""
 UNMATCHED = 10
-"""How much worse a joint that does not meet is than a fairway that runs off the board."""
+"""How much worse an unmatched joint is than a fairway that runs off the board."""
 
 
 def free_faces(board: Board, index: int) -> list[Face]:
-    """Faces that could lie in place of a tile's: of its stack, on tiles still in the box.
+    """Return the faces that could replace a tile's: of its stack, on tiles still in the box.
 
-    Those most like it come first.
+    The most similar ones come first.
     """
     tiles = board.course.tiles
     used = {
@@ -39,7 +39,7 @@ def free_faces(board: Board, index: int) -> list[Face]:
 
 
 def relaid(board: Board, index: int, face: Face, turn: int) -> tuple[Edit, ...] | None:
-    """The edits that lay a tile with another face or turn; none if it lacks ends of holes."""
+    """Return the edits that lay a tile with another face or turn; None if its hole ends differ."""
     tile = board.course.tiles[index]
     old = board.faces[tile.face]
     if _ends_of(old) != _ends_of(face):
@@ -54,7 +54,7 @@ def relaid(board: Board, index: int, face: Face, turn: int) -> tuple[Edit, ...] 
 
 
 def badness(board: Board, place: Hex, face: Face, turn: int) -> int:
-    """How badly a face laid on a place would join what lies around it; 0 is a perfect fit."""
+    """Return how badly a face would join its neighbours in a place; 0 is a perfect fit."""
     bad, crossed = 0, {(edge + turn) % 6 for edge in face.edges}
     for edge in range(6):
         mine = edge in crossed
@@ -71,13 +71,13 @@ def _ends_of(face: Face) -> Counter[Terrain]:
 
 
 def stop_hex(tile: PlacedTile, stop: int) -> Hex:
-    """Where a place in a face's ground lies on the board."""
+    """Return the hex on the board of a position in a face's ground."""
     hexes = own_hexes((tile.q, tile.r))
     return hexes[1 + (stop - 1 + tile.turn) % 6] if stop else hexes[0]
 
 
 def _moves(tile: PlacedTile, old: Face, new: PlacedTile, face: Face) -> Iterator[tuple[Hex, Hex]]:
-    """From where each end of a hole was to where it is now."""
+    """Yield the old and the new hex of each hole end on the tile."""
     for kind in ENDS:
         before = (stop for stop in range(7) if old.ground[stop] is kind)
         after = (stop for stop in range(7) if face.ground[stop] is kind)
@@ -104,7 +104,7 @@ def _hole_edits(board: Board, moves: dict[Hex, Hex], face: Face) -> Iterator[Edi
 
 
 def _cover_edits(board: Board, old: PlacedTile, new: PlacedTile) -> Iterator[Edit]:
-    """Adjustment tiles turn with the tile they lie on."""
+    """Yield the edits that turn adjustment tiles with the tile under them."""
     moves = {stop_hex(old, stop): stop_hex(new, stop) for stop in range(7)}
     for index, adjustment in enumerate(board.course.adjustments):
         hex = moves.get(adjustment.hex, adjustment.hex)

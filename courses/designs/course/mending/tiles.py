@@ -1,4 +1,4 @@
-"""Tiles that lie where or as they may not: another face, or away with them."""
+"""Fixes for tiles: use another face, or remove the tile."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from courses.designs.problem import Edit, Fix, Problem
 
 
 def index_of(problem: Problem) -> int:
-    """The list place that a problem's field names: 3 in "tiles.3.face"."""
+    """Return the list index in a problem's field: 3 in "tiles.3.face"."""
     return int(problem.field.split(".")[1])
 
 
 def take_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The tile back into the box."""
+    """Return the tile to the box."""
     index = index_of(problem)
     params = (("face", board.course.tiles[index].face),)
     yield Fix("tile_remove", params, (Edit(f"tiles.{index}", remove=True),))
 
 
 def use_another(board: Board, index: int, code: str, most: int) -> Iterator[Fix]:
-    """Faces that join what lies around them as well as `most` asks, turned only if they must be.
+    """Use faces whose badness here is at most `most`, turned only if they must be.
 
-    `code` says why the face that lies there should go.
+    `code` is the code of the fix, which names the reason.
     """
     tile = board.course.tiles[index]
     for face in free_faces(board, index):
@@ -45,7 +45,7 @@ def _fitting_turn(board: Board, tile: PlacedTile, face: Face, most: int) -> int 
 
 
 def use_another_or_none(board: Board, problem: Problem) -> Iterator[Fix]:
-    """For a tile that is there twice: one like it, else none."""
+    """Replace a tile that is laid twice by a similar one, or remove it."""
     index = index_of(problem)
     tile = board.course.tiles[index]
     now = badness(board, (tile.q, tile.r), board.faces[tile.face], tile.turn)
@@ -56,7 +56,7 @@ def use_another_or_none(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def turn_within_bounds(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The same direction, as it is counted."""
+    """Normalise the turn, with the same direction."""
     index = index_of(problem)
     tile = board.course.tiles[index]
     edit = Edit(f"tiles.{index}.turn", tile.turn % 6)
@@ -64,7 +64,7 @@ def turn_within_bounds(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def take_piece_away(board: Board, problem: Problem) -> Iterator[Fix]:
-    """All tiles of the piece that lies apart."""
+    """Remove all tiles of a piece that is not connected to the rest."""
     centres = set(problem.hexes)
     lying = [n for n, t in enumerate(board.course.tiles) if tile_centre((t.q, t.r)) in centres]
     edits = tuple(Edit(f"tiles.{index}", remove=True) for index in reversed(lying))

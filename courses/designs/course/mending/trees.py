@@ -1,4 +1,4 @@
-"""A green that no steps lead to: away with the trees that were put in the way."""
+"""Fix for an unreachable green: remove trees that the designer put in the way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from courses.geometry.hex import Hex, neighbours
 
 
 def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The fewest trees that open a way; nothing if the tiles themselves shut it."""
+    """Remove the fewest trees that open a way; no fix if the tiles themselves block it."""
     hole = board.course.holes[index_of(problem)]
     way = _way(_weights(board), hole.tee, hole.green)
     if not way:
@@ -30,7 +30,7 @@ def clear_the_way(board: Board, problem: Problem) -> Iterator[Fix]:
 
 
 def _weights(board: Board) -> dict[Hex, int]:
-    """0 where one can step, 1 where one could if nothing had been put on the tile."""
+    """Return 0 for hexes that can be walked, 1 for those that could be without covers."""
     beneath = tiled(board.course.tiles, board.faces)
     open_now = {hex: 0 for hex, kind in board.terrain.items() if kind not in NO_STEP}
     cleared = {hex: 1 for hex, kind in beneath.items() if kind not in NO_STEP}
@@ -38,7 +38,7 @@ def _weights(board: Board) -> dict[Hex, int]:
 
 
 def _way(weights: Mapping[Hex, int], tee: Hex, green: Hex) -> list[Hex]:
-    """The way of least weight, both ends included; empty if there is none."""
+    """Return the way of least weight, both ends included; empty if there is none."""
     came_from: dict[Hex, Hex] = {}
     queue = deque([(tee, tee)])
     while queue:

@@ -1,4 +1,4 @@
-"""Fixes that are proposed for a problem, and trying them before they are offered."""
+"""Try proposed fixes before they are offered."""
 
 from __future__ import annotations
 
@@ -25,28 +25,29 @@ MOST_FIXES = 3
 MOST_TRIED = 5
 """Proposals for one problem."""
 PATIENCE = 60
-"""For all problems together; to lay the ground anew takes as long as several looks at the holes."""
+"""The budget for all problems together. Trying a changed ground costs as much as several changed
+holes."""
 TRYING_GROUND, TRYING_HOLES = 3, 1
 USUAL = 500
-"""Hexes and holes that a large course of the box has; with more, patience ends sooner."""
+"""Hexes and holes of a large course from the box. With more, the budget is smaller."""
 
 SLOW = frozenset({Code.FAIRWAY_MISSING, Code.TILES_BETWEEN, Code.TEE_FAR})
-"""What only the slow checks find."""
+"""Problems that only the slow checks find."""
 
 Checks = tuple[Check, ...]
 Counts = Counter[object]
 LEFT_OVER = frozenset({Code.TEE_UNUSED, Code.GREEN_UNUSED})
-"""Warnings that something waits for a use, which it has when more is drawn: no harm is done."""
+"""Warnings that a tee or green is unused so far. They do no harm while the course is unfinished."""
 HARM = WARNINGS - LEFT_OVER
 
 
 class Outcome(NamedTuple):
-    """By how many there are more of what a fix leaves than before; less than 0 is better."""
+    """The numbers of errors and warnings that a fix adds; negative is better."""
 
     errors: int
     warnings: int
     harm: int
-    """Warnings but those of what is left over."""
+    """Warnings except those about unused tees and greens."""
 
 
 class Trial:
@@ -59,9 +60,9 @@ class Trial:
         self._left = PATIENCE * USUAL // max(_crowd(laid), USUAL)
 
     def passed(self, problem: Problem, proposals: Iterator[Fix]) -> tuple[Fix, ...]:
-        """Those that mend it, what leaves the fewest problems first; none without patience.
+        """Return the proposals that work, fewest problems first; none once the budget is used up.
 
-        One that does harm is left out where another does none.
+        A harmful one is left out if another one is harmless.
         """
         tried = takewhile(lambda _: self._left > 0, islice(proposals, MOST_TRIED))
         outcomes = [(self._outcome(problem, fix), fix) for fix in tried]
@@ -70,14 +71,14 @@ class Trial:
         return tuple(fix for _, fix in (harmless or mending)[:MOST_FIXES])
 
     def harmless(self, fix: Fix) -> Board | None:
-        """The board after a fix that mends nothing and does no harm; none if it does any."""
+        """Return the board after a harmless change; None if it harms or the budget is empty."""
         if self._left <= 0 or (laid := self._after(fix)) is None:
             return None
         before, after = self._compared(*laid, slow=True)
         return laid[0] if all(after[code] <= before[code] for code in ERRORS | HARM) else None
 
     def _outcome(self, problem: Problem, fix: Fix) -> Outcome | None:
-        """What a fix does to the course; none if it does not mend what it should."""
+        """Return the effect of a fix on the course; None if it does not solve its problem."""
         if (laid := self._after(fix)) is None:
             return None
         before, after = self._compared(*laid, slow=problem.code in SLOW)
@@ -91,14 +92,14 @@ class Trial:
         return self._laid_with(course)
 
     def _compared(self, laid: Board, checks: Checks, *, slow: bool) -> tuple[Counts, Counts]:
-        """What checks count before and after."""
+        """Return the counts of problems before and after, by these checks."""
         checks += (play_problems,) if slow else ()
         if checks not in self._before:
             self._before[checks] = _counted(self._laid, checks)
         return self._before[checks], _counted(laid, checks)
 
     def _laid_with(self, course: Course) -> tuple[Board, Checks]:
-        """The board of a changed course, and the checks that may find something else there."""
+        """Return the board of a changed course, and the checks whose result can differ there."""
         if _ground(course) == _ground(self._laid.course):
             self._left -= TRYING_HOLES
             return replace(self._laid, course=course), (naming_problems, *HOLE_CHECKS)
@@ -107,7 +108,7 @@ class Trial:
 
 
 def _mends(problem: Problem, before: Counts, after: Counts) -> bool:
-    """That there is less of the problem, none of it there, and no more of any error."""
+    """Return True if the problem is rarer, also in its place, and no error is more frequent."""
     here = (problem.code, problem.hexes)
     return (
         after[problem.code] < before[problem.code]
@@ -122,7 +123,7 @@ def _outcome(before: Counts, after: Counts) -> Outcome:
 
 
 def _crowd(laid: Board) -> int:
-    """What every try has to look at."""
+    """Return the amount that every try must check."""
     return len(laid.terrain) + len(laid.course.holes)
 
 
@@ -131,7 +132,7 @@ def _ground(course: Course) -> tuple[object, ...]:
 
 
 def _counted(laid: Board, checks: Checks) -> Counts:
-    """How often each code is found, altogether and at its place."""
+    """Count each code in total and by place."""
     problems = [problem for check in checks for problem in check(laid)]
     counts: Counts = Counter(problem.code for problem in problems)
     counts.update((problem.code, problem.hexes) for problem in problems)
@@ -139,4 +140,4 @@ def _counted(laid: Board, checks: Checks) -> Counts:
 
 
 Fixer = Callable[[Board, Problem], Iterator[Fix]]
-"""Proposals, the best first; they are tried before anybody sees them."""
+"""Yields proposals, best first. They are tried before they are shown."""

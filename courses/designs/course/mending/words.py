@@ -1,4 +1,4 @@
-"""Words that are too long, cut to fit."""
+"""Fixes for names and descriptions that are too long."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from courses.designs.problem import MAX_ABOUT, MAX_NAME, Edit, Fix, Problem
 
 
 def shorten_name(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The beginning of a long name; an empty one has nothing to offer."""
+    """Shorten a long name; there is no fix for an empty one."""
     name = board.course.name.strip()[:MAX_NAME].strip()
     if name:
         yield Fix("name_shorten", (("name", name),), (Edit("name", name),))
 
 
 def shorten_about(board: Board, problem: Problem) -> Iterator[Fix]:
-    """The beginning of a long description."""
+    """Shorten a long description."""
     yield Fix("about_shorten", (), (Edit("about", board.course.about[:MAX_ABOUT]),))
 
 

@@ -1,4 +1,4 @@
-"""What would mend a hole that is too easy: changes of a course, each tried before it is offered."""
+"""Offers for a hole that is too easy: changes of the course, each tried before it is offered."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ __all__ = ["MOST_OFFERS", "Offer", "Plays", "offers"]
 
 MOST_OFFERS = 5
 SEARCHES = (coverings, other_ends, other_tiles)
-"""What is tried, in this order, until patience ends."""
+"""The searches, in this order, until the budget is used up."""
 
 
 def offers(
     course: Course, faces: Mapping[str, Face], number: int, plays: Plays
 ) -> tuple[Offer, ...]:
-    """Ways to mend a hole, from 1, with what it plays like afterwards; the best first.
+    """Return offers for a hole, from 1, with its rating after each; best first.
 
-    Nothing for a hole that needs no mending. `plays` is asked at most `MOST_PLAYED` times.
-    Each offer is of another sort, and none brings a new error or warning.
+    Returns none for a hole without a note. `plays` rates the hole on a changed course; it is
+    called at most `MOST_PLAYED` times. Each offer is of a different sort, and none adds an error
+    or warning.
     """
     if len(course.tiles) > len(faces):
         return ()

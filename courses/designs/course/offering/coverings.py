@@ -1,4 +1,4 @@
-"""Small tiles where the pro goes: on the short cut, or on the line where there is none."""
+"""Offers that lay hazards where the pro goes: on the short cut, or on the line without one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.problem import Edit, Fix
 
 IN_THE_WAY = (Terrain.TREES, Terrain.WATER, Terrain.BUNKER, Terrain.ROUGH)
-"""What is laid on a short cut."""
+"""Terrains to lay on a short cut."""
 ON_THE_LINE = (Terrain.WATER, Terrain.BUNKER, Terrain.TREES)
-"""What is carried, or gone around."""
+"""Terrains that golfers carry or go around."""
 MOST_COVERED = 3
 """Hexes for one offer."""
 MOST_ON_LINE, MOST_PLACES = 2, 3
@@ -20,7 +20,7 @@ MOST_ON_LINE, MOST_PLACES = 2, 3
 
 
 def coverings(trials: Trials) -> Iterator[Offer]:
-    """With each terrain those that help."""
+    """Yield the coverings of each terrain that help."""
     if trials.before.note is Note.CUT_ACROSS:
         for terrain in IN_THE_WAY:
             yield from _across(trials, terrain)
@@ -30,7 +30,7 @@ def coverings(trials: Trials) -> Iterator[Offer]:
 
 
 def _across(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """Hex by hex where the pro goes by then, until nobody cuts across."""
+    """Cover hexes one by one where the pro now goes, until the hole is not cut across."""
     edits: tuple[Edit, ...] = ()
     play = trials.before
     while len(edits) < MOST_COVERED and (edit := _next(trials, play, terrain, edits)):
@@ -52,7 +52,7 @@ def _next(trials: Trials, play: HolePlay, terrain: Terrain, laid: tuple[Edit, ..
 
 
 def _along(trials: Trials, terrain: Terrain) -> Iterator[Offer]:
-    """A hazard that the next shot has to carry or go around, and another one where one is few."""
+    """Lay a hazard that the next shot must carry or avoid, then a second one if needed."""
     best: tuple[Edit, ...] = ()
     places = [edit for hex in trials.line[2:-1] if (edit := trials.cover(hex, terrain))]
     for count in range(1, MOST_ON_LINE + 1):

@@ -1,4 +1,4 @@
-"""A hole that is longer, or asks for less: its tee tile laid otherwise, or another par."""
+"""Offers that make a hole longer or lower its par: another tee tile, turn or par."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_TEES = 6
 
 
 def other_ends(trials: Trials) -> Iterator[Offer]:
-    """Those that help."""
+    """Yield the changes that help."""
     for fix in (*_lower_par(trials), *_tees(trials)):
         offer = trials.tried(fix)
         if offer and trials.helps(offer):
@@ -23,14 +23,14 @@ def other_ends(trials: Trials) -> Iterator[Offer]:
 
 
 def _lower_par(trials: Trials) -> Iterator[Fix]:
-    """The suggested par, where no tile says another one."""
+    """Yield the suggested par if no tile gives one."""
     face, par = trials.board.face_at(trials.hole.tee), trials.before.suggested_par
     if not (face and face.par) and par < trials.hole.par:
         yield Fix("par_lower", (("par", par),), (Edit(f"holes.{trials.index}.par", par),))
 
 
 def _tees(trials: Trials) -> Iterator[Fix]:
-    """The tee tile turned, or another one in its place, where it joins as well as it does now."""
+    """Yield the tee tile turned, or another one, where it joins at least as well as now."""
     place = tile_of(trials.hole.tee)
     if place is None or place not in trials.board.places:
         return

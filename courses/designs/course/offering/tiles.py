@@ -1,4 +1,4 @@
-"""Another tile where the pro goes: from the box, and joined as well as the one that lies there."""
+"""Offers that replace a tile where the pro goes by one from the box that joins as well."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_TILES, MOST_FACES = 3, 4
 
 
 def other_tiles(trials: Trials) -> Iterator[Offer]:
-    """Those that help."""
+    """Yield the replacements that help."""
     board = trials.board
     for index in _where_the_pro_goes(trials)[:MOST_TILES]:
         tile = board.course.tiles[index]
@@ -28,7 +28,7 @@ def other_tiles(trials: Trials) -> Iterator[Offer]:
 
 
 def _where_the_pro_goes(trials: Trials) -> list[int]:
-    """Tiles on the short cut, the busiest first, then those on the line; not that of the tee."""
+    """Return the tiles of the short cut, busiest first, then of the line, without the tee's."""
     board, before = trials.board, trials.before
     hexes = (*(before.short_cut if before.note is Note.CUT_ACROSS else ()), *trials.line[1:])
     places = dict.fromkeys(tile_of(hex) for hex in hexes)

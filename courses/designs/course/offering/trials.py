@@ -1,4 +1,4 @@
-"""Changes of a course tried out: do they no harm, and what does the hole play like then?"""
+"""Try changes of a course: they must do no harm, and the hole is rated again after each."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ from courses.designs.problem import Edit, Fix
 from courses.geometry.hex import Hex
 
 Plays = Callable[[Course], HolePlay]
-"""What the hole plays like on a changed course."""
+"""Rates the hole on a changed course."""
 
 MOST_PLAYED = 40
-"""Courses on which the hole is worked out for all offers together, at some 20 ms each."""
+"""The most courses on which the hole is rated for all offers together, at some 20 ms each."""
 HARDER = 0.25
-"""Turns by which the pro has to need more, where the hole would still be worth a word."""
+"""The least increase of the pro's turns if the hole still has a note after the change."""
 TOO_HARD = 1.0
-"""Turns over par that the pro may need at most."""
+"""The most turns over par that the pro may need."""
 AT_BEST = 0.7
-"""Turns that the pro takes under par on the holes of the box's balance check."""
+"""Turns under par that the pro needs on the holes of the box's balance check."""
 ENDS = frozenset({Terrain.TEE, Terrain.GREEN, Terrain.CLUBHOUSE})
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A change that makes a hole better, and what it plays like then."""
+    """A change that improves a hole, and the rating of the hole after it."""
 
     fix: Fix
     play: HolePlay
 
     @property
     def sort(self) -> object:
-        """Offers of one sort are alternatives: the best of them is enough."""
+        """Offers of the same sort are alternatives, of which the best one is enough."""
         return self.fix.code, dict(self.fix.params).get("terrain")
 
 
 def worth(offer: Offer) -> tuple[object, ...]:
-    """The least is the best: nothing left to say, close to par, few edits."""
+    """Return a sort key, lowest for the best: no note left, close to par, few edits."""
     play = offer.play
     off = round(abs(play.par - AT_BEST - play.pro), 1)
     return play.note is not None, off, len(offer.fix.edits), offer.fix.code
@@ -61,17 +61,17 @@ class Trials:
 
     @property
     def hole(self) -> Hole:
-        """As it is."""
+        """The hole before any change."""
         return self.board.course.holes[self.index]
 
     @cached_property
     def line(self) -> tuple[Hex, ...]:
-        """The hole's line of play as it is."""
+        """The hole's line of play before any change."""
         return cheapest_line(self.board.terrain, self.hole.tee, self.hole.green)
 
     @cached_property
     def spoken_for(self) -> frozenset[Hex]:
-        """The lines of all other holes: what is laid there would change them as well."""
+        """The lines of all other holes, which a piece laid there would change."""
         others = enumerate(self.board.course.holes[:LOOKED_AT])
         ends = [(hole.tee, hole.green) for index, hole in others if index != self.index]
         terrain = self.board.terrain
@@ -79,7 +79,7 @@ class Trials:
         return frozenset(hex for line in lines for hex in line)
 
     def cover(self, hex: Hex, terrain: Terrain) -> Edit | None:
-        """The edit that puts terrain on a hex; None where it may not lie, or changes nothing."""
+        """Return the edit that lays terrain on a hex; None if forbidden or without effect."""
         course, laid = self.board.course, self.board
         if laid.terrain.get(hex) in (None, terrain, *ENDS) or hex in self.spoken_for:
             return None
@@ -88,12 +88,12 @@ class Trials:
             return Edit(f"freehand.{index}.terrain", terrain.value)
         if any(piece.hex == hex for piece in course.adjustments):
             return None
-        # Where there is paint already the box's few small tiles are no limit.
+        # On a course with paint, the few adjustment tiles of the box are no limit.
         field = "freehand" if course.freehand else "adjustments"
         return Edit(f"{field}.+", {"hex": hex, "terrain": terrain.value})
 
     def tried(self, fix: Fix) -> Offer | None:
-        """What comes of a change; None if it does harm, is no better, or patience has ended."""
+        """Return a change with its rating; None if it harms, blocks the hole or none is left."""
         if self._left <= 0 or (laid := self._trial.harmless(fix)) is None:
             return None
         self._left -= 1
@@ -101,7 +101,7 @@ class Trials:
         return offer if offer.play.playable else None
 
     def helps(self, offer: Offer) -> bool:
-        """Whether the hole is better for it, and not too hard."""
+        """Return True if the change improves the hole and does not make it too hard."""
         play = offer.play
         if play.pro > play.par + TOO_HARD:
             return False

@@ -1,4 +1,4 @@
-"""Quick courses: the box's own building rules, played by dice."""
+"""Quick courses: random courses by the box's own building rules."""
 
 from courses.designs.course.quick.build import quick_course
 from courses.designs.course.quick.options import QuickOptions

@@ -1,4 +1,4 @@
-"""A quick course: search again with other dice until nothing is wrong with what was found."""
+"""Build a quick course: search with new random numbers until a course has no problems."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ HARD = 3
 
 
 class NoCourseError(Exception):
-    """The faces do not make up such a course."""
+    """The faces cannot form such a course."""
 
 
 def quick_course(options: QuickOptions, faces: Mapping[str, Face] | None = None) -> Course:
-    """A course by the box's building rules, out of the box's faces if no others are given.
+    """Return a course by the box's building rules, from the given faces or those of the box.
 
-    It lies at the origin and can be played; there is nothing to warn of if any try comes out so.
-    Raises `NoCourseError` if the faces do not make up so many holes; those of the box do.
+    It is at the origin, can be played, and has no warnings if any try finds such a course. Raises
+    `NoCourseError` if the faces cannot form this many holes; those of the box always can.
     """
     return at_origin(tries(options, box() if faces is None else faces)[0])
 
 
 def tries(options: QuickOptions, faces: Mapping[str, Face]) -> tuple[Course, int]:
-    """The quick course, and how many tries it took."""
+    """Return the quick course, and the number of tries that it took."""
     best: tuple[int, Course] | None = None
     for number in range(1, TRIES + 1):
         for course in _candidates(options, faces, number):
@@ -53,10 +53,10 @@ def tries(options: QuickOptions, faces: Mapping[str, Face]) -> tuple[Course, int
 
 
 def _candidates(options: QuickOptions, faces: Mapping[str, Face], number: int) -> Iterator[Course]:
-    """The course as laid; for hard options with hazards, with trees only should others disturb.
+    """Yield the course as laid; for hard options with hazards, then with trees as the only ones.
 
-    Sand and water are easier to cross than rough, so they may draw a line of play away from the
-    fairway laid for it. Trees draw none.
+    Sand and water are easier to cross than rough, so they can draw a line of play away from its
+    fairway. Trees never do.
     """
     grades = f"{options.difficulty}/{options.tightness}"
     dice = Dice(f"quick/{options.seed}/{options.holes}/{grades}/{number}")

@@ -1,4 +1,4 @@
-"""Dice of a quick course: named streams of numbers that anybody who knows the seed throws again."""
+"""Repeatable random numbers of a quick course, derived from its seed in named streams."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ T = TypeVar("T")
 
 
 class Dice:
-    """Numbers by HMAC-SHA256(seed, name of the throw).
+    """Random numbers from HMAC-SHA256(seed, name of the throw).
 
-    A throw is named by what it is for, so that one more of them elsewhere never changes another.
-    What a number is taken from is far smaller than a digest: its bias cannot be noticed.
+    A throw is named after its purpose, so that adding one never changes another. Ranges are far
+    smaller than a digest, so their bias is not noticeable.
     """
 
     def __init__(self, seed: str) -> None:
         self._key = hmac.new(seed.encode(), digestmod=hashlib.sha256)
 
     def number(self, throw: str, below: int) -> int:
-        """A number in range(below)."""
+        """Return a number in range(below)."""
         mac = self._key.copy()
         mac.update(throw.encode())
         return int.from_bytes(mac.digest()[:8], "big") % below
 
     def choice(self, throw: str, items: Sequence[T]) -> T:
-        """One of the items."""
+        """Return one of the items."""
         return items[self.number(throw, len(items))]
 
     def shuffled(self, throw: str, items: Sequence[T]) -> list[T]:
-        """The items in another order (Fisher and Yates, from the end)."""
+        """Return the items in random order (Fisher-Yates, from the end)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.number(f"{throw}/{last}", last + 1)

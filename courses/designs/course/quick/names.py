@@ -1,4 +1,4 @@
-"""What a quick course is called until somebody gives it a name of its own."""
+"""Default names of quick courses."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SECOND = (
 
 
 NAMES = frozenset(f"{first} {second}" for first in FIRST for second in SECOND)
-"""All there are: whoever has one of these was named by nobody yet."""
+"""All default names. A course with one of these has not been named by its author."""
 
 
 def course_name(dice: Dice) -> str:
-    """Two plain words: Heron Hollow. A name is a design's own text and is not translated."""
+    """Return two plain words: Heron Hollow. A name is part of the design and is not translated."""
     return f"{dice.choice('first', FIRST)} {dice.choice('second', SECOND)}"

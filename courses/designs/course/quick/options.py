@@ -1,4 +1,4 @@
-"""What is asked of a quick course."""
+"""The options of a quick course."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class QuickOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The same options give the same course as long as the box's faces stay the same."""
 
     seed: Seed
-    """Whatever is written the same counts as the same: 7 and "7"."""
+    """Seeds with the same text are equal: 7 and "7"."""
     holes: Holes = STANDARD_HOLES
     difficulty: Grade = STANDARD_GRADE
-    """Which stars the faces should have; from 3 on hazards of the box lie beside the play too."""
+    """The preferred stars of faces. From 3 on, hazards are laid beside the line of play."""
     tightness: Grade = STANDARD_GRADE
-    """1 strung out and open, 3 huddled, doubling back on itself: for chaos and Kelly."""
+    """1 for strung out and open, 3 for huddled and doubling back on itself: for chaos and Kelly."""

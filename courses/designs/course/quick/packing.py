@@ -1,4 +1,4 @@
-"""Where tiles like to lie: huddled or strung out."""
+"""Preferred places of tiles: huddled or strung out."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from courses.geometry.hex import DIRECTIONS, Hex, distance, neighbours
 
 
 class Taste(msgspec.Struct, frozen=True):
-    """What a grade of tightness asks of a place; more is worse."""
+    """The weights of a grade of tightness for places; higher is worse."""
 
     beside: int
-    """For each tile that already lies next to it; below nought it is sought."""
+    """For each adjacent tile; negative values attract."""
     roominess: int
-    """Places in the round plot for each tile that will lie there, in tenths."""
+    """Places in the round plot for each tile of the course, in tenths."""
     chance: int
-    """How much the dice may say beside."""
+    """The largest random addition to the weight of a place."""
 
 
 TASTES = {1: Taste(5, 45, 6), 2: Taste(0, 26, 6), 3: Taste(-8, 14, 5)}
 OUTSIDE = 6
 """For each place beyond the rim of the plot."""
 TILES_A_HOLE = 26
-"""In tenths; enough to guess how large a plot has to be."""
+"""In tenths. An estimate from which the size of the plot follows."""
 
 
 class Plot(msgspec.Struct, frozen=True):
-    """A round piece of land, whose rim the first tile lies on."""
+    """A round piece of land. The first tile is placed on its rim."""
 
     middle: Hex
     radius: int
@@ -37,7 +37,7 @@ class Plot(msgspec.Struct, frozen=True):
 
 
 def plot(holes: int, tightness: int, dice: Dice) -> Plot:
-    """Land for so many holes."""
+    """Return land for this number of holes."""
     taste = TASTES[tightness]
     places = holes * TILES_A_HOLE * taste.roominess // 100
     radius = max(1, isqrt(places // 3))
@@ -46,7 +46,7 @@ def plot(holes: int, tightness: int, dice: Dice) -> Plot:
 
 
 def dislike(land: Plot, taken: frozenset[Hex], place: Hex) -> int:
-    """How little a place suits; its unit is about one tile of a stack."""
+    """Return how badly a place suits; one unit is about one tile of a stack."""
     beside = sum(place in taken for place in neighbours(place))
     outside = max(0, distance(place, land.middle) - land.radius)
     return land.taste.beside * beside + OUTSIDE * outside

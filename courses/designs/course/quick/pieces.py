@@ -1,4 +1,4 @@
-"""How a face may serve a walk from tee to green: where it is entered and left, what lies on it."""
+"""The ways of using a face on the way from tee to green: entry, exit and stops."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ SPOTS = own_hexes((0, 0))
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """One way of walking over a face; its edges and spots count from the arrow."""
+    """One way of walking over a face. Edges and spots count from the arrow."""
 
     face: Face
     entry: int | None
-    """The edge over which the fairway of a hole already begun comes in; none: a new hole."""
+    """The edge over which the fairway of a started hole enters; None starts a new hole."""
     exit: int | None
-    """The edge over which the hole goes on; none: it ends here."""
+    """The edge over which the hole goes on; None ends it here."""
     stops: tuple[int, ...] = ()
-    """Greens and tees in the order of play, as places in the face's ground."""
+    """Greens and tees in the order of play, as indexes in the face's ground."""
 
     @property
     def ends(self) -> int:
-        """How many holes end on it."""
+        """The number of holes that end on it."""
         return sum(self.face.ground[stop] is Terrain.GREEN for stop in self.stops)
 
     @property
     def starts(self) -> bool:
-        """Whether a hole begins here that is not over on the same face."""
+        """True if a hole starts here and does not end on the same face."""
         return self.exit is not None and bool(self.stops)
 
 
 def pieces(face: Face) -> tuple[Piece, ...]:
-    """All ways to use a face to the full; none if something on it would stay unused."""
+    """Return all ways to use a face completely; none if a part of it would stay unused."""
     return tuple(_fairway(face) if face.stack is Stack.FAIRWAY else _stopping(face))
 
 
 def _fairway(face: Face) -> Iterator[Piece]:
-    """Joined in any rotation: either edge comes first."""
+    """Yield both directions of a fairway face."""
     if len(face.edges) == 2:
         one, other = face.edges
         yield Piece(face, one, other)
@@ -51,7 +51,7 @@ def _fairway(face: Face) -> Iterator[Piece]:
 
 
 def _stopping(face: Face) -> Iterator[Piece]:
-    """Two edges are the entry of one hole and the way out of the next tee.
+    """Yield the best order of stops; two edges are the entry of one hole and the exit of the next.
 
     The lower of two greens is the one whose fairway enters over the edge.
     """
@@ -82,7 +82,7 @@ def _order(begun: bool, greens: tuple[int, ...], tees: tuple[int, ...]) -> tuple
 
 
 def _awkward(piece: Piece) -> tuple[int, int]:
-    """Long holes on the face first, then the least way between the stops and the edges."""
+    """Return a sort key: long holes on the face first, then short ways between stops and edges."""
     within = sum(
         distance(SPOTS[one], SPOTS[other])
         for one, other in pairwise(piece.stops)

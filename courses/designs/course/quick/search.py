@@ -1,4 +1,4 @@
-"""Laying tile after tile, and taking the last ones up again when there is no way on."""
+"""Lay tile after tile, and take the last ones back if there is no way on."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from courses.designs.course.quick.walk import Walk, joined, open_place, with_pie
 from courses.geometry.hex import Hex, neighbours
 
 TILES_LAID = 400
-"""Tiles laid in one search, those taken up again included, before it is given up."""
+"""The most tiles to lay in one search, including those taken back."""
 HAND = 4
-"""How many pieces from the top of a stack are looked at."""
+"""Pieces from the top of a stack to consider."""
 WAYS = 3
-"""How many of the ways to lay them are tried."""
+"""Ways of laying them to try."""
 WASTEFUL = 30
-"""Against a hole that takes tiles which later ones will need."""
+"""The weight against a hole whose tiles later holes will need."""
 
 Laying = tuple[Piece, Hex, int]
 """A piece, its place on the tile grid, and its turn."""
 
 
 class Search(msgspec.Struct, frozen=True):
-    """What stays the same while tiles are laid."""
+    """The constants of a search."""
 
     holes: int
     faces: Mapping[str, Face]
@@ -40,7 +40,7 @@ class Search(msgspec.Struct, frozen=True):
     dice: Dice
 
     def found(self) -> Walk | None:
-        """The first course with all its holes; none if too many tiles have been tried."""
+        """Return the first complete course; None if TILES_LAID is reached or no way is left."""
         trail = [iter((Walk(),))]
         for _ in range(TILES_LAID):
             while trail and (walk := next(trail[-1], None)) is None:
@@ -53,7 +53,7 @@ class Search(msgspec.Struct, frozen=True):
         return None
 
     def _further(self, walk: Walk) -> Iterator[Walk]:
-        """The walk one tile further, the best way first."""
+        """Yield the walk with one more tile, best way first."""
         ways = sorted(self._layings(walk), key=lambda way: way[0])
         for _cost, laying in ways[:WAYS]:
             further = with_piece(walk, *laying)
@@ -61,14 +61,14 @@ class Search(msgspec.Struct, frozen=True):
                 yield further
 
     def _layings(self, walk: Walk) -> Iterator[tuple[int, Laying]]:
-        """All that may come next, and what speaks against it."""
+        """Yield all possible next layings with their weights; lower is better."""
         for rank, piece in enumerate(self._hand(walk)):
             shy = rank + self._waste(walk, piece)
             for place, turn in _ways_to_lay(walk, piece):
                 yield shy + self._dislike(walk, piece, place, turn), (piece, place, turn)
 
     def _hand(self, walk: Walk) -> Iterator[Piece]:
-        """Tee, then fairway tiles as long as there are any, then green."""
+        """Return possible next pieces: a tee, then fairway tiles if needed, then a green."""
         stack = self.stacks.tees if walk.tee is None else self.stacks.greens
         if walk.ahead > 0 and next(top(self.stacks.fairways, walk.numbers), None):
             stack = self.stacks.fairways
@@ -76,11 +76,11 @@ class Search(msgspec.Struct, frozen=True):
         return islice(fitting, HAND)
 
     def _fits(self, walk: Walk, piece: Piece) -> bool:
-        """Whether no hole would be too many, and none begin after the last."""
+        """Return True if the piece adds no hole beyond the wanted number."""
         return len(walk.holes) + piece.ends + piece.starts <= self.holes
 
     def _waste(self, walk: Walk, piece: Piece) -> int:
-        """The tiles must last: two a hole, and fairway tiles only where some are to spare."""
+        """Return a weight if the piece's hole would leave fewer than two tiles per later hole."""
         if not piece.starts:
             return 0
         left = self.stacks.tiles - len(walk.numbers) - 1
@@ -89,7 +89,7 @@ class Search(msgspec.Struct, frozen=True):
         return WASTEFUL * wanted if left < 2 * holes - 1 + wanted else 0
 
     def _dislike(self, walk: Walk, piece: Piece, place: Hex, turn: int) -> int:
-        """What speaks against a place, and against where the hole goes on from there."""
+        """Return the weight of a place and of the place where the hole goes on."""
         said = self.dice.number(
             f"lay/{len(walk.tiles)}/{piece.face.id}/{place}/{turn}", self.land.taste.chance
         )
@@ -97,7 +97,7 @@ class Search(msgspec.Struct, frozen=True):
         return said + sum(dislike(self.land, walk.places, each) for each in places)
 
     def _cuts_short(self, walk: Walk, since: int) -> bool:
-        """Whether a hole just ended is shorter to play than along the fairway laid for it."""
+        """Return True if a finished hole can be played on a shorter line than its fairway."""
         terrain = tiled(walk.tiles, self.faces) if walk.holes[since:] else {}
         for hole in walk.holes[since:]:
             line = cheapest_line(terrain, hole.tee, hole.green)
@@ -109,7 +109,7 @@ class Search(msgspec.Struct, frozen=True):
 
 
 def _ways_to_lay(walk: Walk, piece: Piece) -> Iterator[tuple[Hex, int]]:
-    """Where the hole goes on; a tee next to the last green's tile, the first one anywhere."""
+    """Yield the ways on: along the hole, or a new tee beside the last green's tile."""
     if walk.tee is not None:
         way = joined(walk, piece)
         return iter((way,) if way else ())

@@ -13,11 +13,11 @@ from courses.designs.course.value import Adjustment, Course
 from courses.geometry.hex import Hex, neighbours
 
 OF_EACH = 4
-"""Of the box's seven of a kind; the others are left to the designer."""
+"""Of the box's seven per kind. The rest is left to the designer."""
 
 
 def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tuple[Adjustment, ...]:
-    """A hazard in the rough beside the line of each hole, never on the line of another."""
+    """Return a hazard in the rough beside the line of each hole, never on another line."""
     layout, terrain = layout_of(course, faces), terrain_of(course, faces)
     lines = [line_of_play(layout, number + 1) for number in range(len(course.holes))]
     kinds = dice.shuffled("kinds", sorted(HAZARDS) * OF_EACH)
@@ -31,6 +31,6 @@ def hazards_beside(course: Course, faces: Mapping[str, Face], dice: Dice) -> tup
 
 
 def _rough_beside(line: tuple[Hex, ...], terrain: Mapping[Hex, Terrain]) -> Iterator[Hex]:
-    """Beside the second half of a line: where balls come down that were meant for the green."""
+    """Return the rough beside the second half of a line, where missed approach shots land."""
     near = {hex for at in line[len(line) // 2 : -1] for hex in neighbours(at)}
     return (hex for hex in sorted(near) if terrain.get(hex) is Terrain.ROUGH)

@@ -1,4 +1,4 @@
-"""The three stacks, shuffled; what the options find too easy or too hard lies further down."""
+"""The three stacks, shuffled. Faces that are too easy or too hard for the options lie deeper."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from courses.designs.course.quick.dice import Dice
 from courses.designs.course.quick.pieces import Piece, pieces
 
 DEPTH = 12
-"""How deep shuffling throws a face."""
+"""How deep shuffling can move a face."""
 
 SWAPPED = {1: (0, 8, 20), 2: (3, 0, 3), 3: (16, 6, 0)}
 """How much deeper faces of one, two and three stars lie, by difficulty."""
@@ -23,13 +23,13 @@ class Stacks(msgspec.Struct, frozen=True):
     tees: tuple[Piece, ...]
     fairways: tuple[Piece, ...]
     greens: tuple[Piece, ...]
-    """Those that carry the next tee too included."""
+    """Includes greens with the next tee."""
     tiles: int
     """Physical tiles in the box."""
 
 
 def stacks(faces: Mapping[str, Face], difficulty: int, dice: Dice) -> Stacks:
-    """Sort the faces by what they are, and shuffle."""
+    """Sort the faces into stacks, and shuffle them."""
     drawn = sorted(faces.values(), key=lambda face: _depth(face, difficulty, dice))
     ways = [piece for face in drawn for piece in pieces(face)]
     return Stacks(
@@ -41,7 +41,7 @@ def stacks(faces: Mapping[str, Face], difficulty: int, dice: Dice) -> Stacks:
 
 
 def top(stack: tuple[Piece, ...], taken: frozenset[str]) -> Iterator[Piece]:
-    """What is left of a stack, from the top."""
+    """Return the pieces left in a stack, from the top."""
     return (piece for piece in stack if piece.face.number not in taken)
 
 

@@ -1,4 +1,4 @@
-"""A course half built: what lies, and where it goes on."""
+"""A partly built course, and where it goes on."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from courses.geometry.hex import DIRECTIONS, Hex
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """Every joint behind its end is closed: only the way ahead may cross an edge."""
+    """A partly built course. Every joint is closed except the way ahead."""
 
     tiles: tuple[PlacedTile, ...] = ()
     places: frozenset[Hex] = frozenset()
     numbers: frozenset[str] = frozenset()
-    """The physical tiles that lie."""
+    """The physical tiles laid so far."""
     holes: tuple[Hole, ...] = ()
     tee: Hex | None = None
-    """The tee of the hole that is being laid; none between two holes."""
+    """The tee of the unfinished hole; None between two holes."""
     par: int = 0
     ahead: int = 0
-    """How many fairway tiles come before its green."""
+    """The number of fairway tiles before its green."""
     place: Hex = (0, 0)
-    """Where the last tile lies, on the tile grid."""
+    """The place of the last tile, on the tile grid."""
     edge: int = 0
     """The edge of the last tile over which the hole goes on."""
 
     @property
     def onward(self) -> Hex:
-        """The place on which the hole goes on."""
+        """The place where the hole goes on."""
         return beyond(self.place, self.edge)
 
     def face_of(self, tee: Hex) -> str:
-        """The face that a tee lies on."""
+        """Return the face that contains a tee."""
         return next(tile.face for tile in self.tiles if (tile.q, tile.r) == tile_of(tee))
 
 
 def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
-    """Place and turn with which a piece goes on where the walk ends; none if its way is shut."""
+    """Return place and turn with which a piece continues the walk; None if its way is blocked."""
     if piece.entry is None:
         return None
     turn = (walk.edge + 3 - piece.entry) % 6
@@ -49,7 +49,7 @@ def joined(walk: Walk, piece: Piece) -> tuple[Hex, int] | None:
 
 
 def open_place(walk: Walk, piece: Piece, place: Hex, turn: int) -> tuple[Hex, int] | None:
-    """The place and the turn, unless something lies there or right where the piece leads."""
+    """Return the place and the turn; None if it or the place where the piece leads is taken."""
     if place in walk.places:
         return None
     if piece.exit is not None and beyond(place, piece.exit + turn) in walk.places:
@@ -58,7 +58,7 @@ def open_place(walk: Walk, piece: Piece, place: Hex, turn: int) -> tuple[Hex, in
 
 
 def with_piece(walk: Walk, piece: Piece, place: Hex, turn: int) -> Walk:
-    """The walk one tile further."""
+    """Return the walk with one more tile."""
     further = replace(
         walk,
         tiles=(*walk.tiles, PlacedTile(piece.face.id, *place, turn)),
@@ -74,16 +74,16 @@ def with_piece(walk: Walk, piece: Piece, place: Hex, turn: int) -> Walk:
 
 
 def _stopped(walk: Walk, piece: Piece, stop: int, turn: int) -> Walk:
-    """A hole ends on a green or begins on a tee."""
+    """Return the walk after a stop: a hole ends on a green or starts on a tee."""
     at = spot(walk.place, stop, turn)
     if piece.face.ground[stop] is Terrain.TEE:
         return replace(walk, tee=at, par=piece.face.par or 3, ahead=piece.face.tiles or 0)
-    assert walk.tee is not None  # a piece whose green comes first is only laid in a hole
+    assert walk.tee is not None  # A piece whose green comes first is laid only in a started hole.
     return replace(walk, tee=None, holes=(*walk.holes, Hole(walk.tee, at, walk.par)))
 
 
 def spot(place: Hex, stop: int, turn: int) -> Hex:
-    """The hex of a place in a face's ground, on a tile laid with that turn."""
+    """Return the hex of a position in a face's ground, on a tile laid with that turn."""
     q, r = tile_centre(place)
     if stop == 0:
         return q, r

@@ -1,4 +1,4 @@
-"""Holes for tiles that somebody has laid: which tee plays to which green, and in what order."""
+"""Suggest holes for laid tiles: pair tees with greens, and order the holes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from courses.designs.course.value import MOST_HOLES, Course, Hole
 
 
 def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ...]:
-    """Holes in place of those that the course has; only its 19th is kept, as the last.
+    """Return holes to replace those of the course; only its 19th is kept, as the last.
 
-    Tees are paired along the fairways, each hole begins next to where the last one ended (T2), and
-    a tee or a green that is left over stays so. At most 18, and none if there is nothing to pair.
+    Tees are paired along the fairways, and each hole starts next to where the last one ended (T2).
+    Unpaired tees and greens stay unused. Returns at most 18 holes, and none if there is nothing to
+    pair.
     """
     laid = board(course, faces)
     last = _nineteenth(laid)
@@ -25,7 +26,7 @@ def suggested_holes(course: Course, faces: Mapping[str, Face]) -> tuple[Hole, ..
 
 
 def _nineteenth(laid: Board) -> tuple[Hole, ...]:
-    """The 19th, unless its clubhouse has been taken away."""
+    """Return the 19th, unless its tee or clubhouse is gone."""
     last = laid.course.holes[-1:] if laid.course.nineteenth else ()
     return tuple(
         hole

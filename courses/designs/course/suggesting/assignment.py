@@ -1,4 +1,4 @@
-"""Pairs of least cost."""
+"""Pairs of least total cost."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ NOBODY = -1
 
 
 def cheapest_assignment(costs: Costs) -> list[tuple[int, int]]:
-    """Pairs (row, column), as many as the shorter side has, of the least sum; by row.
+    """Return pairs (row, column) of the least total cost, as many as the shorter side has, by row.
 
-    The Hungarian method: rows are added one by one, each along the path on which it and those
-    that have to move for it cost least. Of equal answers always the same one.
+    Uses the Hungarian method: rows are added one by one, each along the cheapest path of moves.
+    Deterministic, also for ties.
     """
     if not costs or not costs[0]:
         return []
@@ -26,7 +26,7 @@ def cheapest_assignment(costs: Costs) -> list[tuple[int, int]]:
 
 
 class _Paired:
-    """Columns with the rows that hold them, and the prices that make these pairs the cheapest."""
+    """Columns with their rows, and the prices that make these pairs the cheapest."""
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
@@ -35,7 +35,7 @@ class _Paired:
         self.of_column = [0] * len(costs[0])
 
     def add(self, row: int) -> None:
-        """Give a row a column; others move along the cheapest path to a free one."""
+        """Give a row a column; other rows move along the cheapest path to a free column."""
         columns = range(len(self.row_of))
         best: dict[int, tuple[int, int]] = {}
         seen: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Following the fairways from each tee, tile by tile, as they were laid by the box's rules."""
+"""Follow the fairways from each tee, tile by tile, if they were laid by the box's rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from courses.geometry.hex import Hex
 Ends = tuple[Hex, Hex]
 """A tee and its green."""
 _Gate = tuple[Hex, int] | None
-"""A place on the tile grid and the edge of the board over which one comes in there."""
+"""A place on the tile grid, and the edge of the board over which play enters it."""
 
 
 class _Laid(msgspec.Struct, frozen=True):
@@ -32,14 +32,14 @@ class _Laid(msgspec.Struct, frozen=True):
 
     @property
     def entered(self) -> _Gate:
-        """Where one comes in."""
+        """The gate through which play enters the tile."""
         if self.piece.entry is None:
             return None
         return (self.tile.q, self.tile.r), (self.piece.entry + self.tile.turn) % 6
 
     @property
     def onward(self) -> _Gate:
-        """Where one comes in next."""
+        """The gate through which play enters the next tile."""
         if self.piece.exit is None:
             return None
         edge = (self.piece.exit + self.tile.turn) % 6
@@ -47,9 +47,9 @@ class _Laid(msgspec.Struct, frozen=True):
 
 
 def along_fairways(board: Board) -> list[Ends]:
-    """The tees from which fairways lead to a green, with that green, and whole holes on a face.
+    """Return the tees whose fairways lead to a green, with that green, and whole holes on a face.
 
-    What has been painted over does not count.
+    Painted-over ends do not count.
     """
     tiles = [board.course.tiles[index] for index in board.places.values()]
     laid = [_Laid(piece, tile) for tile in tiles for piece in pieces(board.faces[tile.face])]
@@ -63,14 +63,14 @@ def along_fairways(board: Board) -> list[Ends]:
 
 
 def _within(way: _Laid) -> Iterator[Ends]:
-    """Whole holes on one face."""
+    """Yield whole holes on one face."""
     for one, other in pairwise(way.piece.stops):
         if way.piece.face.ground[one] is Terrain.TEE:
             yield way.at(one), way.at(other)
 
 
 def _beyond(way: _Laid, entered: dict[_Gate, _Laid]) -> Iterator[Ends]:
-    """The hole that begins last on a face, if its fairway ends at a green."""
+    """Yield the last hole that starts on a face, if its fairway ends at a green."""
     if not way.piece.starts:
         return
     following = entered.get(way.onward)

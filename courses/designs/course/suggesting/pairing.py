@@ -1,4 +1,4 @@
-"""Which tee plays to which green."""
+"""Pair tees with greens."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import Hex, distance
 
 MOST_ENDS = 40
-"""Tees, and greens, that are paired by weight; more than a box has."""
+"""The most tees, and greens, to pair by weight; more than a box has."""
 TILE_AMISS = 15
 """For each fairway tile more or less than the tee's face asks for (T2), in weights of a line."""
 OUT_OF_REACH = 1000
-"""For a pair that no line joins; better than leaving both alone."""
+"""For a pair that no line joins. Pairing is still better than leaving both unused."""
 NO_FAIRWAY = 10_000
-"""For a pair that no fairway joins: whoever laid one meant it, however near another green is."""
+"""For a pair without a fairway: a laid fairway shows the intention, even if another green is
+nearer."""
 PAR_3 = 5
 PAR_4 = 8
-"""The steps of the longest par 3 and par 4, where no face says the par."""
+"""The steps of the longest par 3 and par 4, for tees whose face gives no par."""
 
 
 def paired(board: Board, except_for: tuple[Hole, ...] = ()) -> list[Hole]:
-    """Holes along the fairways; the tees that are left take the greens that are left.
+    """Return holes along the fairways; the remaining tees and greens are paired by weight.
 
-    By place, so that the order in which tiles were laid does not matter.
+    Sorted by place, so that the order in which tiles were laid does not matter.
     """
     taken = {end for hole in except_for for end in (hole.tee, hole.green)}
     found = [ends for ends in along_fairways(board) if not taken & set(ends)]
@@ -40,9 +41,9 @@ def paired(board: Board, except_for: tuple[Hole, ...] = ()) -> list[Hole]:
 
 
 def _by_weight(board: Board, taken: set[Hex]) -> list[Hole]:
-    """As many holes as there are tees and greens for, of the least weight together.
+    """Return as many holes as possible for the remaining tees and greens, of least total weight.
 
-    Along fairways, as many as may be, if not as the box's rules would have them laid.
+    Prefers pairs with a fairway, also one that breaks the box's rules.
     """
     tees = _ends(board, Terrain.TEE, taken)
     greens = _ends(board, Terrain.GREEN, taken)

@@ -1,4 +1,4 @@
-"""What it weighs to play from one hex to others nearby, and over which tiles that leads."""
+"""The weights of lines from one hex to others nearby, and the tiles on those lines."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from courses.designs.course.terrain import Terrain
 from courses.geometry.hex import Hex, neighbours
 
 Steps = Mapping[Hex, tuple[tuple[Hex, int], ...]]
-"""From each hex the neighbours on the board, and what stepping there weighs."""
+"""From each hex, its neighbours on the board and the weight of a step there."""
 
 FARTHEST = 70
-"""The weight of a line of play at which looking for more greens ends; a long par 5 weighs 40."""
+"""The largest weight of a line to search for greens. A long par 5 weighs 40."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -25,11 +25,11 @@ class Line(msgspec.Struct, frozen=True):
     weight: int
     steps: int
     tiles: frozenset[Hex]
-    """The tiles it crosses, on the tile grid, those of its ends included."""
+    """The tiles that it crosses, on the tile grid, including those of its ends."""
 
 
 def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:
-    """The ground as a graph: made once, walked from each tee."""
+    """Return the ground as a graph, which is built once and searched from each tee."""
     return {
         hex: tuple((step, COST[terrain[step]]) for step in neighbours(hex) if step in terrain)
         for hex in terrain
@@ -37,7 +37,7 @@ def steps_of(terrain: Mapping[Hex, Terrain]) -> Steps:
 
 
 def lines_from(steps: Steps, tee: Hex, greens: frozenset[Hex]) -> dict[Hex, Line]:
-    """The lines of least weight from a tee to the greens that are not too far."""
+    """Return the lines of least weight from a tee to the greens that are not too far."""
     came_from: dict[Hex, Hex | None] = {}
     found: dict[Hex, Line] = {}
     queue: list[tuple[int, Hex, Hex | None]] = [(0, tee, None)]

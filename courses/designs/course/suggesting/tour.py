@@ -11,23 +11,23 @@ from courses.designs.course.value import Hole
 from courses.geometry.hex import distance
 
 TOO_FAR = 100
-"""For each tile that lies between a green and the next tee: they should lie side by side."""
+"""For each tile between a green and the next tee, which should be on adjacent tiles."""
 IMPROVED = 18
-"""The shortest of the greedy orders, that are improved."""
+"""The number of greedy orders, shortest first, that are improved."""
 PART = 6
-"""The most holes that move together; longer parts save hardly anything and take long."""
+"""The most holes that move together. Longer parts save hardly anything and take long."""
 
 Order = list[int]
-"""Holes by number between two stays at home, whose number follows the last hole's."""
+"""Hole indexes between two stays at home, whose index follows the last hole's."""
 Walks = Sequence[Sequence[int]]
 """From each hole's green to each hole's tee, and from and to home."""
 
 
 def shortest_tour(holes: Sequence[Hole], before: tuple[Hole, ...] = ()) -> list[Hole]:
-    """The holes in an order that is short to walk; after them come those of `before`.
+    """Return the holes in an order that is short to walk; the holes of `before` follow them.
 
-    Greedy from each hole, then parts change places for as long as that saves a step: not always
-    the shortest of all, but always the same.
+    Starts with greedy orders from each hole, then swaps parts while that shortens the walk. The
+    result is not always the shortest, but deterministic.
     """
     if not holes:
         return []
@@ -64,7 +64,7 @@ def _by(walks: Walks) -> Callable[[Order], tuple[int, Order]]:
 
 
 def _improved(walks: Walks, order: Order) -> Order:
-    """A part moves elsewhere, until no such move saves anything."""
+    """Move parts of the order until no move shortens the walk."""
     saving = True
     while saving:
         saving = False
@@ -77,7 +77,7 @@ def _improved(walks: Walks, order: Order) -> Order:
 
 @cache
 def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
-    """Where to cut so that two neighbouring parts, one of them short, may change places."""
+    """Return the cuts for swaps of two neighbouring parts, one of them short."""
     return tuple(
         (first, middle, last)
         for first, middle, last in combinations(range(1, stays), 3)
@@ -86,7 +86,7 @@ def _cuts(stays: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _saved(walks: Walks, order: Order, first: int, middle: int, last: int) -> int:
-    """What the three joints save if order[first:middle] and order[middle:last] change places."""
+    """Return the saving if order[first:middle] and order[middle:last] are swapped."""
     before, one, one_end = order[first - 1], order[first], order[middle - 1]
     other, other_end, after = order[middle], order[last - 1], order[last]
     now = walks[before][one] + walks[one_end][other] + walks[other_end][after]

@@ -1,4 +1,4 @@
-"""Whether a course can be played: every check always runs, so that nobody mends one by one."""
+"""Validate courses. All checks always run, so that the designer sees all problems at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from courses.designs.problem import Problem
 Check = Callable[[Board], Iterator[Problem]]
 
 HOLE_CHECKS: tuple[Check, ...] = (hole_problems, reach_problems)
-"""What holes have to do with the ground."""
+"""Checks of the holes on their ground."""
 QUICK_CHECKS: tuple[Check, ...] = (
     naming_problems,
     tile_problems,
@@ -32,12 +32,12 @@ QUICK_CHECKS: tuple[Check, ...] = (
     freehand_problems,
     *HOLE_CHECKS,
 )
-"""Those that find errors, and warnings that are near at hand."""
+"""The checks that find errors, and the warnings that are cheap to find."""
 CHECKS: tuple[Check, ...] = (*QUICK_CHECKS, play_problems)
 
 
 def validate(course: Course, faces: Mapping[str, Face]) -> tuple[Problem, ...]:
-    """All that is wrong with a course, errors and warnings; never raises (E1, T1 to T6)."""
+    """Return all errors and warnings of a course; never raises (E1, T1 to T6)."""
     laid = board(course, faces)
     found = (problem for check in CHECKS for problem in check(laid))
     return tuple(replace(problem, severity=severity(problem.code)) for problem in found)

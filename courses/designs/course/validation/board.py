@@ -1,4 +1,4 @@
-"""A course as the checks see it: laid out once, looked up often."""
+"""A course prepared for the checks: laid out once, looked up often."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from courses.designs.course.value import Course
 from courses.geometry.hex import Hex, neighbours
 
 NO_STEP = frozenset({Terrain.TREES, Terrain.CLUBHOUSE})
-"""Where a golfer cannot step (E4.1)."""
+"""Terrains that a golfer cannot step on (E4.1)."""
 
 
 def regions_of(terrain: Mapping[Hex, Terrain]) -> dict[Hex, int]:
-    """Hexes that can be stepped on; those that can be walked between share a number."""
+    """Number the hexes that can be stepped on; hexes that are connected on foot share a number."""
     left = {hex for hex, kind in terrain.items() if kind not in NO_STEP}
     found: dict[Hex, int] = {}
     while left:
@@ -32,7 +32,7 @@ def regions_of(terrain: Mapping[Hex, Terrain]) -> dict[Hex, int]:
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A course with its ground; tiles whose face is unknown are not on it."""
+    """A course with its ground, without tiles whose face is unknown."""
 
     course: Course
     faces: Mapping[str, Face]
@@ -40,28 +40,28 @@ class Board(msgspec.Struct, frozen=True):
     """Terrain before adjustments."""
     terrain: Mapping[Hex, Terrain]
     painted: Mapping[Hex, Terrain]
-    """Terrain of the freehand hexes, which are part of `bare` too."""
+    """Terrain of the freehand hexes, which are part of `bare`, too."""
     places: Mapping[Hex, int]
     """The first known tile of each place on the tile grid, as its index in the course."""
     crossings: Mapping[Hex, frozenset[int]]
-    """For each of these places the edges of the board that a fairway of its tile crosses (T1)."""
+    """For each of these places, the edges of the board that a fairway of its tile crosses (T1)."""
     regions: Mapping[Hex, int]
-    """A number for each hex that can be stepped on, shared by all that can be walked between."""
+    """A number for each hex that can be stepped on, shared by all that are connected on foot."""
 
     def face_at(self, hex: Hex) -> Face | None:
-        """The face that a hex belongs to; none off the tiles, on corners, on paint."""
+        """Return the face that a hex belongs to; None off the tiles, on corners and on paint."""
         tile = tile_of(hex)
         if tile is None or tile not in self.places or hex in self.painted:
             return None
         return self.faces[self.course.tiles[self.places[tile]].face]
 
     def crosses(self, place: Hex, edge: int) -> bool:
-        """Whether the tile on a place has a fairway over that edge of the board."""
+        """Return True if the tile in a place has a fairway over that edge of the board."""
         return edge % 6 in self.crossings[place]
 
 
 def board(course: Course, faces: Mapping[str, Face]) -> Board:
-    """Lay a course out for the checks."""
+    """Lay out a course for the checks."""
     places: dict[Hex, int] = {}
     for index, tile in enumerate(course.tiles):
         if tile.face in faces:

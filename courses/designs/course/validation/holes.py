@@ -1,4 +1,4 @@
-"""Checks of holes: their ends and pars, the way to the green, fairways along the line of play."""
+"""Checks of holes: ends and pars, the way to the green, fairways along the line of play."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from courses.designs.problem import Params, Problem
 from courses.geometry.hex import Hex, distance, neighbours
 
 LOOKED_AT = MOST_HOLES + 1
-"""So many holes are judged one by one: with more of them, too many is what is wrong."""
+"""The most holes to check one by one. With more, their number is the problem to fix."""
 
 
 def hole_problems(board: Board) -> Iterator[Problem]:
-    """The number of holes, then each of them, then what is left without one."""
+    """Yield the problems of the number of holes, of each hole, and of unused tees and greens."""
     yield from _count(board)
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         yield from _tee(board, index, hole)
@@ -87,7 +87,7 @@ def _unused(board: Board) -> Iterator[Problem]:
 
 
 def _lies(board: Board, hex: Hex) -> Params:
-    """What is found at a hex instead: a terrain, or nothing off the board."""
+    """Return the terrain found at a hex instead; "" off the board."""
     found = board.bare.get(hex)
     return (("where", found.value if found else ""),)
 
@@ -97,7 +97,7 @@ def _number(board: Board, index: int) -> Params:
 
 
 def reach_problems(board: Board) -> Iterator[Problem]:
-    """Greens that no steps lead to."""
+    """Yield the greens that cannot be reached on foot."""
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         ends = (hole.tee, hole.green)
         if set(ends) <= board.terrain.keys() and not _joined(board.regions, *ends):
@@ -106,7 +106,7 @@ def reach_problems(board: Board) -> Iterator[Problem]:
 
 
 def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
-    """The ends themselves may be anything; what lies between must be walked."""
+    """Return True if the hexes between two ends can be walked; the ends can be any terrain."""
     around_tee = {regions.get(hex) for hex in neighbours(tee)}
     around_green = {regions.get(hex) for hex in neighbours(green)}
     return distance(tee, green) == 1 or bool(around_tee & around_green - {None})
@@ -114,15 +114,16 @@ def _joined(regions: Mapping[Hex, int], tee: Hex, green: Hex) -> bool:
 
 OFF = frozenset({Terrain.ROUGH, Terrain.TREES})
 MOST_OFF = 2
-"""Hexes in a row beside the fairway that any hole may have: a corner cut, a tee in the rough."""
+"""Hexes in a row off the fairway that any hole may have: a cut corner, a tee in the rough."""
 
 Line = tuple[Hex, ...]
 
 
 def strayed(board: Board, line: Line) -> Line:
-    """The hexes of a line of play on which it goes through the rough for want of a fairway.
+    """Return the hexes on which a line of play crosses the rough because a fairway is missing.
 
-    Empty where it only cuts a corner. Trees count as rough; hazards are carried, not walked around.
+    Returns none if the line only cuts a corner. Trees count as rough. Hazards do not, because they
+    are carried.
     """
     runs = groupby(line[1:-1], key=lambda hex: board.terrain[hex] in OFF)
     strays = (tuple(run) for off, run in runs if off)
@@ -134,7 +135,7 @@ def _far_off(board: Board, run: Line) -> bool:
 
 
 def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
-    """From tile to tile, where fairway should have met fairway (T1); paint is meant so."""
+    """Return True for a step between tiles whose fairways should meet (T1), except on paint."""
     tiles = {tile_of(here), tile_of(there)}
     return (
         len(tiles) == 2
@@ -144,9 +145,9 @@ def _over_an_edge(board: Board, here: Hex, there: Hex) -> bool:
 
 
 def play_problems(board: Board) -> Iterator[Problem]:
-    """Holes without a fairway, longer or shorter than their tees say, or far from the last."""
+    """Yield holes without a fairway, of the wrong length, or far from the hole before."""
     if len(board.course.tiles) > len(board.faces):
-        return  # More tiles than there are faces: refused already, and walking them takes long.
+        return  # More tiles than faces: already an error, and searching their lines is slow.
     for index, hole in enumerate(board.course.holes[:LOOKED_AT]):
         if hole.tee in board.terrain and hole.green in board.terrain:
             line = cheapest_line(board.terrain, hole.tee, hole.green)
@@ -172,7 +173,7 @@ def _tiles_between(board: Board, index: int, line: Line) -> Iterator[Problem]:
 
 
 def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
-    """T1: fairways meet all the way; the 19th may go through the rough to its clubhouse."""
+    """T1: fairways must meet all the way; the 19th may cross the rough to its clubhouse."""
     if board.terrain[board.course.holes[index].green] is Terrain.CLUBHOUSE:
         return
     if off := strayed(board, line):
@@ -181,7 +182,7 @@ def _fairway_missing(board: Board, index: int, line: Line) -> Iterator[Problem]:
 
 
 def _tee_far(board: Board) -> Iterator[Problem]:
-    """The next tee's tile lies next to the last green's."""
+    """The next tee's tile must be next to the last green's."""
     for index, (played, following) in enumerate(pairwise(board.course.holes[:LOOKED_AT]), start=1):
         green, tee = tile_of(played.green), tile_of(following.tee)
         if green and tee and distance(green, tee) > 1:

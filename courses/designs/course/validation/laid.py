@@ -1,4 +1,4 @@
-"""Checks of what is laid: words, tiles, joints, adjustment tiles, hexes painted freehand."""
+"""Checks of the laid pieces: texts, tiles, joints, adjustment tiles, hexes painted freehand."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from courses.geometry.hex import Hex, distance, neighbour, neighbours
 
 
 def naming_problems(board: Board) -> Iterator[Problem]:
-    """Everything that is wrong with a course's name and description."""
+    """Yield the problems of a course's name and description."""
     for problem in word_problems(board.course.name, board.course.about):
         yield replace(problem, code=Code(problem.code))
 
 
 def tile_problems(board: Board) -> Iterator[Problem]:
-    """Each tile by itself, then all of them together."""
+    """Yield the problems of single tiles, then of all tiles together."""
     if not board.course.tiles and not board.course.freehand:
         yield Problem(Code.TILES_MISSING, "tiles")
     yield from _each_known(board)
@@ -63,7 +63,7 @@ def _on_one_place(board: Board) -> Iterator[Problem]:
 
 
 def _in_pieces(board: Board) -> Iterator[Problem]:
-    """One problem a piece that does not hang together with the first tile."""
+    """Yield one problem per piece that is not connected to the first tile."""
     left = set(board.places)
     pieces = []
     for place in board.places:
@@ -77,7 +77,7 @@ def _in_pieces(board: Board) -> Iterator[Problem]:
 
 
 def _piece(start: Hex, left: set[Hex]) -> set[Hex]:
-    """The places joined to `start`, which are taken out of `left`."""
+    """Return the places connected to `start`, and remove them from `left`."""
     piece, queue = set(), [start]
     while queue:
         place = queue.pop()
@@ -89,9 +89,9 @@ def _piece(start: Hex, left: set[Hex]) -> set[Hex]:
 
 
 def joint_problems(board: Board) -> Iterator[Problem]:
-    """Fairways that run into rough, or over the end of the board.
+    """Yield fairways that run into rough or off the board.
 
-    Not where one of the two hexes is painted freehand: what is painted there is meant so.
+    Joints with a painted hex are not checked, because paint is intentional.
     """
     for place, index in board.places.items():
         for edge in range(6):
@@ -120,7 +120,7 @@ NEVER_COVERED = {
 
 
 def adjustment_problems(board: Board) -> Iterator[Problem]:
-    """What lies where it may not, and what the box does not hold."""
+    """Yield misplaced adjustment tiles, and those that the box does not have."""
     yield from _misplaced(board)
     yield from _more_than_the_box(board)
 
@@ -158,13 +158,13 @@ def _more_than_the_box(board: Board) -> Iterator[Problem]:
 
 
 MOST = 700
-"""As many hexes as all tiles of the box cover."""
+"""The number of hexes that all tiles of the box cover."""
 FARTHEST = 150
-"""Hexes from the first tile; a picture of more would show nothing."""
+"""Hexes from the first tile. A picture of a larger area would show nothing."""
 
 
 def freehand_problems(board: Board) -> Iterator[Problem]:
-    """That the box cannot show this, and what was painted twice."""
+    """Yield the warning about paint, and too much, far-away or duplicate paint."""
     painted = board.course.freehand
     if not painted:
         return
@@ -185,7 +185,7 @@ def freehand_problems(board: Board) -> Iterator[Problem]:
 
 
 def far_away(board: Board) -> list[int]:
-    """Which strokes lie nowhere near the first tile, or near the first stroke without tiles."""
+    """Return the indexes of strokes far from the first tile (without tiles: first stroke)."""
     painted = board.course.freehand
     first = next(iter(board.places), None)
     middle = tile_centre(first) if first else painted[0].hex

@@ -1,4 +1,4 @@
-"""What can be wrong with a course, as codes; the sentences are made outside the pure packages."""
+"""Codes of the problems of a course. Their sentences are built outside the pure packages."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from enum import StrEnum
 from courses.designs.problem import Severity
 
 LIT_UP = 40
-"""As many hexes as one problem points at, where there could be any number."""
+"""The most hexes that one problem highlights."""
 
 
 class Code(StrEnum):
-    """The closed list of what `validate` may find."""
+    """All codes that `validate` can find."""
 
     NAME_LENGTH = "name_length"
     ABOUT_LENGTH = "about_length"
@@ -69,5 +69,5 @@ ERRORS = frozenset(Code) - WARNINGS
 
 
 def severity(code: str) -> Severity:
-    """Whether the course can be played in spite of it."""
+    """Return the severity of a code: warnings do not prevent play."""
     return Severity.WARNING if code in WARNINGS else Severity.ERROR

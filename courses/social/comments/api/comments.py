@@ -1,4 +1,4 @@
-"""Comments on designs of any type."""
+"""API of comments on designs of any type."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from courses.social.reactions.models import Comment
 
 
 class CommentSerializer(serializers.Serializer[Any]):
-    """A comment, and what you may do about it."""
+    """A comment, and what you can do with it."""
 
     id = serializers.IntegerField(source="comment.pk")
     writer = PersonField(source="comment.writer")
@@ -47,19 +47,19 @@ class CommentSerializer(serializers.Serializer[Any]):
 
 
 class TextSerializer(Body):
-    """What you say. The service decides how long it may be."""
+    """The text of a comment. The service limits its length."""
 
     text = TextField(allow_blank=True, trim_whitespace=False)
 
 
 class TextParser(FieldsParser):
-    """A comment in the longest encoding of its characters: twelve bytes each."""
+    """Accepts the longest comment in its longest encoding: twelve bytes per character."""
 
     most = 16 * 1024
 
 
 class CommentsView(TypeView):
-    """The comments of a design, the newest first; a new one."""
+    """List the comments of a design, newest first; write one."""
 
     parser_classes = [TextParser]
 
@@ -75,7 +75,7 @@ class CommentsView(TypeView):
     def get(self, request: AuthenticatedRequest, slug: str) -> Response:
         """List the comments on a {one}.
 
-        The newest first.
+        The newest comes first.
 
         Refuses: design_hidden.
         """
@@ -96,7 +96,7 @@ class CommentsView(TypeView):
     def post(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Comment on a {one}.
 
-        The same words within ten minutes are one comment.
+        The same text within ten minutes is stored once.
 
         Refuses: author_blocked, blocked_by_author, comment_empty, comment_limit, comment_too_long,
         comment_unprintable, design_hidden, not_public_yet, silenced.
@@ -113,7 +113,7 @@ class CommentsView(TypeView):
 
 
 class OneCommentView(TypeView):
-    """A view of one comment that its reader may see."""
+    """A view of one comment that the user can see."""
 
     def comment(self, request: AuthenticatedRequest, comment_id: int) -> Comment:
         return or_404(visible_comment(comment_id, request.user))
@@ -124,7 +124,7 @@ class CommentView(OneCommentView):
 
     @extend_schema(tags=["sharing"], responses={200: CommentSerializer, 404: ErrorSerializer})
     def get(self, request: AuthenticatedRequest, comment_id: int) -> Response:
-        """Read a comment."""
+        """Get a comment."""
         return _answer(request, self.comment(request, comment_id))
 
     @extend_schema(
@@ -141,7 +141,7 @@ class CommentView(OneCommentView):
 
 
 class HiddenView(OneCommentView):
-    """Whether the design's author hides a comment."""
+    """Hide a comment on the user's own design, or show it again."""
 
     @extend_schema(
         tags=["sharing"],
@@ -162,7 +162,7 @@ class HiddenView(OneCommentView):
         responses={200: CommentSerializer, 403: ErrorSerializer, 404: ErrorSerializer},
     )
     def delete(self, request: AuthenticatedRequest, comment_id: int) -> Response:
-        """Show a comment on your design again.
+        """Show a hidden comment on your design again.
 
         Refuses: not_the_author.
         """
@@ -172,7 +172,7 @@ class HiddenView(OneCommentView):
 
 
 class ReportView(OneCommentView):
-    """Reporting a comment; a second report while the first is open is the same one."""
+    """Report a comment."""
 
     @extend_schema(
         tags=["sharing"],
@@ -182,10 +182,10 @@ class ReportView(OneCommentView):
     def post(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         """Report a comment.
 
-        A second report while the first is open is the same one.
+        A second report while the first is open returns the first.
 
-        Refuses: design_hidden, own_comment, report_limit, text_blank, text_control,
-        text_invisible, words_missing, words_too_long.
+        Refuses: design_hidden, own_comment, report_limit, text_blank, text_control, text_invisible,
+        words_missing, words_too_long.
         """
         return reported(request, self.comment(request, comment_id))
 

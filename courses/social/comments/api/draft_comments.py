@@ -1,4 +1,4 @@
-"""Comments on drafts: of the author, and of those who have the link."""
+"""API of comments on drafts, by the author and by people who have the link."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -33,7 +33,7 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
 class DraftCommentSerializer(serializers.Serializer[Any]):
-    """A comment on a draft, and what you may do about it."""
+    """A comment on a draft, and what you can do with it."""
 
     id = serializers.IntegerField(source="comment.pk")
     writer = PersonField(source="comment.writer")
@@ -53,7 +53,7 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
 
 
 class WordsSerializer(Body):
-    """What you say, and of which hole. The service decides how long it may be."""
+    """The text of a comment and its hole. The service limits the length of the text."""
 
     text = TextField(allow_blank=True, trim_whitespace=False)
     hole = serializers.IntegerField(
@@ -62,13 +62,13 @@ class WordsSerializer(Body):
 
 
 class DoneSerializer(Body):
-    """Whether a comment is done."""
+    """The new state of a comment."""
 
     done = serializers.BooleanField()
 
 
 class DraftCommentsView(TypeView):
-    """The comments on one's own draft, the oldest first; a new one."""
+    """List the comments on the user's own draft, oldest first; write one."""
 
     parser_classes = [TextParser]
 
@@ -77,7 +77,7 @@ class DraftCommentsView(TypeView):
         return {"draft": f"your draft of a {self.type.key}"}
 
     def access(self, request: Request, **place: str) -> Access:
-        """Whoever asks, at the draft of the address."""
+        """Return the user's access to the draft in the address."""
         author: Any = request.user
         return authors_access(self.own(request, place["slug"]), author)
 
@@ -85,7 +85,7 @@ class DraftCommentsView(TypeView):
     def get(self, request: Request, **place: str) -> Response:
         """List the comments on {draft}.
 
-        The oldest first.
+        The oldest comes first.
 
         Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn.
         """
@@ -104,7 +104,7 @@ class DraftCommentsView(TypeView):
     def post(self, request: Request, **place: str) -> Response:
         """Comment on {draft}.
 
-        Of one hole, or of all.
+        The comment is about one hole or about the whole draft.
 
         Refuses: account_needed, comment_empty, comment_limit, comment_too_long,
         comment_unprintable, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
@@ -121,10 +121,10 @@ class DraftCommentsView(TypeView):
 
 
 class DraftCommentView(DraftCommentsView):
-    """One comment on one's own draft."""
+    """One comment on the user's own draft."""
 
     def found(self, access: Access, comment_id: int) -> tuple[Comment, User]:
-        """The comment, and who wants to do something about it."""
+        """Return the comment, and the user who wants to change it."""
         person = access.require(Level.COMMENT)
         return or_404(one_draft_comment(access, comment_id)), person
 
@@ -136,9 +136,9 @@ class DraftCommentView(DraftCommentsView):
         responses={200: DraftCommentSerializer, 400: ErrorSerializer, **REFUSED},
     )
     def patch(self, request: Request, comment_id: int, **place: str) -> Response:
-        """Tick a comment on {draft} off.
+        """Mark a comment on {draft} as done.
 
-        Or open it again.
+        Or mark it as open again.
 
         Refuses: account_needed, design_hidden, link_closed_to_you, link_is_less, link_withdrawn,
         not_your_comment.
@@ -163,7 +163,7 @@ class DraftCommentView(DraftCommentsView):
 
 
 class ByLink(TypeView):
-    """The same for whoever has the link of a draft."""
+    """Mixin for the same views on a draft that the user opened by its link."""
 
     permission_classes = [HasScope]
     said: Mapping[str, str] = MappingProxyType({"draft": "a draft by its link"})
@@ -173,7 +173,7 @@ class ByLink(TypeView):
 
 
 class SharedCommentsView(ByLink, DraftCommentsView):
-    """The comments on the draft of a link, the oldest first; a new one."""
+    """List the comments on the draft of a link, oldest first; write one."""
 
 
 class SharedCommentView(ByLink, DraftCommentView):

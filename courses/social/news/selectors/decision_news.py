@@ -1,4 +1,4 @@
-"""What moderators have decided, as news of whom it concerns."""
+"""News of moderators' decisions for the users concerned."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ SENTENCES: dict[tuple[str, str], str | Promise] = {
     ),
     ("person", "lifted"): _("You may write comments again: a moderator’s decision is lifted."),
 }
-"""By what it is about and what has happened."""
+"""By the kind of subject and what has happened."""
 
 
 def decision_news(user: User, span: Span) -> Iterable[Item]:
-    """Decisions that concern somebody: made, upheld after an appeal, lifted."""
+    """Yield decisions that concern the user: made, upheld after an appeal, lifted."""
     return chain.from_iterable(_items(decision, span) for decision in _rows(user, span))
 
 
@@ -58,7 +58,7 @@ def _items(decision: Decision, span: Span) -> Iterator[Item]:
 
 
 def _changes(decision: Decision) -> Iterator[tuple[str, datetime | None]]:
-    """What has become of it, and when. A lifting says all that a granted appeal would."""
+    """Yield each change of a decision and when it happened. A granted appeal counts as lifted."""
     yield "silenced" if decision.person else "hidden", decision.at
     answered = getattr(decision, "appeal", None)
     if answered and answered.answered_at != decision.lifted_at:
@@ -77,7 +77,7 @@ def _sentence(decision: Decision, what: str) -> str:
 
 
 def _reason(decision: Decision) -> str:
-    """The ground, and the moderator's words if there are any."""
+    """Return the ground, and the moderator's words if there are any."""
     words = _in_one_line(decision.words)
     return (
         f"{decision.get_ground_display()}: {words}"
@@ -91,7 +91,7 @@ def _in_one_line(words: str) -> str:
 
 
 def _path(decision: Decision, what: str) -> str:
-    """To what is shown again, else to the reason and the appeal."""
+    """Return the page of a shown design, or else the page with the reason and the appeal."""
     if what == "lifted" and decision.design:
         return design_path(decision.design)
     return reverse("courses:appeal", args=[decision.pk])

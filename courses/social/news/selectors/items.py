@@ -1,4 +1,4 @@
-"""A piece of news, and the span of time that it falls into."""
+"""A piece of news, and the span of time that news are collected for."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ A_WEEK = timedelta(weeks=1)
 
 
 LATELY = 12 * A_WEEK
-"""How far back pages go."""
+"""How far back the pages go."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """From `since` on and before `until`."""
+    """The time from `since` to before `until`."""
 
     since: datetime
     until: datetime
@@ -39,7 +39,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Item:
-    """One piece of news: a sentence, and the page it leads to."""
+    """One piece of news: a sentence, and the page that it links to."""
 
     at: datetime
     what: str
@@ -55,5 +55,5 @@ WHATS = (
 
 
 def name_of(design: Design) -> str:
-    """What a design is called today."""
+    """Return the current name of a design."""
     return design.newest.name if design.newest else design.name

@@ -26,14 +26,14 @@ from notifications.preferences.selectors import going
 
 
 def news_of(user: User, span: Span) -> list[Item]:
-    """The newest MOST pieces within a span, the newest first."""
+    """Return the MOST newest pieces of news in the span, newest first."""
     found = _interests_of(user)
     items = chain.from_iterable(source(user, span) for needs, source in SOURCES if needs & found)
     return sorted(items, key=lambda item: item.at, reverse=True)[:MOST]
 
 
 def _new_designs(user: User, span: Span) -> Iterable[Item]:
-    """First versions of authors whom somebody follows."""
+    """Yield first versions by authors whom the user follows."""
     authors = Follow.objects.filter(user=user, author__isnull=False).values("author")
     first = _versions(span).filter(number=1, design__owner__in=authors, design__listed=True)
     for version in first[:MOST]:
@@ -43,7 +43,7 @@ def _new_designs(user: User, span: Span) -> Iterable[Item]:
 
 
 def _new_versions(user: User, span: Span) -> Iterable[Item]:
-    """Later versions of designs that somebody follows."""
+    """Yield later versions of designs that the user follows."""
     later = _versions(span).filter(number__gt=1, design__in=_followed(user))
     for version in later.exclude(design__owner=user)[:MOST]:
         said = {"name": version.name, "number": version.number, "change": version.change}
@@ -54,7 +54,7 @@ def _new_versions(user: User, span: Span) -> Iterable[Item]:
 
 
 def _forks(user: User, span: Span) -> Iterable[Item]:
-    """Published forks of one's own designs and of those that somebody follows."""
+    """Yield published forks of the user's designs and of designs that they follow."""
     first = _versions(span).filter(number=1, design__listed=True)
     forks = first.filter(design__forked_from__design__in=_watched(user))
     forks = forks.exclude(hidden("design", "design__forked_from__design"))
@@ -67,7 +67,7 @@ def _forks(user: User, span: Span) -> Iterable[Item]:
 
 
 def _comments(user: User, span: Span) -> Iterable[Item]:
-    """Comments on one's own designs and on those that somebody follows."""
+    """Yield comments on the user's designs and on designs that they follow."""
     comments = Comment.objects.filter(span.on("written_at"), design__in=_watched(user))
     comments = comments.filter(author_hid_at=None, on_draft=False)
     shown = comments.exclude(hidden("comment")).exclude(hidden("design", "design"))
@@ -81,7 +81,7 @@ def _comments(user: User, span: Span) -> Iterable[Item]:
 
 
 def _draft_comments(user: User, span: Span) -> Iterable[Item]:
-    """Comments on one's own drafts, each draft once."""
+    """Yield the number of comments on each of the user's drafts."""
     comments = Comment.objects.filter(span.on("written_at"), on_draft=True, design__owner=user)
     shown = comments.exclude(writer=user).exclude(hidden("comment"))
     heard = shown.exclude(_blocked(user, "writer"))
@@ -101,7 +101,7 @@ def _draft_comments(user: User, span: Span) -> Iterable[Item]:
 
 
 def _likes(user: User, span: Span) -> Iterable[Item]:
-    """How many like one's own designs, each design once."""
+    """Yield the number of new likes of each of the user's designs."""
     likes = Like.objects.filter(span.on("at"), design__owner=user)
     heard = likes.exclude(hidden("design", "design")).exclude(_blocked(user, "user"))
     counted = heard.values("design").annotate(count=Count("pk"), newest=Max("at"))
@@ -128,10 +128,10 @@ SOURCES: tuple[tuple[set[str], Callable[[User, Span], Iterable[Item]]], ...] = (
 
 
 def _interests_of(user: User) -> set[str]:
-    """What the user follows, owns or has written.
+    """Return the user's interests: what they follow, own, have written, or were judged for.
 
-    Most users have none of it. Every page shows them the number of their news, and building the
-    queries of all sources took longer than the rest of the page.
+    Most users have none. Every page shows the number of news, and building the queries of all
+    sources took longer than the rest of the page.
     """
     follows = Follow.objects.filter(user=OuterRef("pk"))
     interests = {
@@ -146,7 +146,7 @@ def _interests_of(user: User) -> set[str]:
 
 
 def readers_due(*, week: datetime) -> QuerySet[User]:
-    """Those who want the weekly mail, follow or publish something, and have not had this week's."""
+    """Return users who want the weekly mail, may have news, and lack this week's mail."""
     told = NewsMark.objects.filter(user=OuterRef("pk"), mailed_until__gte=week)
     follows = Exists(Follow.objects.filter(user=OuterRef("pk")))
     designs = Exists(Design.objects.filter(owner=OuterRef("pk"), newest__isnull=False))
@@ -155,33 +155,36 @@ def readers_due(*, week: datetime) -> QuerySet[User]:
 
 
 def readers_reached(*, week: datetime) -> list[int]:
-    """Those of them whose mails do not come back, by their ids."""
+    """Return the ids of those due whose mails do not bounce."""
     due = list(readers_due(week=week))
     away = unreached(due)
     return [reader.pk for reader in due if reader.pk not in away]
 
 
 def seen_at(user: User) -> datetime | None:
-    """When somebody looked at their news last."""
+    """Return when the user last visited the news page; None if never."""
     mark = NewsMark.objects.filter(user=user).first()
     return mark.seen_at if mark else None
 
 
 def fresh_news(user: User, *, at: datetime) -> int:
-    """The number of news since somebody's last visit, up to MOST."""
+    """Return the number of news since the user's last visit, up to MOST."""
     since = max(seen_at(user) or at - LATELY, at - LATELY)
     return len(news_of(user, Span(since, at)))
 
 
 def _versions(span: Span) -> QuerySet[DesignVersion]:
-    """Versions of what is not hidden, the newest first."""
+    """Return versions of designs that are not hidden, newest first."""
     versions = DesignVersion.objects.filter(span.on("published_at"), design__retired_at=None)
     shown = versions.exclude(hidden("design", "design"))
     return shown.select_related("design__owner").order_by("-published_at")
 
 
 def _watched(user: User) -> list[int]:
-    """One's own designs and those followed: a few hundred keys, so that an index can be used."""
+    """Return the keys of the user's own and followed designs.
+
+    They are a few hundred at most, and with a list the database can use an index.
+    """
     own = Design.objects.filter(owner=user, newest__isnull=False)
     followed = Follow.objects.filter(user=user, design__isnull=False)
     return [*own.values_list("pk", flat=True), *followed.values_list("design", flat=True)]
@@ -196,11 +199,11 @@ def _blocked(user: User, outer: str) -> Exists:
 
 
 def follows_of(user: User) -> QuerySet[Follow]:
-    """Whom and what somebody follows, without hidden designs, the newest first."""
+    """Return what the user follows, without hidden designs, newest first."""
     follows = Follow.objects.filter(user=user).exclude(hidden("design", "design"))
     return follows.select_related("author", "design__newest").order_by("-at")
 
 
 def blocks_of(user: User) -> QuerySet[Block]:
-    """Whom somebody has blocked, the newest first."""
+    """Return the user's blocks, newest first."""
     return Block.objects.filter(user=user).select_related("person").order_by("-at")

@@ -1,4 +1,4 @@
-"""What a notice says of designs: the sentences of the news, each by itself."""
+"""Sentences of notices about designs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from notifications.ports import EventKind, Said, Subject, Told
 
 
 def published_said(user: User, told: Told, at: datetime) -> Said | None:
-    """A new design of somebody whom they follow, or a new version of what they follow."""
+    """Describe a new design of a followed author, or a new version of a followed design."""
     version = _version(user, told)
     if version is None:
         return None
@@ -33,7 +33,7 @@ def published_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def forked_said(user: User, told: Told, at: datetime) -> Said | None:
-    """What somebody has made of a design of theirs, or of one that they follow."""
+    """Describe a fork of the user's design, or of a design that they follow."""
     version = _version(user, told)
     source = version.design.forked_from if version else None
     if version is None or source is None or is_hidden_from(source.design, user):
@@ -43,7 +43,7 @@ def forked_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def commented_said(user: User, told: Told, at: datetime) -> Said | None:
-    """A comment on what is published."""
+    """Describe a comment on a published design."""
     comment = _comment(user, told)
     if comment is None or comment.on_draft:
         return None
@@ -52,7 +52,7 @@ def commented_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def draft_commented_said(user: User, told: Told, at: datetime) -> Said | None:
-    """A comment on a draft of theirs."""
+    """Describe a comment on the user's own draft."""
     comment = _comment(user, told)
     if comment is None or comment.design.owner_id != user.pk:
         return None
@@ -63,14 +63,14 @@ def draft_commented_said(user: User, told: Told, at: datetime) -> Said | None:
 
 
 def replied_said(user: User, told: Told, at: datetime) -> Said | None:
-    """A comment where they have commented before."""
+    """Describe a comment on a design or draft that the user has commented on."""
     comment = _comment(user, told)
     if comment is None:
         return None
     said = {"writer": comment.writer.name, "name": name_of(comment.design)}
     sentence = _("%(writer)s has replied to you about %(name)s.") % said
     if comment.on_draft:
-        # The address of somebody's draft is in no mail: it may be shared by its link.
+        # Mails never contain the address of another user's draft, which may be shared by its link.
         return Said(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")
     return _of_comment(comment, sentence)
 
@@ -86,7 +86,7 @@ NEWS = {
 
 
 def design_subject(user: User, data: Mapping[str, Any]) -> Subject | None:
-    """Return the design that an event is about; None if the user may not see it."""
+    """Return the design that an event is about; None if the user cannot see it."""
     rows = Design.objects.filter(kind=data.get("type"), slug=data["design"], retired_at=None)
     design = rows.exclude(newest=None).select_related("newest").first()
     if design is None or is_hidden_from(design, user):
@@ -105,7 +105,7 @@ def _of_comment(comment: Comment, sentence: str) -> Said:
 
 
 def _version(user: User, told: Told) -> DesignVersion | None:
-    """The version that is told of, unless they have seen the news since or it is hidden."""
+    """Return the version of an event; None if the user has read it or cannot see it."""
     asked = {"design__slug": told.data.get("design"), "number": told.data.get("number")}
     rows = DesignVersion.objects.filter(**asked, design__kind=told.data.get("type"))
     version = rows.select_related("design__owner", "design__forked_from__design").first()
@@ -115,7 +115,7 @@ def _version(user: User, told: Told) -> DesignVersion | None:
 
 
 def _comment(user: User, told: Told) -> Comment | None:
-    """The comment that is told of, unless they have seen the news since or may not read it."""
+    """Return the comment of an event; None if the user has read it or cannot see it."""
     comment = visible_comment(told.data.get("comment") or 0, user)
     return None if comment is None or _has_seen(user, told) else comment
 

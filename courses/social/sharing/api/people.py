@@ -1,4 +1,4 @@
-"""Following, blocking and reporting people. Doing the same again changes nothing."""
+"""API to follow, block and report people. Repeating a request changes nothing."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ REFUSED = dict.fromkeys((404, 409), ErrorSerializer)
 
 
 class BlockedSerializer(serializers.Serializer[Any]):
-    """Whether you have blocked somebody."""
+    """True if you have blocked the person."""
 
     blocked = serializers.BooleanField()
 
@@ -43,7 +43,7 @@ class FollowedDesignSerializer(serializers.Serializer[Design]):
 
 
 class FollowSerializer(serializers.Serializer[Follow]):
-    """An author or a design that you follow; the other one is null."""
+    """An author or a design that you follow; the other field is null."""
 
     author = PersonField(allow_null=True)
     design = FollowedDesignSerializer(allow_null=True)
@@ -51,27 +51,27 @@ class FollowSerializer(serializers.Serializer[Follow]):
 
 
 class BlockSerializer(serializers.Serializer[Block]):
-    """Somebody whom you have blocked."""
+    """A person whom you have blocked."""
 
     person = PersonField()
     at = serializers.DateTimeField()
 
 
 class PersonView(TypeView):
-    """A view of somebody whose account exists."""
+    """A view of a user whose account is active."""
 
     def person(self, public_id: str) -> User:
         return get_object_or_404(User, public_id=public_id, is_active=True)
 
 
 class FollowView(PersonView):
-    """Whether you hear of somebody's new designs."""
+    """Follow or unfollow a person's new designs."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Follow a golfer.
+        """Follow a person.
 
-        You hear of their new designs.
+        You are notified of their new designs.
 
         Refuses: follows_full, oneself.
         """
@@ -81,7 +81,7 @@ class FollowView(PersonView):
 
     @extend_schema(tags=["sharing"], responses={200: FollowingSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Stop following a golfer.
+        """Stop following a person.
 
         Refuses: oneself.
         """
@@ -90,13 +90,13 @@ class FollowView(PersonView):
 
 
 class BlockView(PersonView):
-    """Whether you block somebody."""
+    """Block or unblock a person."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: BlockedSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Block a golfer.
+        """Block a person.
 
-        No comments of theirs for you, and none on your designs.
+        You no longer see their comments, and they cannot comment on your designs.
 
         Refuses: blocks_full, oneself.
         """
@@ -106,7 +106,7 @@ class BlockView(PersonView):
 
     @extend_schema(tags=["sharing"], responses={200: BlockedSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Stop blocking a golfer.
+        """Stop blocking a person.
 
         Refuses: oneself.
         """
@@ -115,7 +115,7 @@ class BlockView(PersonView):
 
 
 class ReportView(PersonView):
-    """Reporting a person; a second report while the first is open is the same one."""
+    """Report a person."""
 
     @extend_schema(
         tags=["sharing"],
@@ -123,9 +123,9 @@ class ReportView(PersonView):
         responses={201: ReportSerializer, **REPORTED},
     )
     def post(self, request: AuthenticatedRequest, public_id: str) -> Response:
-        """Report a golfer.
+        """Report a person.
 
-        A second report while the first is open is the same one.
+        A second report while the first is open returns the first.
 
         Refuses: oneself, report_limit, text_blank, text_control, text_invisible, words_missing,
         words_too_long.
@@ -134,7 +134,7 @@ class ReportView(PersonView):
 
 
 class FollowsView(TypeView):
-    """Whom and what you follow."""
+    """The people and designs that you follow."""
 
     @extend_schema(
         tags=["sharing"],
@@ -142,12 +142,12 @@ class FollowsView(TypeView):
         responses={200: page_of(FollowSerializer)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
-        """List whom and what you follow."""
+        """List the people and designs that you follow."""
         return _page(self, request, follows_of(request.user), FollowSerializer)
 
 
 class BlocksView(TypeView):
-    """Whom you have blocked."""
+    """The people whom you have blocked."""
 
     @extend_schema(
         tags=["sharing"],
@@ -155,7 +155,7 @@ class BlocksView(TypeView):
         responses={200: page_of(BlockSerializer)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
-        """List whom you have blocked."""
+        """List the people whom you have blocked."""
         return _page(self, request, blocks_of(request.user), BlockSerializer)
 
 

@@ -1,4 +1,4 @@
-"""Liking, following and reporting designs. Doing the same again changes nothing."""
+"""API to like, follow and report designs. Repeating a request changes nothing."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ from courses.social.reactions import services as reactions
 
 
 class LikesSerializer(serializers.Serializer[Any]):
-    """How many like a design, and whether you do."""
+    """The number of likes of a design, and whether one is yours."""
 
     likes = serializers.IntegerField()
     liked = serializers.BooleanField()
 
 
 class FollowingSerializer(serializers.Serializer[Any]):
-    """Whether you follow."""
+    """True if you follow."""
 
     following = serializers.BooleanField()
 
@@ -50,7 +50,7 @@ class LikeView(TypeView):
 
     @extend_schema(tags=["sharing"], responses={200: LikesSerializer, **REFUSED})
     def delete(self, request: AuthenticatedRequest, slug: str) -> Response:
-        """Take your like of a {one} back.
+        """Remove your like of a {one}.
 
         Refuses: design_hidden, not_public_yet, own_design.
         """
@@ -59,13 +59,13 @@ class LikeView(TypeView):
 
 
 class FollowView(TypeView):
-    """Whether you hear of a design's versions, forks and comments."""
+    """Follow or unfollow a design's versions, forks and comments."""
 
     @extend_schema(tags=["sharing"], request=None, responses={200: FollowingSerializer, **REFUSED})
     def put(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Follow a {one}.
 
-        You hear of its versions, forks and comments.
+        You are notified of its versions, forks and comments.
 
         Refuses: design_hidden, follows_full, not_public_yet, own_design.
         """
@@ -84,7 +84,7 @@ class FollowView(TypeView):
 
 
 class ReportView(TypeView):
-    """Reporting a design; a second report while the first is open is the same one."""
+    """Report a design."""
 
     @extend_schema(
         tags=["sharing"],
@@ -94,9 +94,9 @@ class ReportView(TypeView):
     def post(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Report a {one}.
 
-        A second report while the first is open is the same one.
+        A second report while the first is open returns the first.
 
-        Refuses: design_hidden, not_public_yet, own_design, report_limit, words_missing,
-        text_blank, text_control, text_invisible, words_too_long.
+        Refuses: design_hidden, not_public_yet, own_design, report_limit, words_missing, text_blank,
+        text_control, text_invisible, words_too_long.
         """
         return reported(request, self.version(request, slug).design)

@@ -1,4 +1,4 @@
-"""What programs get of the box, and courses made for somebody to go on from."""
+"""API of the box and of courses that the site makes for a designer to continue."""
 
 from django.urls import path
 

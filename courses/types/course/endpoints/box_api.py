@@ -1,4 +1,4 @@
-"""The box of 18 Holes for programs: what a course can be built from."""
+"""API of the 18 Holes box: the parts that a course can be built from."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from courses.types.course.pictures import face_url
 
 
 class FaceSerializer(serializers.Serializer[Face]):
-    """One side of a course tile, arrow to the east (T1 to T4)."""
+    """One side of a course tile, with its arrow to the east (T1 to T4)."""
 
     id = serializers.CharField()
     number = serializers.IntegerField(help_text="The tile; its two sides share it.")
@@ -47,7 +47,7 @@ class FaceSerializer(serializers.Serializer[Face]):
 
 
 class BoxSerializer(serializers.Serializer[Any]):
-    """Everything in the box that a course is built from (T6)."""
+    """The parts of the box that a course is built from (T6)."""
 
     faces = FaceSerializer(many=True)
     adjustments = serializers.DictField(
@@ -61,9 +61,9 @@ class BoxView(ApiView):
 
     @extend_schema(tags=["courses"], responses={200: BoxSerializer})
     def get(self, request: Request) -> Response:
-        """What is in the box.
+        """List the contents of the box.
 
-        The faces of the course tiles with their ground, and the adjustment tiles.
+        Contains the faces of the course tiles with their ground, and the adjustment tiles.
         """
         contents = {"faces": box().values(), "adjustments": ADJUSTMENTS}
         return Response(BoxSerializer(contents).data)

@@ -1,4 +1,4 @@
-"""What the holes of a course play like while it is laid, and what would mend one of them."""
+"""API to rate the holes of an unfinished course, and to find fixes for one of them."""
 
 import re
 from typing import Any
@@ -36,7 +36,7 @@ WANTED = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){0,18}")
 
 
 class NoteSerializer(serializers.Serializer[HolePlay]):
-    """What a designer should be told about a hole."""
+    """A note for the designer about a hole."""
 
     code = serializers.ChoiceField(choices=[note.value for note in Note], source="note")
     detail = serializers.SerializerMethodField()
@@ -51,7 +51,7 @@ class NoteSerializer(serializers.Serializer[HolePlay]):
 
 
 class HolePlaySerializer(serializers.Serializer[HolePlay]):
-    """What a hole plays like."""
+    """The rating of a hole."""
 
     number = serializers.IntegerField()
     par = serializers.IntegerField()
@@ -69,7 +69,7 @@ class HolePlaySerializer(serializers.Serializer[HolePlay]):
 
 
 class HolePlaysSerializer(serializers.Serializer[Any]):
-    """Holes as far as they have been worked out."""
+    """The holes that were rated within the time limit."""
 
     holes = HolePlaySerializer(many=True)
     left = serializers.ListField(
@@ -79,7 +79,7 @@ class HolePlaysSerializer(serializers.Serializer[Any]):
 
 
 class HolePlaysView(DesignBodyView):
-    """What do the holes play like? Of any course, finished or not. Nothing is kept."""
+    """Rate the holes of a course, finished or not, without storing it."""
 
     keyed = False
     limits = (HOLE_FIGURES,)
@@ -94,10 +94,10 @@ class HolePlaysView(DesignBodyView):
         },
     )
     def post(self, request: Request) -> Response:
-        """Work out what the holes of a course play like.
+        """Rate the holes of a course.
 
-        Of any course, finished or not; nothing is kept. A request works for a quarter of a
-        second: ask again for the holes in `left`.
+        Accepts unfinished courses; nothing is stored. A request computes for a quarter of a second:
+        send it again for the holes in `left`.
 
         Refuses: holes_unreadable, {one}_too_large, {one}_unreadable.
         """
@@ -111,7 +111,7 @@ class HolePlaysView(DesignBodyView):
 
 
 def _wanted(request: Request, course: Course) -> list[int]:
-    """The numbers that are asked for, of those that there are."""
+    """Return the requested numbers that exist."""
     only = request.query_params.get("only", "")
     if only and not WANTED.fullmatch(only):
         sentence = _("Say which holes like this: only=3,7.")
@@ -121,20 +121,20 @@ def _wanted(request: Request, course: Course) -> list[int]:
 
 
 class OfferSerializer(FixSerializer):
-    """A change that makes a hole better, as a fix, and what the hole plays like then."""
+    """A change that improves a hole, as a fix, and the rating of the hole after it."""
 
     play = HolePlaySerializer()
 
 
 class OfferListSerializer(serializers.Serializer[Any]):
-    """What would mend a hole, the best first; nothing where nothing has to be mended."""
+    """Fixes for a hole, best first; empty if the hole needs none."""
 
     play = HolePlaySerializer(help_text="The hole as it is.")
     offers = OfferSerializer(many=True)
 
 
 class OffersView(DesignBodyView):
-    """What would mend a hole? Each offer has been tried. Nothing is kept."""
+    """Find fixes for a hole, each tried out, without storing the course."""
 
     keyed = False
     limits = (HOLE_OFFERS,)
@@ -145,9 +145,9 @@ class OffersView(DesignBodyView):
         responses={200: OfferListSerializer, **dict.fromkeys((404, 413, 422), ErrorSerializer)},
     )
     def post(self, request: Request, number: int) -> Response:
-        """Ask what would mend a hole of a course.
+        """Find fixes for a hole of a course.
 
-        Each offer has been tried; nothing is kept.
+        Each offer has been tried; nothing is stored.
 
         Refuses: {one}_too_large, {one}_unreadable.
         """

@@ -1,4 +1,4 @@
-"""Courses that the site makes and a designer continues."""
+"""API of courses that the site makes and a designer continues."""
 
 import secrets
 from typing import Any
@@ -31,7 +31,7 @@ from courses.designs.course.value import (
 )
 
 SEEDS = 1_000_000
-"""Short enough to be told to a friend."""
+"""Short enough that users can pass a seed on to a friend."""
 
 
 def _grade() -> serializers.IntegerField:
@@ -42,7 +42,7 @@ def _grade() -> serializers.IntegerField:
 
 @extend_schema_serializer(component_name="QuickWish")
 class QuickOptionsSerializer(Body):
-    """What a quick course should be like. The same options give the same course."""
+    """The options of a quick course. The same options give the same course."""
 
     seed = TextField(
         max_length=64, required=False, help_text="Any word; drawn for you if you name none."
@@ -64,7 +64,7 @@ class QuickSerializer(serializers.Serializer[Any]):
 
 
 class QuickView(TypeView):
-    """A course by the box's own building rules. Nothing is kept."""
+    """Lay a course by the building rules of the box, without storing it."""
 
     keyed = False
     limits = (MAKING,)
@@ -75,10 +75,10 @@ class QuickView(TypeView):
         responses={200: QuickSerializer, 400: ErrorSerializer},
     )
     def post(self, request: Request) -> Response:
-        """Lay a quick course.
+        """Generate a quick course.
 
-        By the box's own building rules; the same options give the same course. Nothing is
-        kept.
+        It follows the building rules of the box. The same options give the same course. Nothing is
+        stored.
         """
         wanted = QuickOptionsSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
@@ -88,7 +88,7 @@ class QuickView(TypeView):
 
 
 class SuggestionSerializer(serializers.Serializer[Any]):
-    """Holes for the tiles of a course, in an order that is short to walk."""
+    """Holes for the tiles of a course, in an order with short walks between them."""
 
     holes = serializers.SerializerMethodField()
     why = serializers.CharField(help_text="A sentence for people.")
@@ -99,7 +99,7 @@ class SuggestionSerializer(serializers.Serializer[Any]):
 
 
 class SuggestView(DesignBodyView):
-    """Order and pars for the tees and greens that lie there. Nothing is kept."""
+    """Suggest the order and the pars of holes for the tees and greens of a course."""
 
     keyed = False
     limits = (MAKING,)
@@ -112,7 +112,7 @@ class SuggestView(DesignBodyView):
     def post(self, request: Request) -> Response:
         """Suggest holes for the tiles of a course.
 
-        Their order and pars, for the tees and greens that lie there. Nothing is kept.
+        Suggests their order and pars for the tees and greens on the board. Nothing is stored.
 
         Refuses: {one}_too_large, {one}_unreadable.
         """

@@ -34,7 +34,7 @@ class CourseSerializer(VersionSerializer):
 
 
 class BoardSerializer(serializers.Serializer[Layout]):
-    """How to lay something of one's own over the picture of the ground."""
+    """The measures for drawing over the picture of the ground."""
 
     box = serializers.SerializerMethodField(help_text="The picture's viewBox.")
     size = serializers.SerializerMethodField(help_text="Outer radius of a hex in its units.")
@@ -51,7 +51,7 @@ class BoardSerializer(serializers.Serializer[Layout]):
 
 
 class CourseDetailSerializer(CourseSerializer):
-    """A course whole: its notation, and its ground hex by hex."""
+    """A course with its notation and its ground hex by hex."""
 
     board = BoardSerializer(source="layout")
 

@@ -1,5 +1,5 @@
-"""A course on paper: what somebody with the box needs to build and play it.
+"""The printed sheet of a course, for people who build and play it with the box.
 
-Pages are drawn with fpdf2, millimetres from the upper left corner. Nothing here asks the database:
-`CourseOnPaper` brings all facts and words.
+Pages are drawn with fpdf2, in millimetres from the upper left corner. Nothing here queries the
+database: `CourseOnPaper` contains all facts and texts.
 """

@@ -1,4 +1,4 @@
-"""What a printed sheet says of a course."""
+"""The facts on the printed sheet of a course."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from courses.designs.course.value import Course
 
 @dataclass(frozen=True)
 class HoleOnPaper:
-    """One line of the score card; its length in hexes."""
+    """One row of the scorecard; `length` is in hexes."""
 
     number: int
     par: int
@@ -19,17 +19,17 @@ class HoleOnPaper:
 
 @dataclass(frozen=True)
 class CourseOnPaper:
-    """A course with all that its sheet says, in the reader's language already."""
+    """A course with all texts of its sheet, already in the user's language."""
 
     course: Course
     layout: Layout
     version: str
     author: str
     address: str
-    """Of the course's page, which the square on the sheet leads to."""
+    """The address of the course's page, which the QR code contains."""
     holes: tuple[HoleOnPaper, ...]
     figures: tuple[tuple[str, str], ...]
-    """Word and value: par, length, Stableford target and best, solo rank, difficulty, table."""
+    """Label and value: par, length, Stableford target and best, solo rank, difficulty, table."""
 
     @property
     def name(self) -> str:

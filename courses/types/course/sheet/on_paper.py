@@ -1,4 +1,4 @@
-"""What the printed sheet of a course says."""
+"""Collect the facts for the printed sheet of a course."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rating = Mapping[str, Any]
 
 
 def on_paper(version: Any, rating: Rating, address: str) -> CourseOnPaper:
-    """The facts of one version of a course, with its rating where there is one."""
+    """Return the facts of a course version, with its rating if there is one."""
     return CourseOnPaper(
         course=version.value,
         layout=version.layout,
@@ -61,7 +61,7 @@ def _figures(version: Any, rating: Rating) -> list[tuple[str, str]]:
 
 
 def _table(course: Course) -> str:
-    """How many tiles the course lies over, across and down; rows of tiles are half a step apart."""
+    """Return the tiles that the course spans, across and down. Rows are offset by half a tile."""
     if not course.tiles:
         return "–"
     halves = [2 * tile.q + tile.r for tile in course.tiles]

@@ -1,4 +1,4 @@
-"""The sheet of a course: what it is on the first page, then how to build it."""
+"""The pages of a course's sheet: first an overview, then how to build it."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ NINE = 9
 TILE_COLUMNS = 5
 NOTE = 4.6
 READABLE = 3.0
-"""Outer radius of a hex, in millimetres, below which a plan gets a page of its own."""
+"""The outer radius of a hex, in millimetres, below which a plan gets its own page."""
 
 
 def course_sheet(facts: CourseOnPaper, paper: Paper, inks: Inks) -> bytes:
-    """The PDF of a course."""
+    """Print the PDF of a course."""
     pdf = sheet(paper, facts.course.name)
     _first_page(pdf, facts, inks)
     _building_pages(pdf, facts, inks)
@@ -62,7 +62,7 @@ def _card_height(holes: Sequence[HoleOnPaper]) -> float:
 
 
 def _score_card(pdf: FPDF, holes: Sequence[HoleOnPaper], box: Box) -> None:
-    """Holes across, nine in a row, with a line to write on."""
+    """Draw the scorecard: nine holes per row, with a line to write on."""
     for start in range(0, len(holes), NINE):
         shown = holes[start : start + NINE]
         _nine(pdf, shown, box.x, box.y + start / NINE * (4 * ROW + 3), box.width)
@@ -90,7 +90,7 @@ def _nine(pdf: FPDF, holes: Sequence[HoleOnPaper], x: float, y: float, width: fl
 
 
 def _building_pages(pdf: FPDF, facts: CourseOnPaper, inks: Inks) -> None:
-    """Plan and tiles on one page; on two where the plan would be too small to read beside them."""
+    """Draw plan and tile list on one page, or on two if the plan would be too small to read."""
     area, needed = page(pdf), _list_height(facts)
     beside = Box(area.x, area.y + 10, area.width, area.height - needed - 14)
     if size_within(facts.course, beside) >= READABLE:
@@ -112,7 +112,7 @@ def _list_height(facts: CourseOnPaper) -> float:
 
 
 def _list(pdf: FPDF, facts: CourseOnPaper, box: Box) -> None:
-    """What the signs mean, then the tiles."""
+    """Print the legend, then the tiles."""
     top = box.y
     for line in _notes(facts):
         write(pdf, line, box.x, top, size=9, width=box.width)
@@ -148,7 +148,7 @@ def _notes(facts: CourseOnPaper) -> list[str]:
 
 
 def _counted(terrains: Iterable[Terrain]) -> str:
-    """Each terrain with its letter on the plan and how often it lies there."""
+    """List each terrain with its letter on the plan and its count."""
     return ", ".join(
         f"{LETTER_OF[terrain]} {terrain_name(terrain)} × {count}"
         for terrain, count in sorted(Counter(terrains).items())
@@ -156,7 +156,7 @@ def _counted(terrains: Iterable[Terrain]) -> str:
 
 
 def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
-    """In the order of the box, so that each tile is found once, to tick off."""
+    """List the tiles in the order of the box, with a square to tick each one off."""
     count = len(tiles)
     title = ngettext(
         "%(count)s tile, and the way its arrow points",
@@ -176,5 +176,5 @@ def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
 
 
 def compass(turn: int) -> str:
-    """Where an arrow points, as sheets say it."""
+    """Return the word for the direction of an arrow."""
     return str(DIRECTIONS[turn % 6])

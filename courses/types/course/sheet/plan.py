@@ -1,7 +1,7 @@
-"""The plan: every tile where it lies, with its number, its side and its arrow.
+"""The plan: every tile in its place, with its number, side and arrow.
 
-Whoever lays a course turns each tile until its arrow stands where the plan has it, so the plan has
-it at the edge at which it is printed on the tile.
+To lay the course, players turn each tile until its arrow matches the plan. The plan therefore draws
+the arrow at the same edge as the printed tile.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ LETTER_OF = {
     Terrain.TEE: "E",
     Terrain.CLUBHOUSE: "C",
 }
-"""On adjustment tiles and painted hexes; the sheet says what they mean."""
+"""On adjustment tiles and painted hexes. The sheet explains them."""
 ARROW = 0.45
-"""How far signs make room for an arrow on their hex, in outer radii."""
+"""How far signs move back for an arrow on their hex, in outer radii."""
 LARGEST = 6.5
-"""Outer radius of a small hex in millimetres, on courses of few tiles."""
+"""The largest outer radius of a small hex in millimetres, for courses with few tiles."""
 WHITE = (255, 255, 255)
 TINTS = {Inks.COLOUR: (232, 238, 222), Inks.LOW: WHITE}
-"""Of tiles."""
+"""Fill colours of tiles."""
 
 
 class Plan:
     """A course on a rectangle of paper."""
 
     def __init__(self, pdf: FPDF, course: Course, box: Box, inks: Inks) -> None:
-        """As large as fits, in the middle of the box."""
+        """Fit the course into the box, as large as possible and centred."""
         self.pdf = pdf
         self.tint = TINTS[inks]
         self.course = course
@@ -62,7 +62,7 @@ class Plan:
         self.taken |= {stroke.hex for stroke in course.freehand}
 
     def draw(self) -> None:
-        """Tiles, what lies on them, and last what finds and turns them."""
+        """Draw the tiles, then the pieces and signs on them, then tile names and arrows."""
         for tile in self.course.tiles:
             self._tile(tile)
         for stroke in self.course.freehand:
@@ -77,7 +77,7 @@ class Plan:
             self._arrow(tile)
 
     def _spot(self, hex: Hex) -> tuple[float, float]:
-        """Where a sign stands: in the middle of its hex, or a little back from a tile's arrow."""
+        """Return the place of a sign: the middle of its hex, or moved back from a tile's arrow."""
         return _from(centre(hex), self.inward.get(hex, (0.0, 0.0)))
 
     def _at(self, point: tuple[float, float]) -> tuple[float, float]:
@@ -93,7 +93,7 @@ class Plan:
         self._polygon(_outline(tile, 1.0), "DF")
 
     def _name(self, tile: PlacedTile) -> None:
-        """On the first of the tile's hexes that holds neither sign nor arrow; else between two."""
+        """Write the tile's name on its first free hex; if all are taken, between two hexes."""
         spots = own_hexes((tile.q, tile.r))
         edge = _arrow_edge(tile)
         full = self.taken | {neighbour(spots[0], edge)}
@@ -103,7 +103,7 @@ class Plan:
             self._plate(tile.face, _from(centre(spots[0]), _towards(edge + 3.5, 1.0)))
 
     def _plate(self, text: str, middle: tuple[float, float]) -> None:
-        """A name in small letters, over the lines that meet there and beside their hexes' signs."""
+        """Write a name in small letters on a white plate, over the lines between hexes."""
         x, y = self._at(middle)
         width, height = 1.1 * self.size, 0.62 * self.size
         self.pdf.set_fill_color(*WHITE)
@@ -111,7 +111,7 @@ class Plan:
         self._text(text, middle, self.size * 1.7, bold=True)
 
     def _arrow(self, tile: PlacedTile) -> None:
-        """At the edge where the tile has it, pointing where the tile's points."""
+        """Draw the arrow at the same edge and in the same direction as on the tile."""
         middle = _from(centre(tile_centre((tile.q, tile.r))), _towards(_arrow_edge(tile), 2.15))
         tip = _from(middle, _towards(tile.turn, 0.35))
         foot = _from(middle, _towards(tile.turn, -0.35))
@@ -136,7 +136,7 @@ class Plan:
         self._text(str(number), self._spot(hex), self.size * 1.8)
 
     def _flag(self, hex: Hex, number: int) -> None:
-        """A pole with its number on the cloth."""
+        """Draw a pole with the hole's number on the flag."""
         x, y = self._spot(hex)
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(0.35)
@@ -165,13 +165,13 @@ class Plan:
 
 
 def size_within(course: Course, box: Box) -> float:
-    """The outer radius of a hex, in millimetres, at which a course fits into a box."""
+    """Return the outer radius of a hex, in millimetres, at which a course fits into a box."""
     drawn = _around(course)
     return min(box.width / drawn.width, box.height / drawn.height, LARGEST)
 
 
 def _around(course: Course) -> Box:
-    """What a course takes, in outer radii of a hex."""
+    """Return the extent of a course, in outer radii of a hex."""
     points = [point for tile in course.tiles for point in _outline(tile, 1.0)]
     points += [corner for stroke in course.freehand for corner in corners(stroke.hex)]
     xs, ys = zip(*(points or [(0.0, 0.0), (1.0, 1.0)]), strict=True)
@@ -179,12 +179,12 @@ def _around(course: Course) -> Box:
 
 
 def _arrow_edge(tile: PlacedTile) -> int:
-    """The edge at which a tile as it lies has its arrow, clockwise from east."""
+    """Return the edge of the arrow on a tile as it lies, clockwise from east."""
     return (tile.turn + box()[tile.face].arrow_edge) % 6
 
 
 def _towards(direction: float, length: float) -> tuple[float, float]:
-    """A step in a direction, in sixths clockwise from east."""
+    """Return a step in a direction, in sixths clockwise from east."""
     angle = direction * pi / 3
     return length * cos(angle), length * sin(angle)
 
@@ -194,7 +194,7 @@ def _from(point: tuple[float, float], step: tuple[float, float]) -> tuple[float,
 
 
 def _outline(tile: PlacedTile, size: float) -> list[tuple[float, float]]:
-    """The large hexagon with side 3 of small hexes' width, pointy side up (E1.1)."""
+    """Return the corners of the tile, a pointy-top hexagon of side 3 hex widths (E1.1)."""
     x, y = centre(tile_centre((tile.q, tile.r)), size)
     reach = 3 * size
     return [(x + reach * sin(step * pi / 3), y - reach * cos(step * pi / 3)) for step in range(6)]

@@ -1,10 +1,10 @@
-// Whether something is as it was the last time: what has not changed need not be drawn anew, and a
-// button that somebody is about to press stays the same button.
+// Change detection. What has not changed need not be drawn again, so a button stays the same
+// element while the user presses it.
 
 export class LastSeen {
   #seen = "";
 
-  /** Whether a value differs from the last one asked about, by its JSON. @param {unknown} value */
+  /** Return true if a value's JSON differs from the last call. @param {unknown} value */
   isNew(value) {
     const before = this.#seen;
     this.#seen = JSON.stringify(value);

@@ -1,5 +1,5 @@
-// A socket that comes back: with growing pauses, at once when the browser is online again, and with
-// polling meanwhile where sockets do not get through.
+// A WebSocket that reconnects: with growing pauses, immediately when the browser is online again,
+// and with polling while sockets do not work.
 
 /** @typedef {import("../protocol.d.ts").Message} Message */
 
@@ -12,7 +12,8 @@ const TOO_MANY = 4429;
 const SLOWEST = 6;
 
 /**
- * Milliseconds before attempt number `attempt`, spread so that not everybody returns at once.
+ * Return the milliseconds before attempt number `attempt`, randomised so that clients do not all
+ * reconnect at the same moment.
  * @param {number} attempt
  */
 const pauseBefore = (attempt, random = Math.random()) =>
@@ -33,11 +34,11 @@ export class Live {
   /**
    * @param {object} how
    * @param {string} how.path of the socket
-   * @param {() => object | null} how.hello what to send whenever it opens
+   * @param {() => object | null} how.hello returns the message to send whenever the socket opens
    * @param {(message: Message) => void} how.heard
-   * @param {(live: boolean) => void} how.changed the connection came or went
-   * @param {() => Promise<unknown>} how.poll asks for news without a socket
-   * @param {(code: number) => void} [how.ended] it is closed and does not come back
+   * @param {(live: boolean) => void} how.changed called when the connection opens or closes
+   * @param {() => Promise<unknown>} how.poll fetches news without a socket
+   * @param {(code: number) => void} [how.ended] called when the socket is closed for good
    */
   constructor({ path, hello, heard, changed, poll, ended = () => {} }) {
     this.path = path;
@@ -56,7 +57,7 @@ export class Live {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Send a message if the socket is open; nothing is kept. @param {object} message */
+  /** Send a message if the socket is open; drop it otherwise. @param {object} message */
   send(message) {
     if (this.live) this.#socket?.send(JSON.stringify(message));
   }
@@ -97,7 +98,7 @@ export class Live {
   }
 
   #now() {
-    // There is none where it is closed for good.
+    // After a permanent close there is no socket to reopen.
     if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
     this.#connect();

@@ -1,4 +1,4 @@
-// Wishes that must not be lost: kept in the tab's storage with their keys until an answer came.
+// Requests that must not be lost: stored in the tab with their keys until an answer arrives.
 
 import { RequestError } from "../http.js";
 
@@ -7,23 +7,27 @@ const FIRST_PAUSE = 800;
 const LONGEST_PAUSE = 15000;
 
 /**
- * Whether a wish may or may not have been heard, so that it has to be sent again.
+ * Return true if the server may or may not have processed a request, so that it must be sent again.
  * @param {unknown} error
  */
 export const isUnanswered = (error) =>
   error instanceof RequestError && UNANSWERED.includes(error.status);
 
 /**
- * Milliseconds before repeat number `attempt`, counted from 0; `wait` is what the server asks.
+ * Return the milliseconds before repeat number `attempt`, from 0; `wait` is the server's own
+ * request.
  * @param {number} attempt @param {{wait?: number}} [asked]
  */
 export const pauseBefore = (attempt, { wait = 0 } = {}) =>
   Math.max(Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE), wait);
 
-/** Whether the server itself says that it can save nothing just now. @param {RequestError} error */
+/**
+ * Return true if the server says that it cannot save anything at the moment.
+ * @param {RequestError} error
+ */
 export const isUnsaved = (error) => error.code === "cannot_save";
 
-/** @typedef {{key: string}} Keyed a wish under its key */
+/** @typedef {{key: string}} Keyed a request with its idempotency key */
 
 /** @template {Keyed} Wish */
 export class Outbox {
@@ -36,11 +40,12 @@ export class Outbox {
   /**
    * @param {object} how
    * @param {import("../storage.js").Store} how.storage
-   * @param {string} how.name what these wishes are kept under
-   * @param {(wish: Wish) => Promise<any>} how.send sends one wish with its key
+   * @param {string} how.name the storage key of these requests
+   * @param {(wish: Wish) => Promise<any>} how.send sends one request with its key
    * @param {(answer: any, wish: Wish) => void} how.answered
    * @param {(error: RequestError, wish: Wish) => void} how.refused
-   * @param {(wish: Wish, error: RequestError) => void} how.waiting no answer yet; it will be sent again
+   * @param {(wish: Wish, error: RequestError) => void} how.waiting there was no answer yet; the
+   *   request will be repeated
    */
   constructor({ storage, name, send, answered, refused, waiting }) {
     this.storage = storage;
@@ -51,20 +56,20 @@ export class Outbox {
     this.waiting = waiting;
   }
 
-  /** The wishes that no answer came to yet, the oldest first. @returns {Wish[]} */
+  /** The requests without an answer, oldest first. @returns {Wish[]} */
   get wishes() {
     return JSON.parse(this.storage.getItem(this.name) ?? "[]");
   }
 
-  /** Keep a wish and send it. @param {Wish} wish */
+  /** Store a request and send it. @param {Wish} wish */
   put(wish) {
     this.#keep([...this.wishes, wish]);
     return this.flush();
   }
 
   /**
-   * Send the stored wishes now: the connection is back, or the page was opened again.
-   * Resolves when none is left or one has to wait, also if another call started the sending.
+   * Send the stored requests now, because the connection is back or the page was reopened. Resolves
+   * when none is left or one must wait, even if another call started the sending.
    */
   async flush() {
     clearTimeout(this.#timer);

@@ -1,12 +1,12 @@
-// A part of a page drawn anew under somebody's hands: the focus stays on what had it.
+// Redraws a part of a page and keeps the focus in place.
 
 import { findAll } from "../dom.js";
 
 /**
- * Put children in the place of those of `root`. Whatever has the focus gets it back if there is
- * something with the same `data-focus` afterwards.
+ * Replace the children of `root`. The focused element gets the focus back if a new element has the
+ * same `data-focus`.
  * @param {HTMLElement} root @param {Node[]} children
- * @param {string} [focus] the `data-focus` that shall have it instead
+ * @param {string} [focus] the `data-focus` to focus instead
  */
 export function redraw(root, children, focus) {
   const active = document.activeElement;

@@ -1,4 +1,4 @@
-// Parts of a page, drawn anew by the server: `data-part="name"` is replaced by its newest self.
+// Parts of a page that the server renders again: `data-part="name"` is replaced by its new version.
 
 import { findAll } from "../dom.js";
 import { RequestError, getPage, untilAnswered } from "../http.js";
@@ -11,11 +11,11 @@ function focusAgain(id) {
 /** @param {string} text */
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
-/** The page of an answer, to take parts from. @param {Response} answer */
+/** Parse the page of a response, to take parts from it. @param {Response} answer */
 export const pageOf = async (answer) => parsed(await answer.text());
 
 /**
- * Put the parts of a fresh page in the place of ours; what is unchanged is left alone.
+ * Replace our parts by those of a fresh page; unchanged parts stay.
  * @param {Document} fresh
  */
 export function placeParts(fresh) {
@@ -35,21 +35,21 @@ export function placeParts(fresh) {
 export const pageAt = async (address, options) => parsed(await getPage(address, options));
 
 /**
- * Fetch a page and put its parts in the place of ours.
- * @param {string} address of a page of this site that has parts of the same names
+ * Fetch a page and replace our parts by its parts.
+ * @param {string} address of a page of this site with parts of the same names
  * @param {import("../http.js").Options} [options]
- * @throws {RequestError} as pageAt does: the parts stay as they are
+ * @throws {RequestError} like pageAt; the parts then stay unchanged
  */
 export async function refreshParts(address = location.href, options = {}) {
   placeParts(await pageAt(address, options));
 }
 
-/** What is being fetched, by address. @type {Map<string, AbortController>} */
+/** Requests in progress, by address. @type {Map<string, AbortController>} */
 const running = new Map();
 
 /**
- * The same for news that is told only once: asked for until an answer comes. Newer news of a page
- * takes the place of older, and a refusal leaves the parts as they are.
+ * Refresh parts for news that is sent only once: repeats until an answer arrives. A newer call for
+ * the same address replaces an older one, and a refusal leaves the parts unchanged.
  * @param {string} address
  */
 export async function refreshSurely(address = location.href) {

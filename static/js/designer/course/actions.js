@@ -1,4 +1,5 @@
-// What the toolbar's buttons and the keys do, by name: whether it can be done just now, and how.
+// Actions of the toolbar's buttons and the keys, by name: whether each is possible now, and what it
+// does.
 
 import { copies } from "./copying.js";
 import { placeOf, refaced, remove, rotate, swap, tileAt } from "./course.js";
@@ -42,7 +43,10 @@ function flipHeld(desk) {
   if (other) desk.hand.carry({ face: other.id });
 }
 
-/** Two selected ones, or the one selected and the one under the cursor. @param {Desk} desk */
+/**
+ * Return the two selected tiles, or the selected one and the one under the cursor.
+ * @param {Desk} desk
+ */
 function pair({ selection, course, cursor }) {
   const under = tileAt(course, cursor);
   const two = selection.length === 1 && under >= 0 ? [...new Set([...selection, under])] : selection;
@@ -64,7 +68,11 @@ function removeTiles(desk) {
   return leaveGap(desk, gone);
 }
 
-/** The gap that one tile leaves is offered others. @param {Desk} desk @param {Tile[]} gone */
+/**
+ * Offer other tiles for the gap that a single removed tile leaves.
+ * @param {Desk} desk
+ * @param {Tile[]} gone
+ */
 function leaveGap(desk, [tile, ...others]) {
   if (others.length) return;
   desk.select([]);
@@ -79,7 +87,11 @@ function copy(desk) {
   desk.refresh();
 }
 
-/** The box may have none like some of them: it is said how many there are. @param {Desk} desk @param {Tile[]} tiles */
+/**
+ * Paste copies. The box may have no copies of some tiles, so the number of copies is announced.
+ * @param {Desk} desk
+ * @param {Tile[]} tiles
+ */
 function paste(desk, tiles) {
   const found = copies(desk.course, desk.box, tiles);
   if (!found.length) return desk.refuse("no_copies");

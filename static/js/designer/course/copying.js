@@ -1,4 +1,4 @@
-// Copies of tiles: the box holds each once, so that a copy is another tile that looks alike.
+// Copies of tiles. The box has each tile once, so a copy is another tile that looks alike.
 
 import { numberOf } from "./laying/box.js";
 import { inSixths } from "./laying/tiling.js";
@@ -10,7 +10,7 @@ const SIXTHS = [0, 1, 2, 3, 4, 5];
 /** @param {number[]} edges @param {number} turn */
 const turnedEdges = (edges, turn) => edges.map((edge) => inSixths(edge + turn)).sort().join();
 
-/** By how much a face has to be turned for its fairways to leave it where another's do. @param {Face} face @param {Face} like */
+/** Return the turn of a face that makes its fairways leave it where another face's do. @param {Face} face @param {Face} like */
 const offset = (face, like) =>
   SIXTHS.find((turn) => turnedEdges(face.edges, turn) === turnedEdges(like.edges, 0));
 
@@ -27,11 +27,11 @@ function alike(free, like) {
 }
 
 /**
- * Tiles still in the box that look like others, on their places.
+ * Return similar tiles that are still in the box, in the places of others.
  * @param {import("./course.js").Course} course
  * @param {import("./laying/box.js").Box} box
  * @param {import("./course.js").Tile[]} tiles
- * @returns {import("./course.js").Tile[]} fewer where the box has nothing alike
+ * @returns {import("./course.js").Tile[]} fewer if the box has no similar tile
  */
 export function copies(course, box, tiles) {
   let free = box.free(course);

@@ -1,4 +1,4 @@
-// What can be done with the tiles of a course. Courses are values: each of these gives another one.
+// Changes of a course's tiles. Courses are values: each function returns a new one.
 
 import { hexKey, sameHex } from "../../board/hex.js";
 import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
@@ -8,7 +8,7 @@ import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
 /** @typedef {{tee: Hex, green: Hex, par: number}} Hole */
 /** @typedef {{hex: Hex, terrain: string}} Cover */
 /**
- * @typedef {object} Course as the API has it
+ * @typedef {object} Course as the API returns it
  * @property {string} name @property {string} about
  * @property {Tile[]} tiles
  * @property {Hole[]} holes
@@ -20,20 +20,25 @@ import { inSixths, middleOf, placesOf, turned } from "./laying/tiling.js";
 /** @param {Tile} tile @returns {Hex} its place on the tile grid */
 export const placeOf = ({ q, r }) => [q, r];
 
-/** The index of the tile on a place, or −1. @param {Course} course @param {Hex} at */
+/** Return the index of the tile in a place, or −1. @param {Course} course @param {Hex} at */
 export const tileAt = (course, at) =>
   course.tiles.findIndex((tile) => sameHex(placeOf(tile), at));
 
-/** The indices of the tiles that a hex belongs to. @param {Course} course @param {Hex} hex @returns {number[]} */
+/**
+ * Return the indices of the tiles that a hex belongs to.
+ * @param {Course} course
+ * @param {Hex} hex
+ * @returns {number[]}
+ */
 export const tilesUnder = (course, hex) =>
   placesOf(hex).map((at) => tileAt(course, at)).filter((index) => index >= 0);
 
 /**
- * A course whose tiles, and whatever lies on them, went elsewhere. A hex goes along when it lies on
- * tiles that go, and on none that stays.
+ * Return a course with moved tiles and everything on them. A hex moves along if it belongs to a
+ * moved tile and to none that stays.
  * @param {Course} course
- * @param {Map<number, (hex: Hex) => Hex>} ways how the hexes of each moved tile go, by its index
- * @param {(tile: Tile) => Tile} moved the tiles at their new places
+ * @param {Map<number, (hex: Hex) => Hex>} ways how the hexes of each moved tile move, by its index
+ * @param {(tile: Tile) => Tile} moved returns the tile in its new place
  * @returns {Course}
  */
 function carried(course, ways, moved) {
@@ -54,12 +59,12 @@ function carried(course, ways, moved) {
   };
 }
 
-/** @typedef {(hex: Hex) => Hex} Way how a hex goes */
+/** @typedef {(hex: Hex) => Hex} Way how a hex moves */
 
 /** @param {number[]} indices @param {Way} way */
 const allGo = (indices, way) => new Map(indices.map((index) => [index, way]));
 
-/** Tiles moved on the tile grid. @param {Course} course @param {number[]} indices @param {number} dq @param {number} dr */
+/** Move tiles on the tile grid. @param {Course} course @param {number[]} indices @param {number} dq @param {number} dr */
 export function move(course, indices, dq, dr) {
   if (!dq && !dr) return course;
   /** @type {Way} */
@@ -68,7 +73,7 @@ export function move(course, indices, dq, dr) {
 }
 
 /**
- * Tiles turned clockwise by sixths about the first of them; one alone turns on its place.
+ * Turn tiles clockwise by sixths about the first of them; a single tile turns in place.
  * @param {Course} course @param {number[]} indices @param {number} sixths
  */
 export function rotate(course, indices, sixths) {
@@ -83,7 +88,7 @@ export function rotate(course, indices, sixths) {
   });
 }
 
-/** Two tiles on each other's places. @param {Course} course @param {number} one @param {number} other */
+/** Swap two tiles. @param {Course} course @param {number} one @param {number} other */
 export function swap(course, one, other) {
   const [a, b] = [course.tiles[one], course.tiles[other]];
   /** @type {(from: Tile, to: Tile) => Way} */
@@ -95,7 +100,7 @@ export function swap(course, one, other) {
   });
 }
 
-/** Other faces on the places of some tiles. @param {Course} course @param {Map<number, string>} faces by index @returns {Course} */
+/** Replace the faces of some tiles. @param {Course} course @param {Map<number, string>} faces by index @returns {Course} */
 export const refaced = (course, faces) => ({
   ...course,
   tiles: course.tiles.map((tile, index) => {
@@ -105,7 +110,7 @@ export const refaced = (course, faces) => ({
 });
 
 /**
- * A face out of the box, put on a place; the tile that lay there goes back into the box.
+ * Place a face from the box; a tile in that place returns to the box.
  * @param {Course} course @param {string} face @param {number} q @param {number} r
  * @returns {Course}
  */
@@ -117,7 +122,7 @@ export function place(course, face, q, r, turn = 0) {
 }
 
 /**
- * Without some tiles, what was laid on them, and the holes that lose both of their ends.
+ * Remove tiles, everything laid on them, and the holes that lose both of their ends.
  * @param {Course} course @param {number[]} indices
  */
 export function remove(course, indices) {
@@ -140,14 +145,22 @@ export function remove(course, indices) {
   );
 }
 
-/** With other holes; without any there is no 19th. @param {Course} course @param {Hole[]} holes */
+/**
+ * Replace the holes; a course without holes has no 19th.
+ * @param {Course} course
+ * @param {Hole[]} holes
+ */
 export const withHoles = (course, holes) => ({
   ...course,
   holes,
   nineteenth: course.nineteenth && holes.length > 0,
 });
 
-/** Whether some tiles lie where others do. @param {Course} course @param {number[]} indices */
+/**
+ * Return true if some of these tiles are in the places of others.
+ * @param {Course} course
+ * @param {number[]} indices
+ */
 export function clashes(course, indices) {
   const others = course.tiles.filter((_, index) => !indices.includes(index));
   const taken = new Set(others.map((tile) => hexKey(placeOf(tile))));

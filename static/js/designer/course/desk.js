@@ -1,4 +1,4 @@
-// The desk a course is drawn on: what is selected, held and looked at, and which tool is in hand.
+// The desk of the course designer: selection, tiles in the hand, view, and the current tool.
 
 import { announce } from "../../core/announce.js";
 import { Emitter } from "../../core/events.js";
@@ -24,12 +24,12 @@ import { watchHands, watchKeys, watchPalette } from "./wiring.js";
 /**
  * @typedef {object} Given
  * @property {HTMLElement} root the element of templates/courses/designer/board.html
- * @property {import("../../core/words.js").Say} say the words of courses/types/course/editor_texts.py,
- *   through `speaker` of core/words.js
+ * @property {import("../../core/words.js").Say} say sentences of
+ *   courses/types/course/editor_texts.py, through `speaker` of core/words.js
  * @property {import("./laying/box.js").Box} box
  * @property {import("../draft/history.js").History<Course>} history
- * @property {(sentence: string) => void} [tell] shows why something cannot be done, beside having it
- *   read out
+ * @property {(sentence: string) => void} [tell] shows why something is not possible, besides
+ *   announcing it
  */
 
 /** @extends {Emitter<DeskEvents>} */
@@ -64,12 +64,12 @@ export class CourseDesk extends Emitter {
     this.fit();
   }
 
-  /** The course under the hands. */
+  /** The course being edited. */
   get course() {
     return this.history.value;
   }
 
-  /** The course that is seen: with what is in the hand, or with the stroke under way. @returns {Course} */
+  /** The course on the board, including the tiles in the hand or the current stroke. @returns {Course} */
   get shown() {
     return this.hand.preview?.course ?? this.#stroke ?? this.course;
   }
@@ -78,37 +78,37 @@ export class CourseDesk extends Emitter {
     return this.view.canvas;
   }
 
-  /** What is in the hand, or null. */
+  /** The tiles in the hand, or null. */
   get held() {
     return this.hand.held;
   }
 
-  /** Whether tiles are lifted or a stroke is under way, which another course would break off. */
+  /** True while tiles are lifted or a stroke is in progress; another course would abort both. */
   get isBusy() {
     return Boolean(this.#stroke) || (this.held !== null && this.held.kind !== "place");
   }
 
-  /** What the tool works on: "place" or "hex". */
+  /** The unit of the tool: "place" or "hex". */
   get unit() {
     return this.inHand.unit;
   }
 
-  /** What the board waits for just now, as a sentence; empty when it waits for nothing. */
+  /** The sentence that says what the board waits for; empty for nothing. */
   get hint() {
     return this.held ? this.hand.hint : (this.inHand.hint ?? "");
   }
 
-  /** Where the cursor stands, in the tool's unit. */
+  /** The cursor's position, in the tool's unit. */
   get cursor() {
     return this.#cursor.in(this.unit);
   }
 
-  /** The place on the tile grid where the cursor stands, whatever the tool works on. */
+  /** The cursor's place on the tile grid, also for tools that work on hexes. */
   get place() {
     return this.#cursor.place;
   }
 
-  /** The tiles an action is meant for: those selected, else the one under the keyboard's cursor. */
+  /** The tiles that an action applies to: the selected ones, else the one under the keyboard cursor. */
   get targets() {
     if (this.selection.length || !this.byKey || this.unit === "hex") return this.selection;
     return [tileAt(this.course, this.cursor)].filter((index) => index >= 0);
@@ -120,15 +120,15 @@ export class CourseDesk extends Emitter {
   }
 
   /**
-   * Take another tool.
+   * Switch to another tool.
    * @param {"select" | "adjust" | "paint"} name
-   * @param {{terrain?: string | null}} [options] what `adjust` and `paint` lay; null takes away
+   * @param {{terrain?: string | null}} [options] what `adjust` and `paint` lay; null removes
    */
   tool(name, { terrain = "rough" } = {}) {
     return this.#take(name === "select" ? new TilesTool(this) : new BrushTool(this, name, terrain));
   }
 
-  /** Let the reader point at a hex; null when they changed their mind. @param {"tee" | "green"} what @returns {Promise<Hex | null>} */
+  /** Let the user point at a hex; resolves to null if they cancel. @param {"tee" | "green"} what @returns {Promise<Hex | null>} */
   pointAt(what) {
     return new Promise((resolve) => {
       const pointing = new PointingTool(this, what, (hex) => {
@@ -140,14 +140,14 @@ export class CourseDesk extends Emitter {
     });
   }
 
-  /** Do what a button of the toolbar does: "undo", "rotate-right", "flip", … @param {string} name */
+  /** Do the action of a toolbar button: "undo", "rotate-right", "flip", … @param {string} name */
   act(name) {
     const { can, act } = ACTIONS[name];
     if (can(this)) act(this);
     else this.refuse("not_now");
   }
 
-  /** Back by one step: what is in the hand, then the tool, then the selection. */
+  /** Cancel one step: put back the tiles in the hand, then put away the tool, then clear the selection. */
   cancel() {
     const isEmpty = !this.held && this.inHand.name === "select";
     const away = isEmpty ? "nothing_held" : "tool_away";
@@ -156,7 +156,7 @@ export class CourseDesk extends Emitter {
     this.inHand.cancel();
   }
 
-  /** Do one step that can be undone, and have it read out. @param {string} label a sentence @param {Course} course */
+  /** Make a step that can be undone, and announce it. @param {string} label a sentence @param {Course} course */
   change(label, course) {
     if (course === this.course) return;
     this.history.do(label, course);
@@ -171,20 +171,20 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** Whether taps select one tile more instead of another one. @param {boolean} several */
+  /** Set whether a tap adds a tile to the selection instead of replacing it. @param {boolean} several */
   setSeveral(several) {
     this.several = several;
     this.speak(this.say(several ? "several_on" : "several_off"));
     this.refresh();
   }
 
-  /** The mouse or the cursor is here. @param {Hex | null} at in the tool's unit @param {Hex | null} hex */
+  /** Handle the mouse or the cursor moving to a hex. @param {Hex | null} at in the tool's unit @param {Hex | null} hex */
   aim(at, hex) {
     this.inHand.aim(at);
     this.emit("point", { hex });
   }
 
-  /** A tap on the stage. @param {Point} point of the stage @param {PointerEvent} event */
+  /** Handle a tap on the stage. @param {Point} point of the stage @param {PointerEvent} event */
   tap(point, event) {
     this.byKey = false;
     this.#cursor.hex = this.canvas.hexUnder(point);
@@ -192,7 +192,7 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** Somebody came to the board by key: the cursor is where it was, at first on a tile. */
+  /** Handle the keyboard focus entering the board: the cursor is where it was, at first on a tile. */
   enter() {
     this.byKey = true;
     const [first] = this.course.tiles;
@@ -202,7 +202,7 @@ export class CourseDesk extends Emitter {
     this.speak(this.#wordsHere());
   }
 
-  /** A step of the keyboard's cursor. @param {Hex} to in the tool's unit */
+  /** Move the keyboard cursor. @param {Hex} to in the tool's unit */
   step(to) {
     this.setCursor(to);
     this.canvas.reveal(this.#cursor.hex);
@@ -216,23 +216,23 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** Show a course while a stroke is under way; null ends it. @param {Course | null} course */
+  /** Show a course while a stroke is in progress; null ends it. @param {Course | null} course */
   sketch(course) {
     this.#stroke = course;
     this.refresh();
   }
 
-  /** Mark places with dashed outlines and the list's numbers. @param {{hexes: Hex[], severity: string}[]} problems */
+  /** Mark the places of problems with dashed outlines and the numbers of the list. @param {{hexes: Hex[], severity: string}[]} problems */
   setProblems(problems) {
     this.canvas.setProblems(problems);
   }
 
-  /** A hole's hexes with their expected turns; null takes them away. @param {import("./drawing/view.js").Heat | null} heat */
+  /** Show a hole's hexes with their expected turns; null removes them. @param {import("./drawing/view.js").Heat | null} heat */
   setHeat(heat) {
     this.view.setHeat(heat);
   }
 
-  /** Bring a problem's place into sight and let it stand out. @param {{hexes: Hex[]}} problem */
+  /** Bring a problem's place into view and highlight it. @param {{hexes: Hex[]}} problem */
   showProblem({ hexes }) {
     this.view.mark("shown", hexes);
     if (!hexes.length) return;
@@ -252,7 +252,7 @@ export class CourseDesk extends Emitter {
     this.canvas.look(hexes);
   }
 
-  /** Say why something cannot be done. @param {string} code of a word */
+  /** Announce why something is not possible. @param {string} code of a sentence */
   refuse(code) {
     const sentence = this.say(code);
     this.speak(sentence);
@@ -277,7 +277,7 @@ export class CourseDesk extends Emitter {
     this.refresh();
   }
 
-  /** What is in the hand is of another course now, but for a tile out of the box. @param {import("../draft/history.js").How} how */
+  /** Drop the tiles in the hand, which belong to the former course, except a tile from the box. @param {import("../draft/history.js").How} how */
   #changed(how) {
     if (how === "merge" && this.held?.kind === "place") this.hand.carry({ base: this.course });
     else this.hand.hold(null);

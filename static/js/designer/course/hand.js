@@ -30,12 +30,12 @@ export class Hand {
     this.say = desk.say;
   }
 
-  /** The course as it would be, or null. */
+  /** The course after putting down, or null. */
   get preview() {
     return this.held && previewOf(this.held);
   }
 
-  /** Where what is held may lie, the best places first; looked for once for each turn of it. */
+  /** The places where the held tiles fit, best first; computed once per turn. */
   get legal() {
     const { held } = this;
     if (!held) return [];
@@ -47,7 +47,7 @@ export class Hand {
     return this.#legal.places;
   }
 
-  /** What is carried and where it would lie. @returns {string} */
+  /** The held tiles and their position, as a sentence. @returns {string} */
   get words() {
     const { preview } = this;
     if (!preview) return "";
@@ -57,12 +57,15 @@ export class Hand {
     return this.say(preview.fits ? "held_at" : "held_taken", words);
   }
 
-  /** How one tile would join those around it. @param {import("./held.js").Preview} preview */
+  /**
+   * Describe how a single tile would join those around it.
+   * @param {import("./held.js").Preview} preview
+   */
   #joined({ course, indices }) {
     return indices.length === 1 ? jointWords(this.say, course, this.box, indices[0]) : "";
   }
 
-  /** What to do with it. @returns {string} */
+  /** The instruction for the held tiles, as a sentence. @returns {string} */
   get hint() {
     if (!this.held) return "";
     const { kind, face, indices } = this.held;
@@ -70,7 +73,7 @@ export class Hand {
   }
 
   /**
-   * What putting down has done, as a sentence.
+   * Return the sentence that describes what putting down has done.
    * @param {Held} held @param {import("./held.js").Preview} preview
    */
   #label({ kind }, preview) {
@@ -79,7 +82,11 @@ export class Hand {
     return this.say("swapped", { face: course.tiles[indices[0]].face, other: course.tiles[swapped].face });
   }
 
-  /** Take tiles up, or put back what is held. @param {Held | null} held @param {boolean} [aloud] */
+  /**
+   * Pick tiles up, or put back those in the hand.
+   * @param {Held | null} held
+   * @param {boolean} [aloud]
+   */
   hold(held, aloud = false) {
     if (!held && !this.held) return;
     const { desk } = this;
@@ -91,10 +98,10 @@ export class Hand {
   }
 
   /**
-   * Take a face of the box: the next tap or Enter on the board puts it there.
+   * Take a face from the box; the next tap or Enter on the board places it.
    * @param {string} face
-   * @param {Hex | null} [to] where it waits; without, on the empty place under the cursor, or where it fits
-   *   near there
+   * @param {Hex | null} [to] where it waits; by default in the empty place under the cursor, or
+   *   where it fits nearby
    */
   choose(face, to) {
     const { desk } = this;
@@ -104,13 +111,13 @@ export class Hand {
     this.carry({ to: place });
     if (!place) return;
     desk.setCursor(place);
-    // The mouse and fingers go on with what is in sight.
+    // Mouse and touch users continue with what is in view.
     if (desk.byKey) desk.canvas.reveal(middleOf(place));
     const { length: n } = this.legal;
     desk.speak(n ? this.say("legal_places", { held: this.words, n }) : this.words);
   }
 
-  /** Where a tile out of the box waits to be put down. */
+  /** Return the place where a tile from the box waits to be put down. */
   #waiting() {
     const { course, place } = this.desk;
     if (tileAt(course, place) < 0) return place;
@@ -119,7 +126,7 @@ export class Hand {
     return near?.at ?? nearestFree(course, place);
   }
 
-  /** Another place, turn or face. @param {Partial<Held>} change */
+  /** Change the place, turn or face of the held tiles. @param {Partial<Held>} change */
   carry(change) {
     if (!this.held) return;
     this.held = this.#turned({ ...this.held, ...change });
@@ -127,7 +134,7 @@ export class Hand {
     this.desk.refresh();
   }
 
-  /** Put down what is held. @returns {boolean} whether it had its place */
+  /** Put down the held tiles. @returns {boolean} whether they fitted */
   drop() {
     const { desk, held, preview } = this;
     if (preview && !preview.fits) desk.refuse("no_room");
@@ -138,12 +145,12 @@ export class Hand {
     desk.select(preview.indices);
     const place = placeOf(desk.course.tiles[preview.indices[0]]);
     desk.setCursor(place);
-    // A mouse clicks next where it sees the next place: only keys have the picture follow.
+    // With a mouse the user clicks a visible place next, so the view follows only the keyboard.
     if (desk.byKey) desk.canvas.revealAround(place);
     return true;
   }
 
-  /** A tile out of the box turns itself so that its edges meet, until somebody turns it. @param {Held} held */
+  /** Turn a tile from the box so that its edges meet, until the user turns it. @param {Held} held */
   #turned(held) {
     const { kind, byHand, base, to, face } = held;
     if (kind !== "place" || byHand || !to || !face || !this.box.face(face)) return held;

@@ -1,4 +1,4 @@
-// Tiles in the hand: what a course would be if they were put down here.
+// Tiles in the hand, and the course that putting them down would give.
 
 import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js";
 
@@ -7,23 +7,23 @@ import { clashes, move, place, placeOf, rotate, swap, tileAt } from "./course.js
 
 /**
  * @typedef {object} Held
- * @property {import("./course.js").Course} base the course they are moved on
- * @property {number[]} indices of the tiles in it; the first is the one that is held
+ * @property {import("./course.js").Course} base the course that they are moved on
+ * @property {number[]} indices of its tiles; the first is the one that is held
  * @property {Hex | null} to the place under the hand; null is beside the board
- * @property {number} turn sixths clockwise that they were turned in the hand
+ * @property {number} turn sixths clockwise by which the tiles were turned in the hand
  * @property {"move" | "place" | "paste"} kind
- * @property {string} [face] of a tile out of the box
- * @property {boolean} [byHand] whether somebody turned it
+ * @property {string} [face] of a tile from the box
+ * @property {boolean} [byHand] true if the user turned it
  */
 
 /**
  * @typedef {object} Preview
  * @property {Course} course @property {number[]} indices
- * @property {boolean} fits false where tiles lie that cannot make room
- * @property {number} [swapped] the tile that made room
+ * @property {boolean} fits false if the tiles in the way cannot make room
+ * @property {number} [swapped] the tile that makes room
  */
 
-/** Tiles of the course lifted off it. @param {Course} course @param {number[]} indices the held one first @returns {Held} */
+/** Lift tiles off the course. @param {Course} course @param {number[]} indices the held one first @returns {Held} */
 export const lifted = (course, indices) => ({
   kind: "move",
   base: course,
@@ -32,18 +32,28 @@ export const lifted = (course, indices) => ({
   turn: 0,
 });
 
-/** A tile out of the box. @param {Course} course @param {string} face @param {Hex | null} to @returns {Held} */
+/**
+ * Hold a tile from the box.
+ * @param {Course} course
+ * @param {string} face
+ * @param {Hex | null} to
+ * @returns {Held}
+ */
 export const fresh = (course, face, to = null, turn = 0) => ({
   kind: "place", base: course, indices: [], face, to, turn,
 });
 
-/** Tiles that were copied and are not on the course yet. @param {Course} course @param {Course["tiles"]} tiles @returns {Held} */
+/** Hold copied tiles that are not on the course yet. @param {Course} course @param {Course["tiles"]} tiles @returns {Held} */
 export const pasted = (course, tiles) => ({
   ...lifted({ ...course, tiles: [...course.tiles, ...tiles] }, tiles.map((_, index) => course.tiles.length + index)),
   kind: "paste",
 });
 
-/** What putting them down gives; null beside the board. @param {Held} held @returns {Preview | null} */
+/**
+ * Return the result of putting down; null beside the board.
+ * @param {Held} held
+ * @returns {Preview | null}
+ */
 export function preview(held) {
   if (!held.to) return null;
   return held.face === undefined ? moved(held, held.to) : placed(held, held.face, held.to);

@@ -1,7 +1,7 @@
-// Which action a key means on the designer's board.
+// The actions of keys on the designer's board.
 
 /** @typedef {{key: string, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} Press */
-/** @typedef {Record<string, string>} Keys the names of actions by key */
+/** @typedef {Record<string, string>} Keys names of actions by key */
 
 /** @type {Keys} */
 const PLAIN = {
@@ -40,7 +40,7 @@ const tableOf = ({ shiftKey, ctrlKey, metaKey }) => {
 };
 
 /**
- * The name of the action, or null for keys that mean nothing here.
+ * Return the name of the action, or null for other keys.
  * @param {Press} event
  * @returns {string | null}
  */
@@ -49,6 +49,9 @@ export function actionOf(event) {
   return tableOf(event)[event.key.toLowerCase()] ?? null;
 }
 
-/** Whether a key steps from place to place rather than scrolls with a modifier. @param {Press} press */
+/**
+ * Return true if a key without modifiers moves the cursor; with modifiers it scrolls.
+ * @param {Press} press
+ */
 export const isStep = ({ shiftKey, ctrlKey, metaKey, altKey }) =>
   !(shiftKey || ctrlKey || metaKey || altKey);

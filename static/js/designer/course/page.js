@@ -90,7 +90,7 @@ function listHoles({ desk, box, history }) {
   new HoleList(part("holes-panel"), { desk, box, notes, say });
 }
 
-/** What asks for the board has it shown. @param {CourseDesk} desk */
+/** Uncover the board for actions that need it. @param {CourseDesk} desk */
 function watchTray(desk) {
   desk.on("hold", ({ face }) => face && tray.makeRoom());
   desk.on("tool", ({ name }) => name !== "select" && tray.makeRoom());
@@ -148,7 +148,7 @@ function meet({ desk, history, saving, catchUp, tabs }) {
       desk.look([tee, green]);
     },
   });
-  // What came while something was in the hand comes in when the hand is empty.
+  // Changes that arrived while the user held tiles are applied when the hand is empty.
   desk.on("hold", ({ face }) => face ?? meeting.catchUp());
   desk.on("point", ({ hex }) => meeting.point(hex));
   meeting.on("people", (others) => desk.canvas.setOthers(others.map((other) => ({ ...other, name: other.by?.name ?? "" }))));

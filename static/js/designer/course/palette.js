@@ -1,4 +1,4 @@
-// The box of tiles beside the board: every face with its picture, found by what it shows.
+// The box of tiles beside the board: every face with its picture, and a filter.
 
 import { closest, find, findTag, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
@@ -16,8 +16,8 @@ export class Palette {
   #entries = new Map();
 
   /**
-   * @param {HTMLElement} root holds the form `[data-palette-filter]`, the list `[data-faces]`, its
-   *   count `[data-face-count]` and `[data-in-hand]`
+   * @param {HTMLElement} root contains the form `[data-palette-filter]`, the list `[data-faces]`,
+   *   its count `[data-face-count]` and `[data-in-hand]`
    * @param {object} given
    * @param {import("./desk.js").CourseDesk} given.desk
    * @param {import("./laying/box.js").Box} given.box
@@ -46,7 +46,9 @@ export class Palette {
     this.#show();
   }
 
-  /** Let the reader choose a tile by key: its number and Enter, or arrows among the pictures. */
+  /**
+   * Let the user choose a tile by key: by its number and Enter, or by arrows among the pictures.
+   */
   focus() {
     const { number } = this.#fields;
     number.focus();
@@ -76,12 +78,15 @@ export class Palette {
   /** @param {Face} face */
   #picture(face) {
     return make("img", {
-      // Lazy before there is anything to fetch, else it is fetched at once.
+      // `loading` must come before `src`, or the picture is fetched immediately.
       loading: "lazy", src: face.svg, alt: "", width: PICTURE, height: PICTURE, draggable: "false",
     });
   }
 
-  /** The picture shows the stack; those who do not see it are told. @param {Face} face */
+  /**
+   * Return a face's facts. The picture shows the stack, which is text only for screen readers.
+   * @param {Face} face
+   */
   #facts(face) {
     const words = [this.say(`stack_${face.stack}`), this.say("face_stars", { n: face.stars })];
     return [
@@ -91,7 +96,10 @@ export class Palette {
     ];
   }
 
-  /** Enter in a field of the filter takes what was found. @param {SubmitEvent} event */
+  /**
+   * Take the first match when the user presses Enter in a filter field.
+   * @param {SubmitEvent} event
+   */
   #takeFirst(event) {
     event.preventDefault();
     const used = this.box.used(this.desk.course);
@@ -101,7 +109,10 @@ export class Palette {
     return found.button.click();
   }
 
-  /** A tile is in the box once: that of a used face is shown where it lies. @param {Event} event */
+  /**
+   * The box has each tile once, so a used face is shown where its tile lies.
+   * @param {Event} event
+   */
   #onlyFree(event) {
     const button = closest(event, "[data-face]");
     if (!button?.classList.contains("is-used")) return;
@@ -139,7 +150,10 @@ export class Palette {
     if (aloud) this.announce(this.count.textContent);
   }
 
-  /** Both sides of what is held: the other one is a press away. @param {string | null} id */
+  /**
+   * Show both sides of the held tile, so that the other side is one press away.
+   * @param {string | null} id
+   */
   #showHand(id) {
     const face = id && this.box.face(id);
     this.hand.hidden = !face;
@@ -156,7 +170,7 @@ export class Palette {
 
   /** @param {Face} other */
   #otherSide(other) {
-    // Its count tells whether it came by key.
+    // The click's count is 0 if it came from the keyboard.
     /** @param {MouseEvent} event */
     const onclick = ({ detail }) =>
       this.#entries.get(other.id)?.button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));

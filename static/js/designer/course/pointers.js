@@ -1,4 +1,4 @@
-// Where others who draw along point: their mark and their name, on the hex.
+// The pointers of other users on their hexes: mark and name.
 
 import { draw } from "../../board/svg.js";
 import { pointOf } from "./drawing/scale.js";

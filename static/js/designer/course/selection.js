@@ -1,7 +1,7 @@
-// Which tiles are selected after the course became another one.
+// The selection after the course has changed.
 
 /**
- * The same indices while there are as many tiles, else those of the same faces.
+ * Return the same indices if the number of tiles is unchanged, else those of the same faces.
  * @param {number[]} selection indices
  * @param {import("./course.js").Course} before @param {import("./course.js").Course} after
  * @returns {number[]}

@@ -1,17 +1,17 @@
-// The buttons around the board: what can be done just now.
+// The buttons around the board, enabled if their action is possible.
 
 import { findAll } from "../../core/dom.js";
 import { ACTIONS } from "./actions.js";
 
 export class Toolbar {
   /**
-   * @param {HTMLElement} root holds the buttons, `data-action` with the names of actions
+   * @param {HTMLElement} root contains the buttons, `data-action` with the names of actions
    * @param {(name: string, byKey: boolean) => void} act
    */
   constructor(root, act) {
     this.buttons = findAll(root, "[data-action]");
     for (const button of this.buttons) {
-      // A click by key has no count.
+      // The click's count is 0 if it came from the keyboard.
       button.addEventListener("click", ({ detail }) => act(button.dataset.action ?? "", detail === 0));
     }
   }
@@ -20,7 +20,7 @@ export class Toolbar {
   show(desk) {
     for (const button of this.buttons) {
       const { action = "" } = button.dataset;
-      // Not `disabled`, which would take the focus from somebody who just pressed it.
+      // Not `disabled`, because a disabled button loses the focus right after it was pressed.
       set(button, "aria-disabled", !ACTIONS[action].can(desk));
       if (action === "several") set(button, "aria-pressed", desk.several);
     }

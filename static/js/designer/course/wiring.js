@@ -1,4 +1,4 @@
-// Fingers, mouse and keys on the desk.
+// Touch, mouse and keys on the desk.
 
 import { watchGestures } from "../../board/gestures.js";
 import { hexByKey } from "../../board/keys.js";
@@ -40,7 +40,7 @@ export function watchKeys(desk) {
   document.addEventListener("keydown", (event) => pressedAnywhere(event, desk));
 }
 
-// What the tool in hand makes of a key; all other keys are buttons of the toolbar.
+// Keys of the current tool. All other keys are those of toolbar buttons.
 /** @type {Record<string, (desk: Desk) => unknown>} */
 const OWN = {
   use: (desk) => desk.inHand.use(desk.cursor),
@@ -65,7 +65,7 @@ function stepOn(desk, by) {
 
 const WRITING = "input, textarea, select, dialog, [contenteditable]";
 
-// These belong to the whole page, but for the fields and dialogs that have their own.
+// These work on the whole page, except in fields and dialogs, which have their own.
 const ANYWHERE = ["undo", "redo", "cancel"];
 
 /** @param {KeyboardEvent} event @param {Desk} desk */
@@ -85,7 +85,7 @@ export function watchPalette(list, desk) {
   list.addEventListener("click", (event) => {
     const face = closest(event, "[data-face]")?.dataset.face;
     if (!face) return;
-    // A click by key has no count.
+    // The click's count is 0 if it came from the keyboard.
     desk.byKey = event.detail === 0;
     desk.hand.choose(face);
     desk.view.focus();

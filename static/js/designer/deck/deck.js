@@ -1,9 +1,9 @@
-// A deck as the designer changes it: counts of cards, each change another deck.
+// Changes of a deck's card counts. Each returns a new deck.
 
 /** @typedef {{cells: number[], count: number}} Zone */
 
 /**
- * @typedef {object} Deck as the API has it
+ * @typedef {object} Deck as the API returns it
  * @property {string} name @property {string} about
  * @property {{value: number, count: number}[]} values
  * @property {number} lost_balls
@@ -24,20 +24,23 @@ const isPlain = (card) => PLAIN.includes(card);
 /** @param {{count: number}[]} lines */
 const sum = (lines) => lines.reduce((total, { count }) => total + count, 0);
 
-/** The path of a card among problems and fields: "value-3", "lost_balls". @param {number} value */
+/**
+ * Return the path of a card in problems and fields: "value-3", "lost_balls".
+ * @param {number} value
+ */
 export const cardOf = (value) => `value-${value}`;
 
 /** @param {string} card */
 const valueOf = (card) => Number(card.replace("value-", ""));
 
-/** How many there are of a card. @param {Deck} deck @param {string} card */
+/** Return the count of a card. @param {Deck} deck @param {string} card */
 export function countOf(deck, card) {
   if (isPlain(card)) return deck[card];
   return sum(deck.values.filter(({ value }) => value === valueOf(card)));
 }
 
 /**
- * A deck with another count of a card; a value without cards has no line.
+ * Return a deck with another count of a card; a value without cards has no line.
  * @param {Deck} deck @param {string} card @param {number} count
  */
 export function withCount(deck, card, count) {
@@ -52,10 +55,14 @@ export function withCount(deck, card, count) {
 /** @param {number[]} cells */
 const inOrder = (cells) => cells.toSorted((a, b) => a - b);
 
-/** Equal for zones that point at the same cells. @param {number[]} cells */
+/** Return a key that is equal for zones with the same cells. @param {number[]} cells */
 export const keyOf = (cells) => inOrder(cells).join("-");
 
-/** The place of a zone that points at these cells, or -1. @param {Deck} deck @param {number[]} cells */
+/**
+ * Return the index of a zone that points at these cells, or -1.
+ * @param {Deck} deck
+ * @param {number[]} cells
+ */
 export const placeOf = (deck, cells) =>
   deck.zones.findIndex((zone) => keyOf(zone.cells) === keyOf(cells));
 
@@ -75,7 +82,7 @@ export const withZoneCount = (deck, place, count) => ({
 });
 
 /**
- * The sums of a deck. `half` is the holes of a half, the final one among them.
+ * Return the sums of a deck. `half` is the number of holes in a half, including the final one.
  * @param {Deck} deck
  */
 export function sums(deck) {
@@ -88,14 +95,18 @@ export function sums(deck) {
   };
 }
 
-/** @typedef {{value: number | null, count: number}} Column null are lost balls */
+/** @typedef {{value: number | null, count: number}} Column null is for lost balls */
 
-/** The terrain cards by value, lost balls first: the lines of the chart. @param {Deck} deck @returns {Column[]} */
+/**
+ * Return the terrain cards by value, lost balls first: the lines of the chart.
+ * @param {Deck} deck
+ * @returns {Column[]}
+ */
 export function columns(deck) {
   const values = [...new Set(deck.values.map(({ value }) => value))].toSorted((a, b) => a - b);
   const lines = values.map((value) => ({ value, count: countOf(deck, cardOf(value)) }));
   return [{ value: null, count: deck.lost_balls }, ...lines];
 }
 
-/** What the totals of a deck depend on: not its words. @param {Deck} deck */
+/** Return the part of a deck that its totals depend on, without the texts. @param {Deck} deck */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);

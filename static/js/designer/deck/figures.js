@@ -1,4 +1,4 @@
-// A deck in figures: the sums at once, what takes the rules from the server's verdict.
+// The figures of a deck: sums immediately, those that need the rules from the server's verdict.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { columns, sums } from "./deck.js";
@@ -10,7 +10,8 @@ const percent = (share) => (100 * share).toFixed(0);
 
 export class Figures {
   /**
-   * @param {HTMLElement} root holds `[data-figure=…]` and the body of the chart's table `[data-chart]`
+   * @param {HTMLElement} root contains `[data-figure=…]` and the body of the chart's table
+   *   `[data-chart]`
    * @param {object} given
    * @param {import("../draft/history.js").History<import("./deck.js").Deck>} given.history
    * @param {import("../publish/verdict.js").Verdict} given.verdict

@@ -1,4 +1,4 @@
-// What two may change of one deck without getting in each other's way: the count of each card.
+// Merging of two users' changes of a deck: the count of each card is merged separately.
 
 /** @type {import("../draft/merge.js").Merging} */
 export const MERGING = {

@@ -1,9 +1,10 @@
-// Where on the page the field of a problem is counted.
+// The elements of the page for the fields of problems.
 
 import { cardOf, keyOf } from "./deck.js";
 
 /**
- * The `data-focus` of a field such as "values.2.count", "zones" or "holes"; null where it has none.
+ * Return the `data-focus` of a field such as "values.2.count", "zones" or "holes"; null if it has
+ * none.
  * @param {import("./deck.js").Deck} deck
  * @param {string} field
  * @returns {string | null}

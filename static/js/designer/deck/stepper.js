@@ -1,12 +1,12 @@
-// A count with a button for one fewer and one more.
+// A count with buttons for one fewer and one more.
 
 import { make } from "../../core/dom.js";
 
 export class Stepper {
   /**
    * @param {object} given
-   * @param {string} given.card what is counted, in words
-   * @param {string} given.focus names it for `[data-focus]`
+   * @param {string} given.card the card's name
+   * @param {string} given.focus its name for `[data-focus]`
    * @param {number} given.most
    * @param {(count: number) => void} given.change
    * @param {import("../../core/words.js").Say} given.say
@@ -42,7 +42,7 @@ export class Stepper {
   #button(sign, step, word) {
     const label = this.say(word, { card: this.card });
     const onclick = () => this.#to(this.count + step);
-    // For pointers: the keys Up and Down do the same in the field, so Tab needs no stop here.
+    // For pointers only: Up and Down do the same in the field, so Tab need not stop here.
     return make(
       "button",
       { type: "button", class: "stepper-step", tabindex: -1, "aria-label": label, title: label, onclick },
@@ -50,7 +50,7 @@ export class Stepper {
     );
   }
 
-  // What is no number is as it was.
+  // An invalid number restores the former one.
   #typed() {
     const { value, valueAsNumber } = this.input;
     if (value === "" || !Number.isInteger(valueAsNumber)) return this.show(this.count);

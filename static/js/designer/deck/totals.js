@@ -1,4 +1,4 @@
-// What caddie and pro take with a deck.
+// The results of caddie and pro with a deck.
 
 import { played } from "./deck.js";
 

@@ -1,4 +1,4 @@
-// The zones of a deck: a new one is tapped on nine cells, those that are there have counts.
+// The zones of a deck: a new one is tapped on nine cells, existing ones have counts.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { Roving } from "../../core/roving.js";
@@ -11,7 +11,11 @@ const MOST_CELLS = 2;
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {import("./deck.js").Zone} Zone */
 
-/** "cell 4", "cells 0 and 8", and any other number as a list. @param {number[]} cells @param {Say} say */
+/**
+ * Describe cells: "cell 4", "cells 0 and 8", and any other number as a list.
+ * @param {number[]} cells
+ * @param {Say} say
+ */
 function cellsInWords(cells, say) {
   if (cells.length === 1) return say("cell", { cell: cells[0] });
   const [one, ...others] = cells;
@@ -35,8 +39,8 @@ export class Zones {
   #shown = null;
 
   /**
-   * @param {HTMLElement} root holds nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]` and the
-   *   list `[data-zones]`
+   * @param {HTMLElement} root contains nine `[data-cell]`, `[data-chosen]`, `[data-add-zone]` and
+   *   the list `[data-zones]`
    * @param {object} given
    * @param {import("../draft/history.js").History<import("./deck.js").Deck>} given.history
    * @param {import("./counts.js").Change} given.change
@@ -65,7 +69,7 @@ export class Zones {
     this.#show();
   }
 
-  /** A third cell takes the place of the first. @param {number | null} cell */
+  /** Choose a cell; a third cell replaces the first. @param {number | null} cell */
   #choose(cell) {
     if (cell === null) this.#chosen = [];
     else if (this.#chosen.includes(cell)) this.#chosen = this.#chosen.filter((one) => one !== cell);
@@ -97,7 +101,7 @@ export class Zones {
     return this.#choose(null);
   }
 
-  // Entries stay as long as the zones are the same: a click must not lose its button.
+  // Entries stay while the zones are the same, because a click must not lose its button.
   #show() {
     const { zones } = this.history.value;
     const shown = zones.map(({ cells }) => keyOf(cells)).join(" ");

@@ -1,15 +1,15 @@
-// What caddie and pro make of a design, each alone, as the server has them play: a line for either.
+// Results of caddie and pro on a design, each playing alone on the server, in one row each.
 
 import { find, make } from "../../core/dom.js";
 import { WorkingOut } from "../publish/working-out.js";
 
 /**
- * What a type of designs says of its ratings; `Figures` are those of one golfer.
+ * The parts of a rating that a type of designs shows; `Figures` are those of one golfer.
  * @template Design, Figures
  * @typedef {object} Told
- * @property {(design: Design) => string} played what a rating hangs on
- * @property {(figures: Figures) => (string | number)[]} cells of the table's line
- * @property {(figures: Figures) => string} mean as a sentence says it
+ * @property {(design: Design) => string} played the part of a design that its rating depends on
+ * @property {(figures: Figures) => (string | number)[]} cells of the table's row
+ * @property {(figures: Figures) => string} mean as a sentence shows it
  */
 
 /**
@@ -25,7 +25,7 @@ export class BothLevels {
   #rated = null;
 
   /**
-   * @param {HTMLElement} root as of WorkingOut, and `[data-rating]` with `[data-golfer=…]` rows
+   * @param {HTMLElement} root as for WorkingOut, and `[data-rating]` with `[data-golfer=…]` rows
    * @param {Told<Design, Figures>} told
    * @param {object} given
    * @param {import("./history.js").History<Design>} given.history

@@ -1,4 +1,4 @@
-// What the draft has otherwise than the newest version, as a list in words.
+// The list of the draft's differences from the newest version.
 
 import { find, make } from "../../core/dom.js";
 import { getJson } from "../../core/http.js";
@@ -7,7 +7,7 @@ import { getJson } from "../../core/http.js";
 
 export class ChangeList {
   /**
-   * @param {HTMLElement} part with a title and a list; hidden where there is nothing to tell
+   * @param {HTMLElement} part with a title and a list; hidden without differences
    * @param {{address: string, say: import("../../core/words.js").Say, get?: (address: string) => Promise<any>}} given
    */
   constructor(part, { address, say, get = getJson }) {
@@ -17,7 +17,9 @@ export class ChangeList {
     this.get = get;
   }
 
-  /** Ask anew, and tell. Without an answer there is no list: publishing needs none. */
+  /**
+   * Fetch and show the list again. Without an answer there is no list: publishing does not need it.
+   */
   async show() {
     this.part.hidden = true;
     /** @type {Changes | null} */

@@ -1,4 +1,5 @@
-// Somebody else saved the draft meanwhile: the reader decides, and nobody's work is lost.
+// The dialog for a draft that another user saved at the same time: the user decides, and no work is
+// lost.
 
 import { answerOf } from "../../core/asking.js";
 
@@ -7,8 +8,8 @@ import { answerOf } from "../../core/asking.js";
  * @param {object} given
  * @param {import("./saving.js").Saving<any>} given.saving
  * @param {import("./draft.js").Choices} given.choices
- * @param {HTMLElement} given.again reopens the dialog when it was closed without an answer
- * @param {(slug: string) => void} given.copied our own was saved as a design of its own
+ * @param {HTMLElement} given.again reopens the dialog if it was closed without an answer
+ * @param {(slug: string) => void} given.copied called after our draft was saved as a new design
  * @param {(sentence: string) => void} given.tell
  */
 export function watchConflicts(dialog, { saving, choices, again, copied, tell }) {

@@ -1,4 +1,4 @@
-// A draft under the hands: its history, and the saving that follows every step of it.
+// An open draft: its history, and saving after every step.
 
 import { getJson, newKey, postUntilAnswered, putJson } from "../../core/http.js";
 import { lasting, ofTab } from "../../core/storage.js";
@@ -12,24 +12,22 @@ import { Unsaved } from "./unsaved.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{draft: string, create: string}} Addresses */
 /**
- * @typedef {object} Choices what can be done when somebody else saved meanwhile
+ * @typedef {object} Choices the choices if another user has saved in the meantime
  * @property {() => Promise<boolean>} keepMine
  * @property {() => Promise<boolean>} takeTheirs
- * @property {() => Promise<{slug: string}>} copyMine to the new design that is ours
+ * @property {() => Promise<{slug: string}>} copyMine to the new design with our changes
  */
 
 /**
  * @template {import("../../core/protocol.d.ts").Design} Design
  * @param {object} given
  * @param {import("../../core/protocol.d.ts").Draft<Design>} given.draft as GET …/draft/ answers
- * @param {Addresses} given.addresses of the API: PUT saves the draft, POST
- *   creates a design
+ * @param {Addresses} given.addresses of the API: PUT saves the draft, POST creates a design
  * @param {import("./merge.js").Merging} given.merging of its type
- * @param {Say} given.say words `restored`, `took_theirs` and
- *   `caught_up`
+ * @param {Say} given.say sentences `restored`, `took_theirs` and `caught_up`
  * @param {(sentence: string) => void} given.tell
  * @param {import("../../core/storage.js").Store} [given.storage]
- * @param {import("../../core/storage.js").Store} [given.tab] the storage of this tab alone
+ * @param {import("../../core/storage.js").Store} [given.tab] the storage of this tab only
  */
 export function openDraft({ draft, addresses, merging, say, tell, storage = lasting, tab = ofTab }) {
   const saving = new Saving({
@@ -49,7 +47,7 @@ export function openDraft({ draft, addresses, merging, say, tell, storage = last
 }
 
 /**
- * On from what an earlier page could not save; with its steps, where they lead there.
+ * Continue from what an earlier page could not save, with its steps if they lead there.
  * @template Design
  * @param {Design} saved @param {Saving<Design>} saving @param {Past} past @param {string} label
  * @returns {History<Design>}
@@ -73,14 +71,14 @@ function saveWhenItMatters(saving) {
 
 /** @param {() => Promise<unknown>} back */
 function watchReturns(back) {
-  // Without an answer there is no news; the next save will tell.
+  // Without an answer there is no news; the next save will show it.
   const look = () => back().catch(() => {});
   addEventListener("focus", look);
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
 
 /**
- * What somebody else saved comes in, and ours stays on top of it.
+ * Merge what another user saved, with our changes on top.
  * @param {{saving: Saving<any>, address: string}} given
  */
 async function caughtUp({ saving, address }) {
@@ -92,7 +90,7 @@ async function caughtUp({ saving, address }) {
 }
 
 /**
- * All three leave ours within reach.
+ * Return the choices of a conflict; our changes stay reachable after each.
  * @param {{history: History<any>, saving: Saving<any>, addresses: Addresses, say: Say,
  *          catchUp: () => Promise<boolean>}} given
  * @returns {Choices}

@@ -1,4 +1,4 @@
-// A document with undo and redo without end: values are never changed, only followed by others.
+// A document with unlimited undo and redo. Values are immutable; each step adds another one.
 
 import { Emitter } from "../../core/events.js";
 import { same } from "./same.js";
@@ -8,8 +8,8 @@ import { same } from "./same.js";
 /** @typedef {"do" | "undo" | "redo" | "merge"} How */
 
 /**
- * Events: `change` with {value, label, how} where `label` is what was done, taken back or done again;
- * empty where somebody else's changes came in.
+ * Events: `change` with {value, label, how}, where `label` is what was done, undone or redone;
+ * empty for another user's changes.
  * @template Value
  * @extends {Emitter<{change: {value: Value, label: string, how: How}}>}
  */
@@ -20,8 +20,8 @@ export class History extends Emitter {
   #future;
 
   /**
-   * @param {Value} value where it goes on from
-   * @param {Steps<Value> | null} [steps] of an earlier one, as its `steps`
+   * @param {Value} value the initial value
+   * @param {Steps<Value> | null} [steps] of an earlier history, as its `steps`
    */
   constructor(value, steps) {
     super();
@@ -30,24 +30,24 @@ export class History extends Emitter {
     this.#future = [...(steps?.future ?? [])];
   }
 
-  /** What can be taken back and done again, the nearest last. @returns {Steps<Value>} */
+  /** The steps that can be undone and redone, nearest last. @returns {Steps<Value>} */
   get steps() {
     return { past: this.#past, future: this.#future };
   }
 
-  /** What `undo` would take back, or null. @returns {string | null} */
+  /** The label of the next undo, or null. @returns {string | null} */
   get undoLabel() {
     return this.#past.at(-1)?.label ?? null;
   }
 
-  /** What `redo` would do again, or null. @returns {string | null} */
+  /** The label of the next redo, or null. @returns {string | null} */
   get redoLabel() {
     return this.#future.at(-1)?.label ?? null;
   }
 
   /**
-   * Go on to another value; what was taken back before is forgotten. The same value is no step.
-   * @param {string} label a sentence for people: "12a placed at 2, −1"
+   * Go on to another value; undone steps are forgotten. An equal value is not a step.
+   * @param {string} label a sentence for users: "12a placed at 2, −1"
    * @param {Value} value
    */
   do(label, value) {
@@ -57,21 +57,21 @@ export class History extends Emitter {
     this.#turnTo(value, label, "do");
   }
 
-  /** @returns {string | null} the label of what was taken back */
+  /** @returns {string | null} the label of the undone step */
   undo() {
     return this.#swap(this.#past, this.#future, "undo");
   }
 
-  /** @returns {string | null} the label of what was done again */
+  /** @returns {string | null} the label of the redone step */
   redo() {
     return this.#swap(this.#future, this.#past, "redo");
   }
 
   /**
-   * Somebody else's changes come in: they are no step, and every step leads to a value with them. A
-   * step that nothing is left of goes.
-   * @param {Value} value the one to go on from
-   * @param {(value: Value) => Value} onto gives a value their changes
+   * Merge another user's changes. They are no step, and every step then leads to a value that
+   * includes them. A step without any remaining effect is removed.
+   * @param {Value} value the merged value
+   * @param {(value: Value) => Value} onto returns a value with their changes
    */
   rebase(value, onto) {
     this.#past = stepsTo(value, this.#past, onto);
@@ -96,7 +96,7 @@ export class History extends Emitter {
 }
 
 /**
- * Steps on either side of a value, the nearest last, each with somebody else's changes.
+ * Return the steps on one side of a value, nearest last, each with another user's changes.
  * @template Value
  * @param {Value} value @param {Step<Value>[]} steps @param {(value: Value) => Value} onto
  */

@@ -1,4 +1,4 @@
-// Drawings of a layer by key: only those that changed are touched.
+// Drawings of a layer by key: only changed ones are updated.
 
 /** @template Item */
 export class Keyed {
@@ -8,8 +8,8 @@ export class Keyed {
   /**
    * @param {SVGElement} layer
    * @param {(item: Item) => SVGElement} make
-   * @param {((drawn: SVGElement, item: Item) => void) | null} [change] brings a drawing up to date; without it
-   *   a changed one is made anew
+   * @param {((drawn: SVGElement, item: Item) => void) | null} [change] updates a drawing; without
+   *   it a changed one is made again
    */
   constructor(layer, make, change = null) {
     this.layer = layer;

@@ -1,34 +1,34 @@
-// Two people's changes of one design, made from the same base, as one design. Pure: no page, no net.
+// Three-way merging of two users' changes of a design. Pure functions.
 
 import { same } from "./same.js";
 
 /** @typedef {"ours" | "theirs"} Side */
 /**
- * @typedef {object} List how the entries of a list are told from one another
- * @property {(entry: any) => string} [key] what an entry is about: it is changed as a whole; without
- *   it the order counts, and entries are told by what they have in common
+ * @typedef {object} List how the entries of a list are matched
+ * @property {(entry: any) => string} [key] the identity of an entry, which then changes as a whole;
+ *   without it the order counts, and entries are matched by what they have in common
  */
 /**
- * @typedef {object} Merging what merging has to know of a type of design
- * @property {Record<string, List>} lists by the name of their field; other lists are one value
- * @property {(design: any, base: any) => any} [open] a design as records and such lists
- * @property {(opened: any, ours: any) => any} [close] and back
- * @property {(found: Merged<any>, sides: {ours: any, theirs: any, prefer: Side}) => Merged<any>} [settle]
- *   finds what both changed in different places
+ * @typedef {object} Merging what merging needs to know of a type of design
+ * @property {Record<string, List>} lists by field name; other lists are single values
+ * @property {(design: any, base: any) => any} [open] converts a design to records and such lists
+ * @property {(opened: any, ours: any) => any} [close] converts back
+ * @property {(found: Merged<any>, sides: {ours: any, theirs: any, prefer: Side}) => Merged<any>} [settle] finds
+ *   clashes in different places
  */
-/** @template Design @typedef {{value: Design, clashes: string[]}} Merged clashes: paths that both changed */
+/** @template Design @typedef {{value: Design, clashes: string[]}} Merged clashes: paths that both users changed */
 /** @typedef {{lists: Record<string, List>, prefer: Side, clashes: string[]}} Work */
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What both made of a base. Where both changed the same, `prefer` says whose counts.
+ * Merge two users' changes of a base. If both changed the same, `prefer` says whose change counts.
  * @template Design
  * @param {{base: Design, ours: Design, theirs: Design}} designs
  * @param {Merging} merging
  * @param {Side} [prefer]
- * @returns {Merged<Design>} one of the given designs itself where it says the same
+ * @returns {Merged<Design>} one of the given designs itself if it is equal
  */
 export function merged({ base, ours, theirs }, merging, prefer = "ours") {
   const { lists, open = (design) => design, close = (opened) => opened, settle = (found) => found } = merging;
@@ -41,8 +41,8 @@ export function merged({ base, ours, theirs }, merging, prefer = "ours") {
 }
 
 /**
- * The design that theirs goes back to: one that we sent without an answer, if all it changed is in
- * theirs; else the one that the server is known to have had.
+ * Return the base of their design: a design that we sent without an answer, if theirs includes all
+ * its changes; else the last acknowledged one.
  * @template Design
  * @param {{acknowledged: Design, sent: Design[], theirs: Design}} designs @param {Merging} merging
  */
@@ -79,7 +79,11 @@ function mergeRecords(base, ours, theirs, path, work) {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Of entries with one key, each further one has a key of its own. @param {any[]} list @param {(entry: any) => string} keyOf */
+/**
+ * Map entries by key; further entries with the same key get keys of their own.
+ * @param {any[]} list
+ * @param {(entry: any) => string} keyOf
+ */
 function byKey(list, keyOf) {
   /** @type {Map<string, any>} */
   const found = new Map();
@@ -102,7 +106,14 @@ function mergeKeyed(base, ours, theirs, path, work) {
   });
 }
 
-/** An entry changes as one thing. @param {any} base @param {any} ours @param {any} theirs @param {string[]} path @param {Work} work */
+/**
+ * Merge an entry that changes as a whole.
+ * @param {any} base
+ * @param {any} ours
+ * @param {any} theirs
+ * @param {string[]} path
+ * @param {Work} work
+ */
 function whole(base, ours, theirs, path, work) {
   if (same(ours, theirs) || same(base, theirs)) return ours;
   return same(base, ours) ? theirs : clash(ours, theirs, path, work);
@@ -118,25 +129,31 @@ function mergeOrdered(base, ours, theirs, path, work) {
   return [...kept, ...added(mine, other, base.length)];
 }
 
-/** What came before an entry of the base: theirs first, for it is there already. @param {Aligned} mine @param {Aligned} other @param {number} index */
+/**
+ * Return the entries added before an entry of the base: theirs first, because they are already
+ * saved.
+ * @param {Aligned} mine
+ * @param {Aligned} other
+ * @param {number} index
+ */
 function added(mine, other, index) {
   const theirs = other.before[index];
   return [...theirs, ...mine.before[index].filter((entry) => !theirs.some((there) => same(there, entry)))];
 }
 
 /**
- * @typedef {object} Aligned a list beside the one it was made from
- * @property {any[]} images what each entry has become; undefined where it is gone
- * @property {any[][]} before what is new before each entry, and after the last one
+ * @typedef {object} Aligned a list compared with the one it was made from
+ * @property {any[]} images the new version of each entry; undefined if it was removed
+ * @property {any[][]} before the new entries before each entry, and after the last one
  */
 
-/** How much two entries have in common. @param {any} one @param {any} other */
+/** Return how much two entries have in common. @param {any} one @param {any} other */
 function likeness(one, other) {
   if (same(one, other)) return 100;
   return Object.keys(one).filter((name) => same(one[name], other[name])).length * 2;
 }
 
-/** The way through both lists on which entries have most in common. @param {any[]} base @param {any[]} side @returns {Aligned} */
+/** Align two lists so that matched entries have most in common. @param {any[]} base @param {any[]} side @returns {Aligned} */
 function aligned(base, side) {
   const best = Array.from({ length: base.length + 1 }, () => Array(side.length + 1).fill(0));
   for (let i = base.length - 1; i >= 0; i -= 1) {

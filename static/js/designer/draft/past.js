@@ -1,4 +1,4 @@
-// The steps of a tab, kept while the tab is: over a reload, and a round that is played of the draft.
+// The steps of a tab, stored while the tab is open: they survive reloads and practice rounds.
 
 import { same } from "./same.js";
 
@@ -7,7 +7,7 @@ const MOST_LETTERS = 1_000_000;
 
 /** @typedef {import("./history.js").Step<any>} Step */
 
-/** The newest steps that find room: `room` letters in all. @param {Step[]} steps @param {number} room */
+/** Return the newest steps that fit into `room` letters. @param {Step[]} steps @param {number} room */
 function newest(steps, room) {
   let left = room;
   /** @type {Step[]} */
@@ -41,7 +41,10 @@ export class Past {
     }
   }
 
-  /** The steps that led to a design, or null when it came about in another way. @param {unknown} design */
+  /**
+   * Return the steps that led to a design, or null if it was made in another way.
+   * @param {unknown} design
+   */
   stepsTo(design) {
     const kept = JSON.parse(this.storage.getItem(this.entry) ?? "null");
     return kept && same(kept.value, design) ? { past: kept.past, future: kept.future } : null;

@@ -1,4 +1,4 @@
-// Whether two designs say the same, whatever the order of their names.
+// Equality of designs, regardless of the order of their fields.
 
 /** @param {string} _name @param {unknown} value */
 const inOrder = (_name, value) =>
@@ -9,5 +9,5 @@ const inOrder = (_name, value) =>
 /** @param {unknown} value */
 const canonical = (value) => JSON.stringify(value, inOrder);
 
-/** @param {unknown} a @param {unknown} b both as JSON has them */
+/** @param {unknown} a @param {unknown} b both as JSON values */
 export const same = (a, b) => a === b || canonical(a) === canonical(b);

@@ -1,4 +1,4 @@
-// What the head of the designer says of the draft: saved when, or what is in the way.
+// The saving status in the designer's head: when the draft was saved, or what prevents it.
 
 /** @typedef {import("../../core/words.js").Say} Say */
 
@@ -6,9 +6,9 @@
 const clock = (locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 
 /**
- * The sentence for a state of the saving.
+ * Return the sentence for a saving state.
  * @param {import("./saving.js").State} state
- * @param {Say} say words `state_saved`, `state_waiting`, …
+ * @param {Say} say sentences `state_saved`, `state_waiting`, …
  * @param {string} locale
  */
 export function sentenceOf({ name, at, sentence }, say, locale) {
@@ -32,7 +32,7 @@ export class SavedLine {
     this.#show();
   }
 
-  // Saving is silent for those who listen; that it does not work is not.
+  // Saving is not announced to screen readers, but failures are.
   #show() {
     const { name } = this.saving.state;
     const changed = name !== this.line.dataset.state;

@@ -1,4 +1,4 @@
-// A draft that saves itself: one request at a time, the latest wins, nobody's work is lost.
+// A draft that saves itself: one request at a time, the latest wins, no user's work is lost.
 
 import { Emitter } from "../../core/events.js";
 import { isUnanswered, isUnsaved, pauseBefore } from "../../core/live/outbox.js";
@@ -18,15 +18,15 @@ const UNANSWERED_KEPT = 4;
  * @typedef {object} State
  * @property {"saved" | "waiting" | "saving" | "offline" | "unsaved" | "conflict" | "refused"} name
  *   `waiting` for a pause in the drawing, `offline` and `unsaved` for another try, `conflict` for
- *   the reader's decision
- * @property {string | null} at when it was saved last, as the server writes times
- * @property {string} sentence the server's words when it refused
+ *   the user's decision
+ * @property {string | null} at when it was last saved, in the server's time format
+ * @property {string} sentence the server's sentence after a refusal
  */
 
 /**
- * Events: `state` {State}, `verdict` {the server's verdict on what it saved}; `merged` when somebody
- * else's changes came in: `onto` gives them to any other design; `conflict` {theirs} when both changed
- * the same.
+ * Events: `state` {State}, `verdict` {the server's verdict on what it saved}; `merged` after
+ * another user's changes were merged, where `onto` adds them to any other design; `conflict`
+ * {theirs} if both changed the same.
  * @template Design
  * @typedef {{value: Design, base: Design, theirs: Design, onto: (design: Design) => Design}} Met
  */
@@ -54,12 +54,12 @@ export class Saving extends Emitter {
 
   /**
    * @param {object} how
-   * @param {There<Design>} how.draft as the server holds it
+   * @param {There<Design>} how.draft as the server has it
    * @param {import("./unsaved.js").Unsaved} how.unsaved
-   * @param {(design: Design, revision: number) => Promise<Saved>} how.put saves it in the place of
-   *   that revision; rejects with a RequestError, 412 with the draft that is there instead
-   * @param {import("./merge.js").Merging} [how.merging] without it whatever another has saved is a
-   *   conflict
+   * @param {(design: Design, revision: number) => Promise<Saved>} how.put replaces that revision;
+   *   rejects with a RequestError, 412 with the current draft
+   * @param {import("./merge.js").Merging} [how.merging] without it, everything that another user
+   *   saves is a conflict
    * @param {number} [how.delay] milliseconds without a change before it is sent
    */
   constructor({ draft, unsaved, put, merging, delay = DELAY }) {
@@ -74,31 +74,31 @@ export class Saving extends Emitter {
     this.#revision = draft.revision;
   }
 
-  /** The revision that the server holds, as far as we know. */
+  /** The revision that the server has, as far as we know. */
   get revision() {
     return this.#revision;
   }
 
-  /** What somebody else saved meanwhile, or null. @returns {Design | null} */
+  /** The design that another user saved in the meantime, or null. @returns {Design | null} */
   get theirs() {
     return this.#theirs?.design ?? null;
   }
 
-  /** Designs that earlier pages could not save, the oldest first: the last goes on from here. @returns {Design[]} */
+  /** Return the designs that earlier pages could not save, oldest first; the last one continues from here. @returns {Design[]} */
   leftOver() {
     const left = this.unsaved.takeOver().filter(({ design }) => !same(design, this.#acknowledged));
     for (const last of left.slice(-1)) this.#goOnFrom(last);
     return left.map(({ design }) => design);
   }
 
-  /** The draft as it is now is ours only if what was left was made from it. @param {Kept} left */
+  /** Continue from a leftover. The current draft is ours only if the leftover was made from it. @param {Kept} left */
   #goOnFrom({ revision, sent, base = null }) {
     if (revision !== this.#revision) this.#acknowledged = base;
     this.#revision = revision;
     this.#unanswered = sent;
   }
 
-  /** Have a design saved soon. @param {Design} design */
+  /** Save a design soon. @param {Design} design */
   save(design) {
     this.#current = design;
     this.#keep();
@@ -108,7 +108,7 @@ export class Saving extends Emitter {
     this.#later(this.delay);
   }
 
-  /** Save now what is not saved. @returns {Promise<boolean>} whether the server has it all */
+  /** Save unsaved changes now. @returns {Promise<boolean>} whether the server has everything */
   async flush() {
     clearTimeout(this.#timer);
     this.#running ??= this.#run().finally(() => (this.#running = null));
@@ -116,7 +116,7 @@ export class Saving extends Emitter {
     return this.state.name === "saved";
   }
 
-  /** Save ours over what somebody else saved, and beside it all that does not get in its way. */
+  /** Save ours over what another user saved, with their changes that do not clash. */
   keepMine() {
     const theirs = this.#conflicting();
     const met = this.#between(theirs);
@@ -125,7 +125,7 @@ export class Saving extends Emitter {
     return this.flush();
   }
 
-  /** Go on from what somebody else saved, with all of ours that does not get in its way. @returns {Design} */
+  /** Continue from what another user saved, with our changes that do not clash. @returns {Design} */
   takeTheirs() {
     const theirs = this.#conflicting();
     const met = this.#between(theirs);
@@ -140,9 +140,9 @@ export class Saving extends Emitter {
   }
 
   /**
-   * Go on from what is there now, if it is newer. What of ours waits is kept and saved on top of it.
+   * Continue from the current draft if it is newer. Our waiting changes stay and are saved on top.
    * @param {There<Design>} there
-   * @returns {boolean} whether it is news that has come in
+   * @returns {boolean} whether there was news
    */
   catchUp(there) {
     if (this.#running || this.#theirs || there.revision <= this.#revision) return false;
@@ -151,14 +151,14 @@ export class Saving extends Emitter {
     return true;
   }
 
-  /** Send nothing more: this page may not save here any more. */
+  /** Stop saving, because this page has lost its permission. */
   stop() {
     this.#stopped = true;
     clearTimeout(this.#timer);
     this.unsaved.forget();
   }
 
-  /** Pass on what the server says of the draft that it holds. @param {Judgement} verdict */
+  /** Pass on the server's verdict on its draft. @param {Judgement} verdict */
   judged(verdict) {
     this.emit("verdict", verdict);
   }
@@ -173,7 +173,7 @@ export class Saving extends Emitter {
     if (!this.#isOpen()) clearTimeout(this.#timer);
   }
 
-  // An unanswered design may have been saved, and then ours is not what is there.
+  // An unanswered design may have been saved; then ours is not the current one.
   #isOpen() {
     return this.#current !== this.#acknowledged || this.#unanswered.length > 0;
   }
@@ -216,7 +216,7 @@ export class Saving extends Emitter {
     return false;
   }
 
-  /** Ours is what is there when the answer to an earlier try was lost. @param {There<Design>} there */
+  /** Handle a changed draft. It is ours if the answer to an earlier try was lost. @param {There<Design>} there */
   #changedElsewhere(there) {
     const ours = [...this.#unanswered, this.#acknowledged];
     if (ours.some((design) => same(design, there.design))) {
@@ -236,7 +236,7 @@ export class Saving extends Emitter {
     return false;
   }
 
-  /** What both changed since the draft that both began with, if that is known. @param {There<Design>} there */
+  /** Return what both users changed since their common base, if that is known. @param {There<Design>} there */
   #between({ design: theirs }) {
     const { merging } = this;
     const acknowledged = this.#acknowledged;
@@ -251,7 +251,7 @@ export class Saving extends Emitter {
     };
   }
 
-  /** Theirs comes in, and we go on from a design that has both. @param {There<Design>} there @param {Design} value */
+  /** Accept their design, and continue from one with both users' changes. @param {There<Design>} there @param {Design} value */
   #meet(there, value) {
     const { merging } = this;
     const base = this.#acknowledged ?? there.design;

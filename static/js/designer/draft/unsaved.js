@@ -1,20 +1,20 @@
-// What the server does not have yet, kept in the browser until it does: over a reload, a crash, a
-// day without a net.
+// Changes that the server does not have yet, stored in the browser: they survive a reload, a crash,
+// a day without network.
 
 import { newKey } from "../../core/http.js";
 
 /**
  * @typedef {object} Kept
  * @property {any} design
- * @property {number} revision of the draft it was made from
+ * @property {number} revision of the draft that it was made from
  * @property {any} [base] that draft
- * @property {any[]} sent designs that were sent and not answered: the server may hold one of them
- * @property {number} at milliseconds, when it was kept
+ * @property {any[]} sent designs that were sent without an answer: the server may have one of them
+ * @property {number} at when it was stored, in milliseconds
  */
 
 export class Unsaved {
   /**
-   * Every page has an entry of its own, so that two tabs never write over each other.
+   * Every page has its own entry, so that two tabs never overwrite each other.
    * @param {import("../../core/storage.js").Store} storage
    * @param {string} name of the draft: "courses/over-the-corner"
    */
@@ -29,7 +29,7 @@ export class Unsaved {
     try {
       this.storage.setItem(this.entry, JSON.stringify({ ...kept, at }));
     } catch {
-      // A full or forbidden storage is no reason to stop: the server is asked to save all the same.
+      // If storage is full or blocked, the draft is still sent to the server.
     }
   }
 
@@ -37,7 +37,7 @@ export class Unsaved {
     this.storage.removeItem(this.entry);
   }
 
-  /** What earlier pages left, the oldest first; it is ours from now on. @returns {Kept[]} */
+  /** Take over what earlier pages left, oldest first. @returns {Kept[]} */
   takeOver() {
     const left = this.#others();
     const kept = left.map((entry) => JSON.parse(this.storage.getItem(entry) ?? ""));

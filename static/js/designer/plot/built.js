@@ -1,4 +1,4 @@
-// What caddie and pro make of a plot.
+// The results of caddie and pro on a plot.
 
 import { played } from "./plot.js";
 

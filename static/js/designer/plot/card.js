@@ -1,4 +1,4 @@
-// What the plot's card says: points and difficulty to choose, figures as the server has them.
+// The plot's card: points and difficulty to choose, figures from the server.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 
@@ -6,7 +6,7 @@ import { find, findAll, findTag } from "../../core/dom.js";
 
 export class Card {
   /**
-   * @param {HTMLElement} root holds `[data-figure=…]` and `[data-card-form]`
+   * @param {HTMLElement} root contains `[data-figure=…]` and `[data-card-form]`
    * @param {object} given
    * @param {import("../draft/history.js").History<Plot>} given.history
    * @param {import("../publish/verdict.js").Verdict} given.verdict
@@ -44,7 +44,10 @@ export class Card {
     return undefined;
   }
 
-  /** What the server finds fair for what is drawn now. @param {(label: string, plot: Plot) => void} change */
+  /**
+   * Set the points that the server finds fair for the current plot.
+   * @param {(label: string, plot: Plot) => void} change
+   */
   async #suggest(change) {
     await this.verdict.saving.flush();
     const { fair_points: points } = this.verdict.figures;

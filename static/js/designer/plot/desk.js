@@ -1,4 +1,4 @@
-// The hand on the plot: tools, strokes, the cursor of the keyboard.
+// Editing a plot: tools, strokes, the keyboard cursor.
 
 import { announce } from "../../core/announce.js";
 import { actionOf, arrowOf } from "./keyboard.js";
@@ -33,7 +33,7 @@ export class Desk {
    * @param {import("../draft/history.js").History<Plot>} given.history
    * @param {(label: string, plot: Plot) => void} given.change
    * @param {import("../../core/words.js").Say} given.say
-   * @param {() => void} given.shown that tools or mirrors are others now
+   * @param {() => void} given.shown called after tools or mirrors have changed
    */
   constructor(view, { history, change, say, shown }) {
     this.view = view;
@@ -58,7 +58,7 @@ export class Desk {
     return first ?? (gate ? [gate.x + 2, gate.y] : [0, 0]);
   }
 
-  /** Draw what is there; put it into the middle of a larger window where it has grown to the edge. */
+  /** Draw the plot; if it has grown to the edge, centre it in a larger window. */
   show() {
     if (!this.view.hasRoom(this.plot)) this.view.centre(this.plot);
     if (!this.view.holds(this.view.cursor)) this.view.cursor = this.#start();
@@ -74,7 +74,12 @@ export class Desk {
     else this.change(label, plot);
   }
 
-  /** Painted with all twins, whether the window shows them yet or not. @param {Square[]} squares @param {Letter} letter @returns {Changed} */
+  /**
+   * Paint squares and their mirror images, inside or outside the window.
+   * @param {Square[]} squares
+   * @param {Letter} letter
+   * @returns {Changed}
+   */
   #painted(squares, letter) {
     return painted(this.plot, squares.flatMap((square) => this.mirrors.twinsOf(square)), letter);
   }
@@ -88,7 +93,7 @@ export class Desk {
     this.#commit(this.say(DID[letter], { n }), changed);
   }
 
-  /** What a stroke would leave, without its being a step yet. @param {Square[]} squares @param {Letter} letter */
+  /** Show the result of a stroke that is not a step yet. @param {Square[]} squares @param {Letter} letter */
   sketch(squares, letter) {
     const { plot, by } = this.#painted(squares, letter);
     this.view.origin = add(this.view.origin, by);
@@ -96,7 +101,11 @@ export class Desk {
     this.view.origin = add(this.view.origin, [-by[0], -by[1]]);
   }
 
-  /** The north-western square of a gate under a pointer that lies on the board. @param {Square} point @returns {Square} */
+  /**
+   * Return the north-western square of a gate under a pointer, moved onto the board.
+   * @param {Square} point
+   * @returns {Square}
+   */
   #gatePlace(point) {
     const { left, top, right, bottom } = this.view.bounds;
     const [x, y] = [Math.round(point[0]) - 1, Math.round(point[1]) - 1];
@@ -118,20 +127,23 @@ export class Desk {
     this.#commit(label, withGateAt(this.plot, place));
   }
 
-  /** The letter that the tool paints from here on: a square that has it already is emptied. @param {Square} square */
+  /**
+   * Return the letter that the tool paints from here on: a square that already has it is emptied.
+   * @param {Square} square
+   */
   letterFor(square) {
     const letter = LETTERS[this.tool];
     return letterAt(this.plot, square) === letter ? NOTHING : letter;
   }
 
-  /** Do what the tool does where the cursor stands. */
+  /** Use the tool at the cursor. */
   use() {
     const { cursor } = this.view;
     if (this.tool === "gate") this.putGate(add(cursor, [1, 1]));
     else this.paint([cursor], this.letterFor(cursor));
   }
 
-  /** Make the cursor's square empty; of the gate, take the gate away. */
+  /** Empty the cursor's square, or remove the gate on it. */
   remove() {
     const { plot, view: { cursor } } = this;
     const isGate = gateSquares(plot.gate).some((square) => sameSquare(square, cursor));
@@ -216,7 +228,7 @@ export class Desk {
     return isWrong ? this.say("square_wrong", { square: words }) : words;
   }
 
-  /** Counted from 1, from the board's corner. @param {Square} square */
+  /** Return the column, counted from 1 from the board's corner. @param {Square} square */
   #column([x]) {
     return x - this.view.origin[0] + 1;
   }

@@ -1,4 +1,4 @@
-// Which action a key means on the plot's board, and which way an arrow goes.
+// The actions of keys on the plot's board, and the directions of arrows.
 
 /** @typedef {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} Press */
 
@@ -27,11 +27,11 @@ const STEPS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLe
 /** @param {Press} press */
 const isCommand = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
 
-/** The name of the action, or null for keys that mean nothing here. @param {Press} press */
+/** Return the name of the action, or null for other keys. @param {Press} press */
 export function actionOf(press) {
   if (isCommand(press)) return null;
   return (press.shiftKey ? SHIFTED : PLAIN)[press.key.toLowerCase()] ?? null;
 }
 
-/** A step of the cursor, or null. @param {Press} press */
+/** Return a step of the cursor, or null. @param {Press} press */
 export const arrowOf = (press) => (isCommand(press) ? null : (STEPS[press.key] ?? null));

@@ -1,17 +1,17 @@
-// What two may change of one plot without getting in each other's way: squares, gate, what it is worth.
+// Merging of two users' changes of a plot: squares, gate and values are merged separately.
 
 import { NOTHING, letterAt, occupied, sameSquare } from "./plot.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
 /** @typedef {import("./plot.js").Square} Square */
 
-/** So far a plot goes at most when somebody paints left of it or above. */
+/** The farthest shift of a plot when a user paints left of it or above it. */
 const FURTHEST = 12;
 const WAYS = [...Array((FURTHEST + 1) ** 2).keys()].map(
   (n) => /** @type {Square} */ ([n % (FURTHEST + 1), Math.floor(n / (FURTHEST + 1))]),
 );
 
-/** How far a plot lies from where it lay in its base: where most of it is as it was. @param {Plot} plot @param {Plot} base @returns {Square} */
+/** Return the shift of a plot from its base that keeps most squares in place. @param {Plot} plot @param {Plot} base @returns {Square} */
 function shiftOf(plot, base) {
   const squares = occupied(base);
   /** @param {Square} way */
@@ -21,14 +21,14 @@ function shiftOf(plot, base) {
   return WAYS[counts.indexOf(Math.max(...counts))];
 }
 
-/** Squares by their places in the base. @param {Plot} plot @param {Plot} base */
+/** Return squares by their positions in the base. @param {Plot} plot @param {Plot} base */
 function open({ rows, gate, ...words }, base) {
   const [right, down] = shiftOf({ rows, gate, ...words }, base);
   const squares = rows.flatMap((row, y) =>
     [...row].flatMap((letter, x) => (letter === NOTHING ? [] : [[`${x - right},${y - down}`, letter]])),
   );
   const there = gate && { ...gate, x: gate.x - right, y: gate.y - down };
-  // The gate is one thing, and so goes in a list that has no other.
+  // The gate is a single value, so it becomes the only entry of a list.
   return { ...words, gate: there ? [there] : [], squares: Object.fromEntries(squares) };
 }
 

@@ -1,4 +1,4 @@
-// Mirrored painting: lines through the middle of what is there when a mirror is put up.
+// Mirrored painting: the axes go through the middle of the plot at the time when a mirror is added.
 
 /** @typedef {import("./plot.js").Square} Square */
 /** @typedef {"across" | "down"} Way across: left for right; down: top for bottom */
@@ -18,7 +18,7 @@ export class Mirrors {
   }
 
   /**
-   * Put one up in the middle of a rectangle, or away.
+   * Add a mirror in the middle of a rectangle, or remove it.
    * @param {Way} way
    * @param {{left: number, right: number, top: number, bottom: number}} bounds
    */
@@ -27,7 +27,7 @@ export class Mirrors {
     this.sums[way] = this.isUp(way) ? null : middle;
   }
 
-  /** The plot lies elsewhere on its rows by now. @param {Square} by */
+  /** Follow a shift of the plot within its rows. @param {Square} by */
   follow(by) {
     for (const way of /** @type {Way[]} */ (["across", "down"])) {
       const sum = this.sums[way];
@@ -35,13 +35,13 @@ export class Mirrors {
     }
   }
 
-  /** Where a mirror stands, in squares; null where none does. @param {Way} way */
+  /** Return the position of a mirror, in squares; null if there is none. @param {Way} way */
   lineOf(way) {
     const sum = this.sums[way];
     return sum === null ? null : (sum + 1) / 2;
   }
 
-  /** A square and its twins. @param {Square} square @returns {Square[]} */
+  /** Return a square and its mirror images. @param {Square} square @returns {Square[]} */
   twinsOf(square) {
     const across = this.#with([square], "across");
     return this.#with(across, "down");

@@ -51,7 +51,7 @@ async function open() {
   document.body.classList.add("is-ready");
 }
 
-/** The board and its buttons. @param {Parts} parts */
+/** Set up the board and its buttons. @param {Parts} parts */
 function lay({ history, verdict, change }) {
   const stage = part("stage");
   const view = new BoardView(stage, Number(stage.dataset.side));
@@ -70,7 +70,11 @@ function lay({ history, verdict, change }) {
 /** @param {Verdict} verdict */
 const wrongSquares = ({ problems }) => problems.flatMap(({ hexes }) => hexes);
 
-/** Tools and mirrors stay down while they are in use. @param {HTMLElement} button @param {Desk} desk */
+/**
+ * Show tools and mirrors as pressed while they are in use.
+ * @param {HTMLElement} button
+ * @param {Desk} desk
+ */
 function press(button, desk) {
   const { action = "" } = button.dataset;
   const down = action === desk.tool || isMirror(action, desk);
@@ -113,7 +117,7 @@ const FIELDS = {
 };
 
 /**
- * Lead to where a problem is: its field, or its first square.
+ * Go to the place of a problem: its field, or its first square.
  * @param {import("../../core/protocol.d.ts").Problem} problem @param {Desk} desk @param {Tabs} tabs
  */
 function show({ field, hexes }, desk, tabs) {

@@ -1,12 +1,12 @@
-// A plot as the designer changes it: squares with letters and a gate, each change another plot.
+// Changes of a plot: squares with letters, and a gate. Each returns a new plot.
 
 /** @typedef {[column: number, row: number]} Square */
-/** @typedef {"nw" | "ne" | "se" | "sw"} Corner where the gate's arc is */
+/** @typedef {"nw" | "ne" | "se" | "sw"} Corner the corner of the gate's arc */
 /** @typedef {{x: number, y: number, corner: Corner}} Gate x and y of its north-western square */
 /** @typedef {"#" | "~" | "."} Letter a cell, water, neither */
 
 /**
- * @typedef {object} Plot as the API has it
+ * @typedef {object} Plot as the API returns it
  * @property {string} name @property {string} about
  * @property {string[]} rows from north to south; they may differ in length
  * @property {Gate | null} gate
@@ -27,48 +27,57 @@ export const letterAt = ({ rows }, [x, y]) => rows[y]?.[x] ?? NOTHING;
 /** @param {Square} one @param {Square} other */
 export const sameSquare = (one, other) => one[0] === other[0] && one[1] === other[1];
 
-/** The four squares under a gate. @param {Gate | null} gate @returns {Square[]} */
+/** Return the four squares under a gate. @param {Gate | null} gate @returns {Square[]} */
 export const gateSquares = (gate) =>
   gate ? [[0, 0], [1, 0], [0, 1], [1, 1]].map(([x, y]) => [gate.x + x, gate.y + y]) : [];
 
-/** All squares with a letter. @param {Plot} plot @param {string} letter @returns {Square[]} */
+/**
+ * Return all squares with a letter.
+ * @param {Plot} plot
+ * @param {string} letter
+ * @returns {Square[]}
+ */
 export const squaresOf = ({ rows }, letter) =>
   rows.flatMap((row, y) =>
     [...row].flatMap((found, x) => (found === letter ? [/** @type {Square} */ ([x, y])] : [])),
   );
 
-/** The first and the last column and row of squares; null of none. @param {Square[]} squares */
+/** Return the first and last column and row of squares; null for none. @param {Square[]} squares */
 export function boundsOf(squares) {
   if (!squares.length) return null;
   const [xs, ys] = [squares.map(([x]) => x), squares.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** All squares on which there is something. @param {Plot} plot */
+/** Return all squares with something on them. @param {Plot} plot */
 export const occupied = (plot) => [
   ...squaresOf(plot, CELL),
   ...squaresOf(plot, WATER),
   ...gateSquares(plot.gate),
 ];
 
-/** Rows without empty ends, so that equal plots are written equally. @param {string[]} rows */
+/** Remove empty ends of rows, so that equal plots have equal rows. @param {string[]} rows */
 function trimmed(rows) {
   const short = rows.map((row) => row.replace(/\.+$/, ""));
   return short.slice(0, short.findLastIndex(Boolean) + 1);
 }
 
-/** @param {Plot} plot @param {Plot} changed the same plot where nothing is different */
+/** Return the original plot if nothing differs. @param {Plot} plot @param {Plot} changed */
 const keptIfSame = (plot, changed) =>
   JSON.stringify([plot.rows, plot.gate]) === JSON.stringify([changed.rows, changed.gate]) ? plot : changed;
 
-/** All of it moved right and down. @param {Plot} plot @param {Square} by not negative */
+/** Move everything right and down. @param {Plot} plot @param {Square} by not negative */
 function moved(plot, [right, down]) {
   const rows = plot.rows.map((row) => row && NOTHING.repeat(right) + row);
   const gate = plot.gate && { ...plot.gate, x: plot.gate.x + right, y: plot.gate.y + down };
   return { ...plot, rows: [...Array(down).fill(""), ...rows], gate };
 }
 
-/** How far a plot has to move for these squares to lie on its rows. @param {Square[]} squares @returns {Square} */
+/**
+ * Return how far a plot must move so that these squares are on its rows.
+ * @param {Square[]} squares
+ * @returns {Square}
+ */
 const roomFor = (squares) => [
   Math.max(0, ...squares.map(([x]) => -x)),
   Math.max(0, ...squares.map(([, y]) => -y)),
@@ -82,8 +91,8 @@ function write(rows, [x, y], letter) {
 }
 
 /**
- * A plot after painting, which leaves the gate's squares alone. Squares may lie left of all rows or
- * above them: then all is moved by `by`.
+ * Paint squares, except those of the gate. If squares are left of all rows or above them,
+ * everything is moved by `by`.
  * @param {Plot} plot @param {Square[]} squares @param {Letter} letter
  * @returns {{plot: Plot, by: Square}}
  */
@@ -102,18 +111,18 @@ export function painted(plot, squares, letter) {
 /** For an arc in the north-west: the squares across the straight sides, and those behind the arc. */
 const FACING = [[2, 0], [2, 1], [0, 2], [1, 2]];
 
-/** A point turned about the middle of a gate's squares. @param {number[]} at @param {number} quarters */
+/** Turn a point about the middle of a gate's squares. @param {number[]} at @param {number} quarters */
 function turned([x, y], quarters) {
   let [a, b] = [2 * x - 1, 2 * y - 1];
   for (let turn = 0; turn < quarters; turn += 1) [a, b] = [-b, a];
   return [(a + 1) / 2, (b + 1) / 2];
 }
 
-/** The squares that share an edge with a gate. @param {Gate} gate @returns {Square[]} */
+/** Return the squares that share an edge with a gate. @param {Gate} gate @returns {Square[]} */
 export const facing = ({ x, y, corner }) =>
   FACING.map((at) => turned(at, CORNERS.indexOf(corner))).map(([dx, dy]) => [x + dx, y + dy]);
 
-/** The corner that opens a gate to most cells; the old one where it opens to as many. @param {Plot} plot @param {Square} at */
+/** Return the corner whose gate faces most cells, preferring the old one. @param {Plot} plot @param {Square} at */
 function bestCorner(plot, [x, y]) {
   const old = plot.gate?.corner ?? "nw";
   /** @param {Corner} corner */
@@ -123,7 +132,8 @@ function bestCorner(plot, [x, y]) {
 }
 
 /**
- * The gate put down with its north-western square here, turned to the plot; what lay there is gone.
+ * Put the gate down with its north-western square here, turned towards the plot; squares under it
+ * are cleared.
  * @param {Plot} plot @param {Square} at
  * @returns {{plot: Plot, by: Square}}
  */
@@ -136,7 +146,7 @@ export function withGateAt(plot, [x, y]) {
   return { plot: keptIfSame(plot, changed), by };
 }
 
-/** The gate a quarter further, clockwise. @param {Plot} plot */
+/** Turn the gate clockwise by a quarter. @param {Plot} plot */
 export function withGateTurned(plot) {
   if (!plot.gate) return plot;
   const corner = CORNERS[(CORNERS.indexOf(plot.gate.corner) + 1) % 4];
@@ -155,7 +165,7 @@ const shapeOf = ({ rows, gate }) => {
 /** @param {number} count @param {(index: number) => string} row */
 const rowsOf = (count, row) => trimmed(Array.from({ length: count }, (_, index) => row(index)));
 
-/** All of it turned by a quarter, clockwise. @param {Plot} plot */
+/** Turn everything clockwise by a quarter. @param {Plot} plot */
 export function turnedPlot(plot) {
   const { width, height } = shapeOf(plot);
   /** @param {number} x */
@@ -172,7 +182,7 @@ export function turnedPlot(plot) {
 /** @type {Record<Corner, Corner>} */
 const ACROSS = { nw: "ne", ne: "nw", se: "sw", sw: "se" };
 
-/** All of it mirrored, left for right. @param {Plot} plot */
+/** Mirror everything, left for right. @param {Plot} plot */
 export function flippedPlot(plot) {
   const { width, height } = shapeOf(plot);
   /** @param {number} y */
@@ -186,5 +196,5 @@ export function flippedPlot(plot) {
   return keptIfSame(plot, { ...plot, rows: rowsOf(height, row), gate });
 }
 
-/** What a rating depends on: not the words. @param {Plot} plot */
+/** Return the part of a plot that its rating depends on, without the texts. @param {Plot} plot */
 export const played = ({ rows, gate, points }) => JSON.stringify([rows, gate, points]);

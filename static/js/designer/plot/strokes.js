@@ -1,4 +1,4 @@
-// Painting with a pointer: one step from pressing to letting go, however many squares it covers.
+// Painting with a pointer: one step from press to release, for all squares that it covers.
 
 import { NOTHING, sameSquare } from "./plot.js";
 
@@ -8,7 +8,12 @@ import { NOTHING, sameSquare } from "./plot.js";
 /** @param {Square} point @returns {Square} */
 const squareOf = ([x, y]) => [Math.floor(x), Math.floor(y)];
 
-/** All squares on the way: a fast hand skips some. @param {Square} from @param {Square} to @returns {Square[]} */
+/**
+ * Return all squares on the way, because a fast pointer skips some.
+ * @param {Square} from
+ * @param {Square} to
+ * @returns {Square[]}
+ */
 export function between(from, to) {
   const steps = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]), 1);
   return Array.from({ length: steps }, (_, step) => {
@@ -52,7 +57,7 @@ function gateInHand(desk, start) {
 export function watchStrokes(stage, desk) {
   /** @type {Stroke | null} */
   let stroke = null;
-  /** @type {number | null} the pointer that paints: a second finger does nothing */
+  /** @type {number | null} the pointer that paints; other fingers do nothing */
   let hand = null;
   const { view } = desk;
   stage.addEventListener("contextmenu", (event) => event.preventDefault());

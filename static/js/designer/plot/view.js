@@ -1,4 +1,4 @@
-// The board as a drawing: a window of squares, the gate, the mirrors, the cursor, what is wrong.
+// The drawing of the board: a window of squares, the gate, the mirrors, the cursor, problems.
 
 import { draw } from "../../board/svg.js";
 import { CELL, CORNERS, WATER, letterAt } from "./plot.js";
@@ -19,12 +19,12 @@ export class BoardView {
   origin = [0, 0];
   /** @type {Square} of the design */
   cursor = [0, 0];
-  /** @type {Square[]} where something is wrong */
+  /** @type {Square[]} squares with problems */
   wrong = [];
 
   side = 0;
 
-  /** @param {HTMLElement} stage @param {number} most squares of the window on a side */
+  /** @param {HTMLElement} stage @param {number} most squares on a side of the window */
   constructor(stage, most) {
     this.most = most;
     /** @type {SVGRectElement[][]} by row and column of the window */
@@ -54,30 +54,33 @@ export class BoardView {
     this.svg.setAttribute("viewBox", `0 0 ${side * SIZE} ${side * SIZE}`);
   }
 
-  /** Put what is there into the middle. @param {Plot} plot */
+  /** Centre the plot in the window. @param {Plot} plot */
   centre(plot) {
     const { origin, side } = windowAround(plot, this.most);
     this.origin = origin;
     if (side !== this.side) this.#resize(side);
   }
 
-  /** Whether one can paint on around a plot. @param {Plot} plot */
+  /** Return true if the window has room to paint around a plot. @param {Plot} plot */
   hasRoom(plot) {
     return hasRoom(this, plot);
   }
 
-  /** Whether a design's square lies in the window. @param {Square} square */
+  /** Return true if a design's square is in the window. @param {Square} square */
   holds(square) {
     return lies(this, square);
   }
 
-  /** The plot lies elsewhere on its rows, and is to stay where it is seen. @param {Square} by */
+  /**
+   * Follow a shift of the plot within its rows, so that it stays in place on the screen.
+   * @param {Square} by
+   */
   follow(by) {
     this.origin = add(this.origin, by);
     this.cursor = add(this.cursor, by);
   }
 
-  /** The first and the last squares of the window. */
+  /** The first and last columns and rows of the window. */
   get bounds() {
     const [left, top] = this.origin;
     return { left, top, right: left + this.side - 1, bottom: top + this.side - 1 };
@@ -111,7 +114,7 @@ export class BoardView {
     this.here.setAttribute("y", String(y));
   }
 
-  /** Squares where something is wrong, crossed out. @param {Square[]} squares */
+  /** Cross out squares with problems. @param {Square[]} squares */
   showWrong(squares) {
     this.wrong = squares;
     this.marks.replaceChildren(
@@ -131,7 +134,11 @@ export class BoardView {
     this.lines.replaceChildren(...lines.filter(Boolean).map((d) => draw("path", { d: String(d) })));
   }
 
-  /** The design's place under a pointer, in squares and parts of squares. @param {{clientX: number, clientY: number}} pointer @returns {Square} */
+  /**
+   * Return the design's position under a pointer, in squares and fractions.
+   * @param {{clientX: number, clientY: number}} pointer
+   * @returns {Square}
+   */
   under({ clientX, clientY }) {
     const { left, top, width, height } = this.svg.getBoundingClientRect();
     // The board is a square in the middle of its box.

@@ -1,19 +1,20 @@
-// The part of the endless board that is shown: a square around what is there, with room to paint on.
+// The visible part of the endless board: a square around the plot, with room to paint.
 
 import { boundsOf, occupied } from "./plot.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
 /** @typedef {import("./plot.js").Square} Square */
-/** @typedef {{origin: Square, side: number}} Window its first square, and how many it is wide and high */
+/** @typedef {{origin: Square, side: number}} Window its first square, and the number of squares on a side */
 
-/** So few squares that a finger can tell them apart on a phone. */
+/** The fewest squares of a window, so that fingers can hit them on a phone. */
 const LEAST_SIDE = 12;
-/** Squares that are free on either side of a plot. */
+/** Free squares on each side of a plot. */
 const ROOM = 3;
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * The window with a plot in its middle. It shows `most` squares of the board, or all of a plot that is larger.
+ * Return the window with a plot in its middle: `most` squares of the board at most, or all of a
+ * larger plot.
  * @param {Plot} plot @param {number} most
  * @returns {Window}
  */
@@ -27,9 +28,18 @@ export function windowAround(plot, most) {
   return { origin: [start(left, right), start(top, bottom)], side };
 }
 
-/** Whether a square lies in a window, so many squares from its edge. @param {Window} window @param {Square} square @param {number} inside */
+/**
+ * Return true if a square is in a window, at least `inside` squares from its edge.
+ * @param {Window} window
+ * @param {Square} square
+ * @param {number} inside
+ */
 export const lies = ({ origin, side }, square, inside = 0) =>
   square.every((place, axis) => place >= origin[axis] + inside && place < origin[axis] + side - inside);
 
-/** Whether one can paint on all around a plot. @param {Window} window @param {Plot} plot */
+/**
+ * Return true if a window has room to paint all around a plot.
+ * @param {Window} window
+ * @param {Plot} plot
+ */
 export const hasRoom = (window, plot) => occupied(plot).every((square) => lies(window, square, 1));

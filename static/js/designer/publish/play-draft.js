@@ -1,19 +1,19 @@
-// Playing the draft: what is saved is what is played.
+// Playing the draft, which is saved first.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 
 /** @typedef {import("../../core/words.js").Say} Say */
 
 /**
- * @param {HTMLDialogElement} dialog with the form `[data-play-form]`; its selects `hole` and `mode` are
- *   for designs that have such a choice
+ * @param {HTMLDialogElement} dialog with the form `[data-play-form]`; its selects `hole` and `mode`
+ *   exist only for designs with such a choice
  * @param {object} given
- * @param {() => number} [given.holes] of which one may be played alone
+ * @param {() => number} [given.holes] number of holes, one of which can be played alone
  * @param {import("../draft/saving.js").Saving<any>} given.saving
  * @param {import("./verdict.js").Verdict} given.verdict
  * @param {Say} given.say
  * @param {(sentence: string) => void} given.announce
- * @returns {() => Promise<void>} opens it
+ * @returns {() => Promise<void>} opens the dialog
  */
 export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
   const form = findTag(dialog, "form", "[data-play-form]");
@@ -44,14 +44,22 @@ export function offerPlay(dialog, { holes, saving, verdict, say, announce }) {
 /** @param {HTMLFormElement} form */
 const selectsOf = ({ elements }) => /** @type {HTMLFormControlsCollection & Selects} */ (elements);
 
-/** What bots play like is nothing for somebody alone, and each mode is for some numbers of golfers. @param {HTMLFormElement} form */
+/**
+ * Fit the form to the number of bots: their level is hidden without bots, and each mode allows only
+ * some numbers of players.
+ * @param {HTMLFormElement} form
+ */
 function fitToBots(form) {
   const { bots, mode } = selectsOf(form);
   for (const part of findAll(form, "[data-with-bots]")) part.hidden = bots.value === "0";
   if (mode) offerModes(mode, 1 + Number(bots.value));
 }
 
-/** Those for so many golfers; one that is chosen and fits stays chosen. @param {HTMLSelectElement} mode @param {number} golfers */
+/**
+ * Offer the modes for this number of players; a chosen one that fits stays chosen.
+ * @param {HTMLSelectElement} mode
+ * @param {number} golfers
+ */
 function offerModes(mode, golfers) {
   const options = [...mode.options];
   for (const option of options) {

@@ -1,4 +1,4 @@
-// What is wrong with a design, as a list: go to the place, or have it mended.
+// The list of a design's problems: go to a problem's place, or apply a fix.
 
 import { find, make } from "../../core/dom.js";
 import { redraw } from "../../core/live/redraw.js";
@@ -12,15 +12,15 @@ export class ProblemList {
   #steps = new ProblemSteps();
 
   /**
-   * @param {HTMLElement} root holds `[data-problem-list]`, `[data-problem-state]`
+   * @param {HTMLElement} root contains `[data-problem-list]`, `[data-problem-state]`
    * @param {object} given
    * @param {import("./verdict.js").Verdict} given.verdict
    * @param {import("../../core/words.js").Say} given.say
-   * @param {(problem: Problem) => void} given.show light its place up
-   * @param {(fix: Fix) => void} given.mend apply the edits of a fix
+   * @param {(problem: Problem) => void} given.show highlights its place
+   * @param {(fix: Fix) => void} given.mend applies the edits of a fix
    * @param {HTMLElement} given.count the number on the tab
-   * @param {() => boolean} [given.isBlank] whether nothing is there yet that could be wrong
-   * @param {(sentence: string) => void} [given.announce] for those who step by key
+   * @param {() => boolean} [given.isBlank] whether the design is still empty
+   * @param {(sentence: string) => void} [given.announce] for users who step by key
    */
   constructor(root, { verdict, say, show, mend, count, isBlank = () => false, announce = () => {} }) {
     this.verdict = verdict;
@@ -37,7 +37,10 @@ export class ProblemList {
     this.#show();
   }
 
-  /** Show the problem that follows in the list, round its ends, and tell it. @param {number} by 1 or −1 */
+  /**
+   * Show the next problem in the list, wrapping at the ends, and announce it.
+   * @param {number} by 1 or −1
+   */
   step(by) {
     const problems = this.#problems;
     if (!problems.length) return this.announce(this.#sentence());
@@ -47,7 +50,7 @@ export class ProblemList {
     return this.announce(this.#told(problems[place], place));
   }
 
-  /** Go to what mends the problem that was stepped to, else to where it stands. */
+  /** Focus the first fix of the current problem, or else the problem. */
   focus() {
     const place = Math.max(this.#steps.placeIn(this.#problems), 0);
     const names = [`fix-${place}-0`, `problem-${place}`];
@@ -136,7 +139,7 @@ export class ProblemList {
     return make("div", { class: "row problem-fixes" }, ...buttons);
   }
 
-  /** Its edits name places in the design that was judged; in another one they would be others. @param {Fix} fix */
+  /** Apply a fix. Its edits refer to the judged design and would be wrong for another one. @param {Fix} fix */
   #mend(fix) {
     if (!this.verdict.isFresh) return;
     this.mend(fix);

@@ -1,4 +1,4 @@
-// Going from problem to problem, while the list of them changes with every verdict.
+// Stepping from problem to problem while every verdict changes the list.
 
 /** @typedef {Pick<import("../../core/protocol.d.ts").Problem, "code" | "field" | "detail">} Problem */
 
@@ -11,14 +11,15 @@ export class ProblemSteps {
   #current = null;
   #was = -1;
 
-  /** The place of the problem that was stepped to, -1 when it is mended. @param {Problem[]} problems */
+  /** Return the index of the current problem, -1 if it is solved. @param {Problem[]} problems */
   placeIn(problems) {
     const current = this.#current;
     return current ? problems.findIndex((problem) => isSame(problem, current)) : -1;
   }
 
   /**
-   * The place of the problem that follows, round the ends; of one that is mended, what took its place.
+   * Return the index of the next problem, wrapping at the ends. After a solved problem, it is the
+   * one that took its place.
    * @param {Problem[]} problems at least one @param {number} by 1 or −1
    */
   step(problems, by) {

@@ -1,20 +1,20 @@
-// What is asked before a design is published: its name, a sentence, who finds it, tags, what is new.
+// The fields of the publish form: name, description, listing, tags, changes.
 
 import { find } from "../../core/dom.js";
 
 /** @typedef {"name" | "about" | "listing" | "tags" | "change"} Field */
 /** @typedef {{name: string, about: string}} Words */
-/** @typedef {{change: string, listing: string, tags: string[]}} Wish what is said beside the draft */
-/** @typedef {{name: string, tags: string}} Wrong a code for each field that is wrong, or "" */
+/** @typedef {{change: string, listing: string, tags: string[]}} Wish the values besides the draft */
+/** @typedef {{name: string, tags: string}} Wrong a code for each wrong field, or "" */
 
 const MOST_TAGS = 5;
 const LONGEST_TAG = 20;
 
-/** The words of a line that somebody has set apart by spaces, commas or semicolons. @param {string} line */
+/** Split a line of words that are separated by spaces, commas or semicolons. @param {string} line */
 export const tagsIn = (line) => line.split(/[\s,;]+/).filter(Boolean);
 
 /**
- * What the server would refuse, as far as it can be seen here; the server has the last word.
+ * Return what the server would refuse, as far as the client can check; the server decides.
  * @param {{name: string, tags: string}} given
  * @returns {Wrong}
  */
@@ -34,7 +34,7 @@ export class PublishFields {
   /**
    * @param {HTMLFormElement} form with the fields, and `[data-wrong=name]` and `[data-wrong=tags]`
    * @param {object} given
-   * @param {string} given.untitled the name of a design that nobody has named
+   * @param {string} given.untitled the default name of a design
    * @param {import("../../core/words.js").Say} given.say
    */
   constructor(form, { untitled, say }) {
@@ -42,13 +42,13 @@ export class PublishFields {
     this.untitled = untitled;
     this.say = say;
     this.fields = /** @type {HTMLFormControlsCollection & Record<Field, HTMLInputElement>} */ (form.elements);
-    // A sentence that came while somebody goes for the button would push it away from under them.
+    // A message that appeared on blur would move the button away just before the user presses it.
     for (const name of /** @type {(keyof Wrong)[]} */ (["name", "tags"])) {
       this.fields[name].addEventListener("input", () => this.#mended(name));
     }
   }
 
-  /** What is drawn here; a name that nobody gave is left open. @param {Words} there */
+  /** Fill in the draft's texts; a default name is left empty. @param {Words} there */
   fill({ name, about }) {
     this.fields.name.value = name === this.untitled ? "" : name;
     this.fields.about.value = about;
@@ -56,14 +56,17 @@ export class PublishFields {
     this.#mark("tags", "");
   }
 
-  /** What the server knows beside it; of a first version nothing is new. @param {{listing: string, tags: string[], isOut: boolean}} there */
+  /**
+   * Fill in the server's values. A first version has no changes to describe.
+   * @param {{listing: string, tags: string[], isOut: boolean}} there
+   */
   fillShared({ listing, tags, isOut }) {
     find(this.form, "[data-publish-change]").hidden = !isOut;
     this.fields.listing.value = listing;
     this.fields.tags.value = tags.join(" ");
   }
 
-  /** Whether all of it can be sent; if not, it is said beside the fields and the first has the focus. */
+  /** Return true if everything can be sent; otherwise mark the wrong fields and focus the first. */
   check() {
     const wrong = this.#wrong;
     this.#mark("name", wrong.name);
@@ -93,7 +96,7 @@ export class PublishFields {
     if (!this.#wrong[name]) this.#mark(name, "");
   }
 
-  /** What the server has refused of the tags. @param {string} sentence */
+  /** Show why the server refused the tags. @param {string} sentence */
   refuseTags(sentence) {
     this.#write("tags", sentence);
     this.fields.tags.focus();

@@ -1,4 +1,4 @@
-// Publishing: what is to be known of it, the proof hole by hole, how it came out, and its link.
+// The publish dialog: the form, the proof hole by hole, the result, and the link.
 
 import { find, findTag, make } from "../../core/dom.js";
 import { getJson, postJson } from "../../core/http.js";
@@ -22,19 +22,19 @@ export class Publishing {
   newest = null;
 
   /**
-   * @param {HTMLDialogElement} dialog with the form `[data-publish-form]`, what it was made from
+   * @param {HTMLDialogElement} dialog with the form `[data-publish-form]`, the source
    *   `[data-publish-source]`, `[data-publish-state]`, the progress `[data-publish-progress]`,
-   *   `[data-publish-holes]` and, for when it is out, `[data-published]` with its link
+   *   `[data-publish-holes]` and, after publishing, `[data-published]` with its link
    * @param {object} given
    * @param {import("../draft/saving.js").Saving<any>} given.saving
    * @param {import("./verdict.js").Verdict} given.verdict
    * @param {import("../draft/history.js").History<any>} given.history
-   * @param {{publish: string, draft: string, design: string, made_from: string, changes: string}} given.addresses
-   *   POST to `publish` publishes the saved draft; `design` is the newest version, `changes` what the
-   *   draft has otherwise
-   * @param {string} given.untitled the name of a design that nobody has named
+   * @param {{publish: string, draft: string, design: string, made_from: string, changes: string}} given.addresses POST
+   *   to `publish` publishes the saved draft; `design` is the newest version, `changes` the
+   *   differences of the draft
+   * @param {string} given.untitled the default name of a design
    * @param {() => void} given.showProblems
-   * @param {(listing: string) => void} given.listed who finds it is said anew
+   * @param {(listing: string) => void} given.listed called with a new listing
    * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
@@ -60,12 +60,12 @@ export class Publishing {
     this.problems = find(dialog, "[data-to-problems]");
     this.problems.addEventListener("click", () => this.#toProblems());
     this.form.addEventListener("submit", (event) => this.#submitted(event));
-    // Another name may be all that is new.
+    // A new name may be the only change.
     this.form.addEventListener("change", () => this.#stop(this.#obstacle()));
     offerLink(find(dialog, "[data-share]"));
   }
 
-  /** Open the dialog; what stops publishing is said before anything is asked for. */
+  /** Open the dialog. Obstacles to publishing are shown before the form is filled in. */
   async open() {
     this.#begin();
     this.dialog.showModal();
@@ -96,7 +96,8 @@ export class Publishing {
     return this.#isUnchanged() ? this.say("publish_unchanged", { version: this.newest?.version }) : "";
   }
 
-  // The newest version, where it plays like the draft. Without an answer the server will say it.
+  // Fetches the newest version if it plays like the draft. Without an answer, the server will
+  // refuse later.
   async #newest() {
     try {
       /** @type {Draft} */
@@ -109,7 +110,7 @@ export class Publishing {
     }
   }
 
-  // Whose it was is said before it is out. Without an answer its page says it all the same.
+  // Shows the source before publishing. Without an answer, only the design's page will show it.
   async #tellSource() {
     if (this.#errors) return;
     try {
@@ -126,7 +127,7 @@ export class Publishing {
     return this.newest !== null && this.newest.name === name && this.newest.about === about;
   }
 
-  // As one step that can be undone, so that the draft says what was published.
+  // Makes one step that can be undone, so that the draft has the published texts.
   #keepWords() {
     const { name, about } = this.fields.words;
     const value = this.history.value;
@@ -135,7 +136,10 @@ export class Publishing {
     this.history.do(label, { ...value, name, about });
   }
 
-  /** Not `disabled`: who came here by key would not learn why. @param {string} obstacle */
+  /**
+   * Set or clear the obstacle. Not `disabled`, because keyboard users would not learn the reason.
+   * @param {string} obstacle
+   */
   #stop(obstacle) {
     this.submit.setAttribute("aria-disabled", String(Boolean(obstacle)));
     this.problems.hidden = !this.#errors;

@@ -1,4 +1,4 @@
-// An endless sheet under a window: it is pushed and enlarged, and never ends.
+// An endless sheet under a window that can be panned and zoomed.
 
 import { fitted, onSheet, panned, shifted, showing, zoomed } from "../../board/camera.js";
 
@@ -7,7 +7,7 @@ import { find } from "../../core/dom.js";
 /** @typedef {import("../../board/hex.js").Point} Point */
 
 const SMALLEST = 0.18;
-// The buttons lie along the window's lower edge.
+// The buttons are at the window's lower edge.
 const BESIDE_BUTTONS = 64;
 const STILL_AFTER = 180;
 const PAPER_WIDTH = 680;
@@ -19,21 +19,25 @@ export class Sheet {
   #rest;
 
   /**
-   * @param {HTMLElement} stage the window, with a `[data-sheet]` in it
-   * @param {(seen: import("../../board/camera.js").Box) => void} looked what is in sight now, on the sheet
+   * @param {HTMLElement} stage the window, which contains a `[data-sheet]`
+   * @param {(seen: import("../../board/camera.js").Box) => void} looked called with the visible
+   *   part of the sheet
    */
   constructor(stage, looked = () => {}) {
     this.stage = stage;
     this.looked = looked;
     this.paper = find(stage, "[data-sheet]");
-    // Measured when it changes: asking for it while dragging would lay the page out each time.
+    // Measured only on changes, because measuring during a drag would force a layout each time.
     this.room = { width: stage.clientWidth, height: stage.clientHeight };
     new ResizeObserver(([entry]) => this.#resized(entry.contentRect)).observe(stage);
     addEventListener("beforeprint", () => this.#holdForPaper());
     addEventListener("afterprint", () => delete stage.dataset.printed);
   }
 
-  /** Paper has another width, and no script runs while it is laid out: print what the window shows. */
+  /**
+   * Keep the window's view for printing: paper has another width, and no script runs during its
+   * layout.
+   */
   #holdForPaper() {
     const { width, height } = this.room;
     const { dataset, style } = this.stage;
@@ -48,7 +52,7 @@ export class Sheet {
     this.#look(panned(this.#camera, dx, dy));
   }
 
-  /** @param {number} factor @param {Point} point of the window that stays where it is */
+  /** @param {number} factor @param {Point} point of the window that stays in place */
   zoom(factor, point = [this.room.width / 2, this.room.height / 2]) {
     this.#look(zoomed(this.#camera, point, factor, SMALLEST));
   }
@@ -58,20 +62,20 @@ export class Sheet {
     this.#look(fitted(box, this.room, { largest }));
   }
 
-  /** Move as little as needed for a point to be seen with so much around it. @param {Point} point and @param {number} around of the sheet */
+  /** Move as little as needed to show a point with some room around it. @param {Point} point and @param {number} around of the sheet */
   reveal(point, around) {
     const { width, height } = this.room;
     const edge = Math.min(Math.max(around * this.#camera.scale, BESIDE_BUTTONS), width / 2, height / 2);
     this.#look(showing(this.#camera, point, this.room, edge));
   }
 
-  /** The point of the sheet under a point of the window. @param {Point} point */
+  /** Return the point of the sheet under a point of the window. @param {Point} point */
   under(point) {
     return onSheet(this.#camera, point);
   }
 
   /**
-   * What was in the middle stays there; where only the lower edge moves, nothing does.
+   * Keep the middle in place. If only the lower edge moved, nothing moves.
    * @param {import("../../board/camera.js").Size} size
    */
   #resized({ width, height }) {
@@ -95,7 +99,7 @@ export class Sheet {
     this.looked(this.#seen());
   }
 
-  // A layer of its own while it moves; drawn sharp again when it rests.
+  // The sheet has its own layer while it moves, and is drawn sharply again when it rests.
   #moving() {
     if (this.#rest) clearTimeout(this.#rest);
     else this.paper.classList.add("is-moving");

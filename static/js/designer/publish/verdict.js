@@ -1,4 +1,4 @@
-// The server's verdict on a design, and whether it still is that of what is under the hands.
+// The server's verdict on a design, and whether it is of the current design.
 
 import { Emitter } from "../../core/events.js";
 
@@ -8,24 +8,24 @@ import { Emitter } from "../../core/events.js";
 const RANK = { error: 0, warning: 1 };
 
 /**
- * Errors first; what is as bad keeps its order.
+ * Sort errors first, otherwise in the given order.
  * @template {Pick<Problem, "severity">} Judged @param {Judged[]} problems
  */
 export const worstFirst = (problems) =>
   problems.toSorted((a, b) => RANK[a.severity] - RANK[b.severity]);
 
-/** How many errors and warnings there are. @param {Pick<Problem, "severity">[]} problems */
+/** Count errors and warnings. @param {Pick<Problem, "severity">[]} problems */
 export const countOf = (problems) => ({
   errors: problems.filter(({ severity }) => severity === "error").length,
   warnings: problems.filter(({ severity }) => severity === "warning").length,
 });
 
 /**
- * Events: `change` when there is another verdict, or when the one there is has grown old.
+ * Events: `change` after a new verdict, or when the current one becomes outdated.
  * @extends {Emitter<{change: undefined}>}
  */
 export class Verdict extends Emitter {
-  /** @type {unknown} the design that it is about */
+  /** @type {unknown} the judged design */
   #judged;
   /** @type {Problem[]} */
   problems = [];
@@ -48,12 +48,15 @@ export class Verdict extends Emitter {
     saving.on("verdict", (newer) => this.#heard(newer));
   }
 
-  /** Whether it is about what is under the hands: only then may its edits be applied. */
+  /** True if the verdict is of the current design; only then can its edits be applied. */
   get isFresh() {
     return this.#judged === this.history.value;
   }
 
-  /** What was saved is what is there, unless more was drawn while it was on its way. @param {Judgement} verdict */
+  /**
+   * Take the verdict of a save. It is of the current design unless that has changed since.
+   * @param {Judgement} verdict
+   */
   #heard(verdict) {
     const isNewest = this.saving.state.name === "saved";
     this.#take(verdict, isNewest ? this.history.value : null);

@@ -1,4 +1,4 @@
-// What a design plays like, worked out by the server on request: the button, the progress, the end.
+// Ratings computed by the server on request: the button, the progress, the result.
 
 import { find, findTag } from "../../core/dom.js";
 import { getJson, postJson } from "../../core/http.js";
@@ -14,12 +14,12 @@ export class WorkingOut {
   #asked = 0;
 
   /**
-   * @param {HTMLElement} root holds `[data-work-out]`, `[data-rating-state]` and the progress
+   * @param {HTMLElement} root contains `[data-work-out]`, `[data-rating-state]` and the progress
    *   `[data-rating-progress]`
    * @param {object} given
-   * @param {() => any} given.design as it is when the button is pressed
-   * @param {string} given.address POST has it rated
-   * @param {(answer: Rated, design: any) => void} given.take the answer with its `rating`
+   * @param {() => any} given.design returns the design when the button is pressed
+   * @param {string} given.address POST requests the rating
+   * @param {(answer: Rated, design: any) => void} given.take takes the answer with its `rating`
    * @param {import("../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
@@ -35,7 +35,7 @@ export class WorkingOut {
     this.button.addEventListener("click", () => this.#workOut());
   }
 
-  /** Say how things stand. @param {string} sentence */
+  /** Show the current state. @param {string} sentence */
   show(sentence) {
     this.state.textContent = sentence;
     this.button.textContent = this.say("work_out_again");

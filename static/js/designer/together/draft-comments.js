@@ -1,4 +1,4 @@
-// What is said of a draft, hole by hole: listed, written, done, deleted.
+// Comments on a draft, hole by hole: listed, written, marked as done, deleted.
 
 import { find, findTag, make, sentenceWithName } from "../../core/dom.js";
 import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../../core/http.js";
@@ -6,7 +6,10 @@ import { deleteJson, getJson, newKey, patchJson, postUntilAnswered } from "../..
 /** @typedef {import("../../core/protocol.d.ts").DraftComment} DraftComment */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-/** Those of all of it first, then by hole. @param {DraftComment[]} comments */
+/**
+ * Group comments: first those on the whole draft, then by hole.
+ * @param {DraftComment[]} comments
+ */
 const byHole = (comments) =>
   [...Map.groupBy(comments, ({ hole }) => hole ?? 0)].sort(([a], [b]) => a - b);
 
@@ -22,9 +25,10 @@ export class DraftComments {
    * @param {object} given
    * @param {string} given.address of the API
    * @param {Say} given.say
-   * @param {() => number} given.holes how many there are to comment on
-   * @param {(hole: number) => void} [given.show] brings a hole, from 1, into sight
-   * @param {(comments: DraftComment[]) => void} [given.listed] there are others now
+   * @param {() => number} given.holes number of holes that can be commented on
+   * @param {(hole: number) => void} [given.show] brings a hole, from 1, into view
+   * @param {(comments: DraftComment[]) => void} [given.listed] called after the comments have
+   *   changed
    */
   constructor(root, { address, say, holes, show, listed = () => {} }) {
     this.address = address;
@@ -39,14 +43,14 @@ export class DraftComments {
     this.offer();
   }
 
-  /** Ask for the comments there are now. */
+  /** Fetch the current comments. */
   async refresh() {
     this.comments = await getJson(this.address);
     this.#draw();
     this.listed(this.comments);
   }
 
-  /** Offer the holes that there are now. */
+  /** Offer the current holes. */
   offer() {
     if (!this.form) return;
     const select = findTag(this.form, "select", "[name=hole]");

@@ -1,4 +1,4 @@
-// Who else is at a draft just now, where they point, and that somebody has saved or commented.
+// The other users at a draft: their pointers, and news of saves and comments.
 
 import { Emitter } from "../../core/events.js";
 import { Live } from "../../core/live/live.js";
@@ -9,22 +9,22 @@ import { markOf } from "../marks.js";
 /** @typedef {import("../../core/protocol.d.ts").Person} Person */
 /** @typedef {import("../../core/protocol.d.ts").Hex} Hex */
 /**
- * @typedef {object} Present somebody's page
- * @property {string} socket the id of their socket
+ * @typedef {object} Present a page of another user
+ * @property {string} socket the id of its socket
  * @property {Person | null} by null for visitors without an account
  * @property {Level} level
  * @property {import("../marks.js").Mark} mark
- * @property {Hex | null} at where they point
- * @property {number} heard milliseconds, when they last said that they are there
+ * @property {Hex | null} at their pointer
+ * @property {number} heard when they last announced their presence, in milliseconds
  */
 
-/** Who says nothing for so long is gone without a goodbye. */
+/** Pages that are silent for this long have left without a goodbye. */
 const FORGOTTEN_AFTER = 35000;
 const POINT_EVERY = 200;
 
 /**
  * Events: `people` {all others}, `joined` and `left` {one of them}, `saved` {by}, `comments` {by},
- * `live` {whether there is a connection}, `ended` when one may not be here any more.
+ * `live` {whether there is a connection}, `ended` if this page has lost access.
  * @extends {Emitter<{people: Present[], joined: Present, left: Present, saved: {by: Person | null},
  *   comments: {by: Person | null}, live: boolean, ended: undefined}>}
  */
@@ -35,15 +35,15 @@ export class Meeting extends Emitter {
   #pointing;
   /** @type {Hex | null} */
   #at = null;
-  /** @type {string} what was told last */
+  /** @type {string} the last pointer that was sent */
   #told = "null";
 
   /**
    * @param {object} given
    * @param {string} given.path of the socket
-   * @param {Level} given.level what the page was made for
-   * @param {() => number} given.revision that this page has
-   * @param {() => Promise<unknown>} given.catchUp fetches what is newer
+   * @param {Level} given.level the permission for which the page was rendered
+   * @param {() => number} given.revision returns this page's revision
+   * @param {() => Promise<unknown>} given.catchUp fetches newer changes
    */
   constructor({ path, level, revision, catchUp }) {
     super();
@@ -61,12 +61,12 @@ export class Meeting extends Emitter {
     setInterval(() => this.#forget(), FORGOTTEN_AFTER / 3);
   }
 
-  /** All others, in the order in which they came. */
+  /** All others, in order of arrival. */
   get others() {
     return [...this.#others.values()];
   }
 
-  /** One's cursor is somewhere else; told a few times a second at most. @param {Hex | null} at */
+  /** Send the own pointer, at most a few times a second. @param {Hex | null} at */
   point(at) {
     this.#at = at;
     if (!this.#pointing) this.#pointing = setTimeout(() => this.#point(), POINT_EVERY);

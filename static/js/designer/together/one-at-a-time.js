@@ -1,7 +1,8 @@
-// Questions to the server, one after the other.
+// Requests to the server, one after another.
 
 /**
- * Who asks while it is being asked waits for one more answer, which all who came meanwhile share.
+ * Return a function that sends one request at a time. Calls during a request share one further
+ * request.
  * @template Answer
  * @param {() => Promise<Answer>} ask
  */

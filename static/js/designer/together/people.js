@@ -1,4 +1,4 @@
-// The list of those who are at a draft just now, and what is read out of their coming and going.
+// The list of people at a draft, and announcements when they join or leave.
 
 import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
@@ -6,10 +6,10 @@ import { make } from "../../core/dom.js";
 /** @typedef {import("./meeting.js").Present} Present */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-/** What somebody is called. @param {Present["by"]} by @param {Say} say */
+/** Return a person's name. @param {Present["by"]} by @param {Say} say */
 export const nameOf = (by, say) => by?.name ?? say("together_visitor");
 
-/** Their mark, for lists. @param {import("../marks.js").Mark} mark */
+/** Draw a person's mark, for lists. @param {import("../marks.js").Mark} mark */
 const sign = ({ shape, number }) =>
   draw("svg", { class: `together-mark mark-${number}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, draw("path", { d: shape }));
 
@@ -17,7 +17,7 @@ const sign = ({ shape, number }) =>
  * @param {HTMLElement} list
  * @param {object} given
  * @param {import("./meeting.js").Meeting} given.meeting
- * @param {string | null} given.me the reader's id, as others have it
+ * @param {string | null} given.me the user's id, as others see it
  * @param {Say} given.say @param {(sentence: string) => void} given.announce
  */
 export function showPeople(list, { meeting, me, say, announce }) {
@@ -37,7 +37,7 @@ export function showPeople(list, { meeting, me, say, announce }) {
     const none = make("li", { class: "quiet" }, say("together_alone"));
     list.replaceChildren(...(others.length ? others.map(entry) : [none]));
   };
-  // A reload is a going and a coming: who comes back at once was never away.
+  // A reload looks like leaving and joining: a user who returns quickly has never left.
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   const leaving = new Map();
   meeting.on("joined", (present) => {

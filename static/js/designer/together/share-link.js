@@ -1,4 +1,4 @@
-// The link of a draft, for its author: made, copied, given another level, withdrawn.
+// The link of a draft, for its author: create, copy, change its permission, withdraw.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 import { deleteJson, putJson } from "../../core/http.js";
@@ -9,7 +9,7 @@ import { deleteJson, putJson } from "../../core/http.js";
 export class ShareLink {
   /**
    * @param {HTMLFormElement} form of templates/courses/designer/share_link.html
-   * @param {{address: string, say: Say}} given where the API has the link
+   * @param {{address: string, say: Say}} given the API address of the link
    */
   constructor(form, { address, say }) {
     this.form = form;
@@ -32,7 +32,7 @@ export class ShareLink {
     return findTag(this.form, "input", "[name=level]:checked").value;
   }
 
-  /** @param {string} said the word for what has been done */
+  /** @param {string} said the code of the success message */
   async #put(said) {
     await this.#tried(async () => {
       /** @type {DraftLink} */

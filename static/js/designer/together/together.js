@@ -1,4 +1,4 @@
-// Drawing with others: who is there, the draft's link, what is said of it, and the end of a link.
+// Working together on a draft: people, the link, comments, and the end of a link.
 
 import { announce } from "../../core/announce.js";
 import { find, findTag } from "../../core/dom.js";
@@ -12,7 +12,7 @@ import { ShareLink } from "./share-link.js";
 /** @typedef {import("../draft/saving.js").Met<any>} Met */
 /** @typedef {import("../../core/protocol.d.ts").Person} Person */
 
-/** Milliseconds between two sentences on what others draw. */
+/** Milliseconds between two announcements of what others draw. */
 const TOLD_EVERY = 5000;
 
 /**
@@ -21,11 +21,12 @@ const TOLD_EVERY = 5000;
  * @param {Saving} parts.saving
  * @param {() => Promise<unknown>} parts.catchUp
  * @param {import("../draft/history.js").History<any>} parts.history
- * @param {() => number} [parts.holes] that can be commented on
- * @param {(hole: number) => void} [parts.show] brings a hole, from 1, into sight
- * @param {(comments: import("../../core/protocol.d.ts").DraftComment[]) => void} [parts.listed] told of the
- *   comments there are
- * @param {(met: Met) => object | null} [parts.laid] what somebody else laid, where it is one thing
+ * @param {() => number} [parts.holes] number of holes that can be commented on
+ * @param {(hole: number) => void} [parts.show] brings a hole, from 1, into view
+ * @param {(comments: import("../../core/protocol.d.ts").DraftComment[]) => void} [parts.listed] called
+ *   with the comments
+ * @param {(met: Met) => object | null} [parts.laid] returns what another user laid, if it is a
+ *   single piece
  * @returns {Meeting}
  */
 export function offerTogether({ page, given, say, tell }, { saving, catchUp, history, holes = () => 0, show, listed, laid = () => null }) {
@@ -62,7 +63,7 @@ export function offerComments(page, { meeting, me, address, say, holes, show, li
 }
 
 /**
- * What others draw is read out sparingly: the newest of a few seconds, and by whom.
+ * Announce other users' changes sparingly: the newest of a few seconds, with its author.
  * @param {{meeting: Meeting, saving: Saving, say: import("../../core/words.js").Say, me: string | null,
  *          laid: (met: Met) => object | null}} given
  */
@@ -89,7 +90,7 @@ function tellChanges({ meeting, saving, say, me, laid }) {
 }
 
 /**
- * The link has ended for this page, or lets its reader do something else now.
+ * Handle the end of the link for this page, or a change of its permission.
  * @param {object} given
  * @param {{draft: string}} given.addresses @param {import("../../core/words.js").Say} given.say
  * @param {(sentence: string) => void} given.tell @param {Saving} [given.saving]
@@ -106,7 +107,7 @@ export async function endHere({ addresses, say, tell, saving }) {
     const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector("[data-dialog=ended]"));
     if (!dialog) return tell(sentence);
     find(dialog, "[data-ended-words]").textContent = words;
-    // Not to be closed: what is behind it leads nowhere any more.
+    // Must not be closed, because the page behind it no longer works.
     dialog.addEventListener("cancel", (event) => event.preventDefault());
     if (!dialog.open) dialog.showModal();
     findTag(dialog, "a").focus();

@@ -1,6 +1,6 @@
-// What is asked of the reader: options as buttons and as hexes of the board, and a plan of the one
-// looked at. Mouse and keyboard look before they press, so one press plays. A finger looks by its
-// first press, and plays by a second one on the same option.
+// The player's options as buttons and as hexes of the board, with a plan of the previewed option.
+// Mouse and keyboard preview an option before a press, so one press plays it. On touch screens, the
+// first press previews and a second one on the same option plays.
 
 import { sameHex } from "../../board/hex.js";
 import { announce } from "../../core/announce.js";
@@ -18,14 +18,14 @@ import { openPiles } from "./pile.js";
 /** @typedef {import("./choices.js").Option} Option */
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 
-/** The options that a hex of the board stands for. @param {Option[]} options @param {Hex} hex @returns {number[]} their places */
+/** Return the indexes of the options at a hex of the board. @param {Option[]} options @param {Hex} hex @returns {number[]} their places */
 export const optionsAt = (options, hex) =>
   options.flatMap((option, index) => {
     const at = hexOf(option);
     return at && sameHex(at, hex) ? [index] : [];
   });
 
-/** The marks of the board, one a hex: where an option lands is worth more than where one aims. @param {Option[]} options */
+/** Return the marks of the board, one per hex; a landing point takes precedence over an aim. @param {Option[]} options */
 export function marksOf(options) {
   /** @type {Map<string, import("../../board/board.js").Mark>} */
   const marks = new Map();
@@ -60,7 +60,7 @@ export class Asking {
    * @param {import("./view.d.ts").Components} how.components
    * @param {import("../../core/words.js").Say} how.say
    * @param {import("../../table/given.d.ts").Send} how.send
-   * @param {boolean} how.asks whether the reader wants to be asked before each move
+   * @param {boolean} how.asks whether the player wants to confirm each move
    */
   constructor(panel, { board, looked, components, say, send, asks }) {
     this.panel = panel;
@@ -80,7 +80,7 @@ export class Asking {
     panel.addEventListener("keydown", (event) => event.key === "Escape" && this.back());
   }
 
-  /** Show what a table view asks, and what it offers. @param {Table} table @param {string} sentence */
+  /** Show the question of a table view, and its options. @param {Table} table @param {string} sentence */
   show(table, sentence) {
     this.text.textContent = sentence;
     this.panel.classList.toggle("asking-now", Boolean(table.prompt?.required));
@@ -89,7 +89,7 @@ export class Asking {
     if (this.#offered.isNew([prompt?.id, options, words, laid, view.shot])) this.#offer(table);
   }
 
-  /** Offer something else; focus follows if it was here before. @param {Table} table */
+  /** Offer other options; the focus follows if it was here. @param {Table} table */
   #offer(table) {
     const isNew = (table.prompt?.id ?? null) !== this.#promptId;
     const goOn = this.#keepFocus(isNew);
@@ -100,13 +100,13 @@ export class Asking {
     goOn();
   }
 
-  /** Have the board show the ball and whatever can be chosen there. */
+  /** Show the ball and all selectable hexes on the board. */
   showAll() {
     const hexes = this.#options.map(hexOf).filter((hex) => hex !== null);
     if (hexes.length && this.#from) this.board.show([this.#from, ...hexes]);
   }
 
-  /** What leads the focus to where it was, or to a new question. @param {boolean} isNew @returns {() => void} */
+  /** Return a function that moves the focus back to its place, or to a new question. @param {boolean} isNew @returns {() => void} */
   #keepFocus(isNew) {
     const { activeElement } = document;
     if (!this.panel.contains(activeElement)) return () => {};
@@ -125,7 +125,7 @@ export class Asking {
     this.#from = you.seat === null ? null : view.seats[you.seat].at;
   }
 
-  /** A hex of the board was chosen. @param {Hex} hex @returns {boolean} whether it offers something */
+  /** Handle a chosen hex. @param {Hex} hex @returns {boolean} whether it has options */
   chooseHex(hex) {
     const found = differing(optionsAt(this.#options, hex), this.#words);
     if (!found.length) return false;
@@ -135,18 +135,18 @@ export class Asking {
     return true;
   }
 
-  /** A hex of the board is looked at, or none. @param {Hex | null} hex */
+  /** Preview a hex of the board, or none. @param {Hex | null} hex */
   previewHex(hex) {
     const [first = null] = hex ? optionsAt(this.#options, hex) : [];
     this.#preview(first);
   }
 
-  /** What a hex offers, in words. @param {Hex} hex @returns {string[]} */
+  /** Describe the options at a hex. @param {Hex} hex @returns {string[]} */
   wordsAt(hex) {
     return differing(optionsAt(this.#options, hex), this.#words).map((index) => this.#inWords(index));
   }
 
-  /** Another choice. @returns {boolean} whether one was being made */
+  /** Cancel the choice. @returns {boolean} whether there was one */
   back() {
     if (this.#busy || !this.confirm.isOpen) return false;
     const button = this.#buttonOf(this.#chosen);
@@ -156,8 +156,8 @@ export class Asking {
   }
 
   /**
-   * Nothing can be chosen while an answer is awaited. The buttons stay as they are: a disabled one
-   * would lose the focus of those who play by keyboard.
+   * Block choices until an answer arrives. The buttons stay enabled: a disabled button would lose
+   * the focus of keyboard users.
    * @param {boolean} busy
    */
   setBusy(busy) {
@@ -166,7 +166,7 @@ export class Asking {
     this.#busy = busy;
   }
 
-  // Focus would be lost with the buttons that it was on.
+  // The focus would be lost together with its button.
   #beHeard() {
     this.text.focus({ preventScroll: true });
     this.panel.scrollTop = 0;
@@ -201,7 +201,7 @@ export class Asking {
     return shot ? [openPiles(shot, this.components, this.say)] : [];
   }
 
-  /** An option's button was pressed. @param {number} index @param {Event} event */
+  /** Handle a press of an option's button. @param {number} index @param {Event} event */
   #press(index, event) {
     if (this.#busy) return;
     const again = index === this.#chosen;
@@ -210,7 +210,7 @@ export class Asking {
     this.confirm.focus();
   }
 
-  /** The option at this place of the list was named by its number; named again it is played. @param {number} place */
+  /** Handle an option's number key; a second press plays the option. @param {number} place in the list */
   chooseNumber(place) {
     const button = this.#cards()[place];
     if (!button || this.#busy) return;
@@ -221,14 +221,14 @@ export class Asking {
     button.focus();
   }
 
-  /** Play what is chosen. @returns {boolean} whether anything was */
+  /** Play the chosen option. @returns {boolean} whether there was one */
   confirmChosen() {
     if (this.#chosen === null) return false;
     this.#play(this.#chosen);
     return true;
   }
 
-  /** What a hex offers: one option is chosen, of several each is a button. @param {number[]} found */
+  /** Offer the options at a hex: a single one is chosen, several become buttons. @param {number[]} found */
   #offerAt(found) {
     const one = found.length === 1;
     this.#choose(one ? found[0] : null, { isListed: false });
@@ -242,7 +242,8 @@ export class Asking {
 
   /**
    * @param {number | null} index
-   * @param {{isListed?: boolean}} [how] by its button: a hex stays where it is, for a second press
+   * @param {{isListed?: boolean}} [how] true for a choice by button; after a choice by hex the
+   *   camera stays, so that a second press hits the same hex
    */
   #choose(index, { isListed = true } = {}) {
     this.#buttonOf(this.#chosen)?.setAttribute("aria-pressed", "false");
@@ -250,7 +251,7 @@ export class Asking {
     this.#buttonOf(index)?.setAttribute("aria-pressed", "true");
     if (index === null) this.confirm.hide();
     else this.confirm.show([this.#offerOf(index)], "");
-    // After the last word, which says on a phone what the caption says elsewhere.
+    // After the confirmation, which on a phone replaces the caption.
     this.#preview(null, { follows: isListed });
   }
 
@@ -262,8 +263,8 @@ export class Asking {
   }
 
   /**
-   * @param {number | null} index of an option; without one the chosen one's plan is drawn
-   * @param {{follows?: boolean}} [how] whether the camera goes along
+   * @param {number | null} index of an option; null draws the plan of the chosen one
+   * @param {{follows?: boolean}} [how] whether the camera follows
    */
   #preview(index, { follows = false } = {}) {
     const shown = index ?? this.#chosen;
@@ -277,7 +278,7 @@ export class Asking {
     if (option && this.#promptId && !this.#busy) this.send(this.#promptId, option.action);
   }
 
-  /** All that has a number: what can be chosen, and what was chosen and can still be changed. */
+  /** Return all numbered cards: options, and the laid card that can still be changed. */
   #cards() {
     return findAll(this.list, "[data-choice], [data-laid]");
   }

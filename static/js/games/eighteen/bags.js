@@ -1,4 +1,4 @@
-// What golfers have in their bags: the reader's hand, and the clubs that everybody has used.
+// The players' bags: the player's own hand, and everyone's used clubs.
 
 import { make } from "../../core/dom.js";
 import { clubInWords } from "./club-card.js";
@@ -30,8 +30,8 @@ const line = (cards, used, label, tools) =>
   );
 
 /**
- * @param {import("./view.d.ts").Player} player the reader's seat in the view
- * @param {boolean} choosing the hand is shown as choices already
+ * @param {import("./view.d.ts").Player} player the player's seat in the view
+ * @param {boolean} choosing true if the hand is already shown as choices
  * @param {Tools} tools
  */
 export function ownClubs(player, choosing, tools) {

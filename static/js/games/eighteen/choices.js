@@ -1,4 +1,4 @@
-// What may be answered, as buttons under headings: cards for clubs, lines for everything else.
+// The options as buttons under headings: cards for clubs, lines for everything else.
 
 import { DIRECTIONS, neighbour, sameHex } from "../../board/hex.js";
 import { make } from "../../core/dom.js";
@@ -12,25 +12,32 @@ import { pileOf } from "./pile.js";
 /** @typedef {import("./view.d.ts").Components} Components */
 /** @typedef {import("./view.d.ts").PlacedOption} Option */
 /** @typedef {import("./view.d.ts").Shot} Shot */
-/** @typedef {{option: Option, words: Words, index: number, ways: number[]}} Choice `ways`: the places of all options that come to the same */
+/**
+ * @typedef {{option: Option, words: Words, index: number, ways: number[]}} Choice `ways` are the
+ *   indexes of all options with the same result
+ */
 /** @typedef {{pick: (index: number, event: Event) => void, preview: (index: number | null) => void}} Tell */
 /**
  * @typedef {object} Given
  * @property {Option[]} options @property {Words[]} words
- * @property {Hex | null} from where the reader's golfer stands
+ * @property {Hex | null} from the hex of the player's golfer
  * @property {number | null} laid @property {Shot | null} shot
  * @property {Components} components @property {Say} say
  */
 
 const ARROWS = ["→", "↘", "↙", "←", "↖", "↗"];
 
-// What one comes for stands first, what one rarely wants last.
+// Frequent options come first, rarely wanted ones last.
 const ORDER = [
   ...["PlayClub", "TryBigHit", "ExitBunker", "MoveOneHex"],
   ...["Redraw", "LookAtDeck", "ResetHand", "PickUp", "Decline"],
 ];
 
-/** Options under their headings, the usual ones first. @param {Option[]} options @param {Words[]} words */
+/**
+ * Group options under their headings, the usual ones first.
+ * @param {Option[]} options
+ * @param {Words[]} words
+ */
 export function grouped(options, words) {
   /** @type {Map<string, Choice[]>} */
   const groups = new Map();
@@ -45,7 +52,10 @@ export function grouped(options, words) {
     .map(([heading, choices]) => ({ heading, choices: folded(choices) }));
 }
 
-/** Ways that come to the same are one choice, which names them all and plays the first. @param {Choice[]} choices */
+/**
+ * Merge options with the same result into one choice, which names them all and plays the first.
+ * @param {Choice[]} choices
+ */
 function folded(choices) {
   /** @type {Map<string | number, Choice>} */
   const found = new Map();
@@ -64,7 +74,7 @@ const joined = (first, other) => ({
   ways: [...first.ways, ...other.ways],
 });
 
-/** Of options at these places those that differ in what comes of them. @param {number[]} places @param {Words[]} words */
+/** Return those of these options whose results differ. @param {number[]} places @param {Words[]} words */
 export function differing(places, words) {
   /** @param {number} place */
   const cameOf = (place) => words[place].outcome || place;
@@ -76,14 +86,19 @@ const STAYING = ["out_of_bounds", "stuck"];
 /** @param {Option} option */
 const stays = ({ fate }) => fate !== undefined && STAYING.includes(fate);
 
-/** The option's hex on the board: what it is about, where it leads or aims, also when the golfer then stays. @param {Option} option @returns {Hex | null} */
+/**
+ * Return the hex of an option on the board: its own hex, or where it leads or aims, even if the
+ * golfer then stays.
+ * @param {Option} option
+ * @returns {Hex | null}
+ */
 export function hexOf(option) {
   if (option.at) return option.at;
   const last = option.path?.at(-1) ?? null;
   return stays(option) ? last : (option.to ?? last);
 }
 
-/** How a hex on the board is marked for an option. @param {Option} option */
+/** Return how a hex on the board is marked for an option. @param {Option} option */
 export function markOf(option) {
   if (option.action.type === "MoveOneHex") return "step";
   if (!option.fate) return "aim";
@@ -102,7 +117,11 @@ function arrowOf(option, from) {
 const stepDirection = (from, to) =>
   DIRECTIONS.findIndex((_, direction) => sameHex(neighbour(from, direction), to));
 
-/** An arrow shows one way; several are told by their words. @param {Choice} choice @param {Hex | null} from */
+/**
+ * Make a line button. An arrow shows a single way; several ways are described in words.
+ * @param {Choice} choice
+ * @param {Hex | null} from
+ */
 function lineButton({ option, words, ways }, from) {
   const arrow = ways.length === 1 && arrowOf(option, from);
   return make(
@@ -114,7 +133,11 @@ function lineButton({ option, words, ways }, from) {
   );
 }
 
-/** The cards that a choice is about, and what comes of it. @param {Choice} choice @param {HTMLElement} pile */
+/**
+ * Make a button with the cards of a choice and its result.
+ * @param {Choice} choice
+ * @param {HTMLElement} pile
+ */
 const pileButton = ({ words }, pile) =>
   make("button", { class: "choice-pile", type: "button", "aria-pressed": "false" }, pile, choiceWords(words));
 
@@ -146,7 +169,7 @@ const CLUB_ACTIONS = ["LayClub", "PickClub", "NameClub", "BorrowClub"];
 const PILE_ACTIONS = ["DiscardShot", "FollowSpecial"];
 
 /**
- * All choices of a prompt.
+ * Make the sections of all choices of a prompt.
  * @param {Given} given
  * @param {Tell} tell
  */
@@ -179,7 +202,8 @@ function choiceList(choices, given, tell) {
 }
 
 /**
- * The hand by initiative, with the club that lies already: no card moves when another one is laid.
+ * Return the hand by initiative, including the laid club, so that no card moves when another one is
+ * laid.
  * @param {Choice[]} choices @param {Given} given @param {Tell} tell
  */
 function handItems(choices, given, tell) {
@@ -190,7 +214,7 @@ function handItems(choices, given, tell) {
 }
 
 /**
- * Choices of clubs by initiative, and null where the laid club has its place among them.
+ * Return choices of clubs by initiative, with null at the position of the laid club.
  * @param {Choice[]} choices @param {Club | undefined} laid @param {Components["clubs"]} clubs @returns {(Choice | null)[]}
  */
 export function inHandOrder(choices, laid, clubs) {
@@ -199,7 +223,11 @@ export function inHandOrder(choices, laid, clubs) {
   return [...choices, ...(laid ? [null] : [])].sort((a, b) => initiative(a) - initiative(b));
 }
 
-/** A button as well, so that the focus stays on the card that was pressed. @param {Club} club @param {Say} say */
+/**
+ * Make a button for the laid card, too, so that the focus stays on the card that was pressed.
+ * @param {Club} club
+ * @param {Say} say
+ */
 const laidCard = (club, say) =>
   make(
     "button",
@@ -208,7 +236,7 @@ const laidCard = (club, say) =>
     make("span", { class: "club-note club-note-laid" }, say("laid_now")),
   );
 
-// What explains a choice is a description: it can be passed over by those who know.
+// The explanation of a choice is a description, which experienced screen reader users can skip.
 /** @param {Choice} choice @param {Given} given @param {Tell} tell */
 function choiceItem(choice, given, tell) {
   const { index, words } = choice;
@@ -226,7 +254,11 @@ function choiceButton(choice, given, tell) {
   return button;
 }
 
-/** A club and a card are buttons themselves; everything else is a line. @param {Choice} choice @param {Given} given */
+/**
+ * Make the button of a choice: clubs and cards are buttons themselves, everything else is a line.
+ * @param {Choice} choice
+ * @param {Given} given
+ */
 function buttonOf(choice, { components, laid, from, say, shot }) {
   const { action } = choice.option;
   const club = CLUB_ACTIONS.includes(action.type) && components.clubs.get(action.club);

@@ -1,4 +1,4 @@
-// A club card as a thumb wants it: initiative, name, what it draws or how far it flies.
+// A club card for touch screens: initiative, name, and what it draws or how far it flies.
 
 import { draw } from "../../board/svg.js";
 import { make } from "../../core/dom.js";
@@ -20,7 +20,12 @@ function head(family) {
   return draw("svg", svg, draw("path", { d: HEADS[family] }));
 }
 
-/** A wood flies so far; other clubs draw a card, or two of one deck, from one of their decks. @param {Club} club @param {Say} say */
+/**
+ * Describe a club's reach. Woods fly a fixed distance; other clubs draw one or two cards from one
+ * of their decks.
+ * @param {Club} club
+ * @param {Say} say
+ */
 function reach(club, say) {
   if (!club.draw) return say("wood_reach", { fairway: club.fairway, rough: club.rough });
   const decks = club.decks.join(say("or_deck"));
@@ -35,13 +40,13 @@ function traits(club, say) {
   return TRAITS.filter((trait) => club[trait]).map((trait) => say(`trait_${trait}`));
 }
 
-/** Everything about a club in one sentence. @param {Club} club @param {Say} say */
+/** Describe a club in one sentence. @param {Club} club @param {Say} say */
 export const clubInWords = (club, say) =>
   [say("initiative_is", { n: club.initiative }), reach(club, say), ...traits(club, say)].join(", ");
 
 /**
- * The face of a club card, to stand in a button or a list.
- * @param {Club} club of the components @param {Say} say
+ * Make the face of a club card, for a button or a list.
+ * @param {Club} club from the components @param {Say} say
  */
 export function clubFace(club, say) {
   return make(

@@ -1,4 +1,4 @@
-// The printed cards: fetched once, kept by the browser.
+// The printed cards: fetched once, then cached by the browser.
 
 import { getJson, untilAnswered } from "../../core/http.js";
 

@@ -7,11 +7,11 @@ import { kindInWords } from "./powers.js";
 /** @typedef {import("./view.d.ts").Decks} Decks */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-// An object puts keys that are numbers first; the chip deck is the shortest.
+// Listed here, because objects sort numeric keys first; the chip deck is the shortest.
 /** @type {import("./view.d.ts").DeckName[]} */
 const DECKS = ["C", "2", "3", "4", "5"];
 
-/** How many cards of each kind, the most frequent first. @param {number[]} cards @param {Shots} shots @returns {[string, number][]} */
+/** Count the cards of each kind, most frequent first. @param {number[]} cards @param {Shots} shots @returns {[string, number][]} */
 export function counted(cards, shots) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -21,7 +21,7 @@ export function counted(cards, shots) {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }
 
-/** The list of decks with their counts, and with a top card that lies open. @param {Decks} decks @param {Shots} shots @param {Say} say */
+/** List the decks with their counts and with an open top card. @param {Decks} decks @param {Shots} shots @param {Say} say */
 export const deckCounts = (decks, shots, say) =>
   DECKS.map((name) =>
     make(
@@ -39,7 +39,12 @@ function openCard(top, shots, say) {
   return shot && make("span", { class: "deck-open" }, say("lies_open", { kind: kindInWords(shot.kind, say) }));
 }
 
-/** A table of what is left: a deck a row. @param {Decks} decks @param {Shots} shots @param {Say} say */
+/**
+ * Make a table of the remaining cards, a row per deck.
+ * @param {Decks} decks
+ * @param {Shots} shots
+ * @param {Say} say
+ */
 export const deckOdds = (decks, shots, say) =>
   DECKS.map((name) =>
     make(

@@ -1,11 +1,11 @@
-// The golfers of a seat on the board: one, or in teams two, told apart by a letter.
+// The golfers of a seat on the board: one, or two in teams, distinguished by a letter.
 
 const LETTERS = ["A", "B"];
 
 /**
  * @param {import("./view.d.ts").Player} player
  * @param {number} seat
- * @param {boolean} now whether the seat decides
+ * @param {boolean} now whether it is the seat's turn to decide
  */
 export function figures({ at, figure, mate }, seat, now) {
   if (!mate) return [{ seat, at, now, figure, active: true, letter: "" }];

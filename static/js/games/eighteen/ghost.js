@@ -1,4 +1,4 @@
-// The designer's ghost: shown on the hole being played, until somebody switches it off.
+// The designer's ghost: shown on the current hole until the player switches it off.
 
 import { lasting } from "../../core/storage.js";
 
@@ -8,7 +8,7 @@ const KEPT = "dogleg-ghost-off";
 
 export class Ghost {
   /**
-   * @param {HTMLElement} root the table's part of the page, with the switch `[data-ghost]` where there
+   * @param {HTMLElement} root the table's part of the page, with the switch `[data-ghost]` if there
    *   is a ghost
    * @param {Leg[][] | null} holes by hole
    * @param {object} given
@@ -31,7 +31,7 @@ export class Ghost {
     return this.root.dataset.ghostOff !== undefined;
   }
 
-  /** The hole that is played now, from 1, or none. @param {number | null} hole */
+  /** Set the current hole, from 1, or none. @param {number | null} hole */
   onHole(hole) {
     this.hole = hole;
     this.#draw();

@@ -1,4 +1,4 @@
-// What lies on greens: tokens or flags, whose they became, whose target they are; and which tees give
+// The tokens or flags of greens, who has them, and whose targets they are; and the tees that give
 // another turn.
 
 import { distance, hexKey } from "../../board/hex.js";
@@ -8,30 +8,56 @@ import { distance, hexKey } from "../../board/hex.js";
 /** @typedef {import("./view.d.ts").EighteenTableView} Table */
 /** @typedef {import("./view.d.ts").EighteenView} View */
 /** @typedef {import("./view.d.ts").PlacedOption} Option */
-/** @typedef {{byHole: boolean, openGreens: boolean, extraTurns: boolean, pot: boolean, ownTarget: number}} Rules what the mode is like */
+/**
+ * @typedef {{byHole: boolean, openGreens: boolean, extraTurns: boolean, pot: boolean, ownTarget:
+ *   number}} Rules properties of the mode
+ */
 
-/** Who took something from a green, in the order of seats. @param {View} view @param {number} hole from 1 */
+/** Return the seats that took something from a green. @param {View} view @param {number} hole from 1 */
 const takersOf = (view, hole) =>
   view.seats.flatMap(({ tokens }, seat) => tokens.filter((token) => token.hole === hole).map(({ points }) => ({ seat, points })));
 
-/** Whether a seat has nothing to gain from a green. @param {View} view @param {number | null} seat @param {number} hole from 1 */
+/**
+ * Return true if a seat has nothing to gain from a green.
+ * @param {View} view
+ * @param {number | null} seat
+ * @param {number} hole from 1
+ */
 const isDone = (view, seat, hole) =>
   !view.tokens[hole - 1]?.length || (seat !== null && view.seats[seat].tokens.some((token) => token.hole === hole));
 
-/** The holes, from 1, whose greens are worth something to a seat. @param {View} view @param {number | null} seat */
+/**
+ * Return the holes, from 1, whose greens are worth something to a seat.
+ * @param {View} view
+ * @param {number | null} seat
+ */
 export const openTo = (view, seat) => view.tokens.flatMap((_, place) => (isDone(view, seat, place + 1) ? [] : [place + 1]));
 
-/** The own target, for nobody else's eyes. @param {View} view @param {number | null} seat @returns {number | null} from 1 */
+/**
+ * Return the seat's own secret target, which only its player sees.
+ * @param {View} view
+ * @param {number | null} seat
+ * @returns {number | null} from 1
+ */
 const targetOf = (view, seat) => (seat === null ? null : view.seats[seat].target);
 
 /** @param {number[]} points */
 const sum = (points) => points.reduce((all, each) => all + each, 0);
 
-/** The opponents of solo chaos that play for a green, from 1. @param {View} view @param {number} hole from 1 */
+/**
+ * Return the opponents of solo chaos that play for a green, from 1.
+ * @param {View} view
+ * @param {number} hole from 1
+ */
 const rivalsAt = (view, hole) =>
   (view.solo?.opponents ?? []).flatMap(({ target }, place) => (target === hole ? [place + 1] : []));
 
-/** What lies on the course. @param {Table} table @param {Rules} rules @returns {import("../../board/tokens.js").Lying[]} */
+/**
+ * Return the tokens on the course.
+ * @param {Table} table
+ * @param {Rules} rules
+ * @returns {import("../../board/tokens.js").Lying[]}
+ */
 export function lyingOn({ view, you }, rules) {
   const greens = view.tokens.map((points, place) => ({
     at: view.course.holes[place].green,
@@ -43,7 +69,15 @@ export function lyingOn({ view, you }, rules) {
   return [...greens, ...tees.map((at) => ({ at, labels: ["+"], kind: "tee", takers: [], rivals: [] }))];
 }
 
-/** Figures and looks of a green: the own target, a pile that goes together, or single tokens. @param {View} view @param {number | null} seat @param {number} hole from 1 @param {number[]} points @param {Rules} rules */
+/**
+ * Return labels and kind of a green: the own target, a pile that is taken together, or single
+ * tokens.
+ * @param {View} view
+ * @param {number | null} seat
+ * @param {number} hole from 1
+ * @param {number[]} points
+ * @param {Rules} rules
+ */
 function worth(view, seat, hole, points, { pot, ownTarget }) {
   if (targetOf(view, seat) === hole) return { labels: [String(ownTarget)], kind: "target" };
   const kind = isDone(view, seat, hole) ? "done" : "open";
@@ -51,7 +85,12 @@ function worth(view, seat, hole, points, { pot, ownTarget }) {
   return { labels: [String(sum(points)), ""], kind };
 }
 
-/** Options that are about a green are chosen there, too. @param {Option[]} options @param {View} view @returns {Option[]} */
+/**
+ * Give options about a green its hex, so that they can be chosen there, too.
+ * @param {Option[]} options
+ * @param {View} view
+ * @returns {Option[]}
+ */
 export const placed = (options, view) => options.map((option) => ({ ...option, at: greenOf(option.action, view) }));
 
 /** @param {import("../../core/protocol.d.ts").Action} action @param {View} view */
@@ -60,7 +99,13 @@ function greenOf({ type, hole, opponent }, { course, solo }) {
   return about ? course.holes[about - 1].green : undefined;
 }
 
-/** The nearest greens that are worth something to a seat. @param {View} view @param {number | null} seat @param {number} most @returns {Hex[]} */
+/**
+ * Return the nearest greens that are worth something to a seat.
+ * @param {View} view
+ * @param {number | null} seat
+ * @param {number} most
+ * @returns {Hex[]}
+ */
 export function nearest(view, seat, most) {
   const greens = openTo(view, seat).map((hole) => view.course.holes[hole - 1].green);
   if (seat === null) return greens;
@@ -68,7 +113,15 @@ export function nearest(view, seat, most) {
   return greens.sort((a, b) => distance(a, at) - distance(b, at)).slice(0, most);
 }
 
-/** What is to be said of a hex: what its green is worth and who took some; that a tee gives a turn. @param {Table} table @param {Hex} hex @param {Rules} rules @param {Say} say @returns {string[]} */
+/**
+ * Describe the tokens at a hex: what its green is worth and who took some; or that a tee gives a
+ * turn.
+ * @param {Table} table
+ * @param {Hex} hex
+ * @param {Rules} rules
+ * @param {Say} say
+ * @returns {string[]}
+ */
 export function lyingInWords(table, hex, rules, say) {
   return table.view.course.holes.flatMap(({ tee, green }, place) => {
     if (hexKey(green) === hexKey(hex) && table.view.tokens.length) return greenInWords(table, place + 1, rules, say);

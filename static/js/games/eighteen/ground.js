@@ -1,10 +1,10 @@
-// The terrain of a course by hex, read from the rows of its layout.
+// The terrain of a course by hex, from the rows of its layout.
 
 import { hexKey } from "../../board/hex.js";
 
 /**
- * @param {[number, number, string][]} rows r, the first q, and a letter a hex; a space is no hex
- * @param {Record<string, string>} terrains by the letter that stands for them
+ * @param {[number, number, string][]} rows r, the first q, and a letter per hex; a space is not a hex
+ * @param {Record<string, string>} terrains by letter
  * @returns {Map<string, string>} terrain by hexKey
  */
 export function groundOf(rows, terrains) {
@@ -18,7 +18,8 @@ export function groundOf(rows, terrains) {
 }
 
 /**
- * Where a hex is, counted from 1: its row from the top, and its place in the row from the left.
+ * Return the position of a hex, counted from 1: its row from the top, and its place in the row from
+ * the left.
  * @param {[number, number, string][]} rows of the layout, from the top @param {import("../../board/hex.js").Hex} hex
  */
 export function placeOf(rows, [q, r]) {
@@ -26,5 +27,5 @@ export function placeOf(rows, [q, r]) {
   return found < 0 ? null : { row: found + 1, place: q - rows[found][1] + 1 };
 }
 
-/** The hole being played; a view counts them from 1. @param {import("./view.d.ts").EighteenView} view */
+/** Return the current hole; views count from 1. @param {import("./view.d.ts").EighteenView} view */
 export const holePlayed = ({ course, hole }) => course.holes[hole - 1];

@@ -1,10 +1,13 @@
-// What has happened, shown on the board: balls fly, golfers follow.
+// Animations of events on the board: balls fly, golfers follow.
 
 const MOST_FLIGHTS = 4;
 
 /** @typedef {import("../../board/hex.js").Hex} Hex */
 /** @typedef {import("../../core/protocol.d.ts").Event} Event */
-/** @typedef {{seat: number, figure: number | null, path: Hex[], end: Hex}} Move the figure of a seat that has two, if it was named */
+/**
+ * @typedef {{seat: number, figure: number | null, path: Hex[], end: Hex}} Move `figure` is set if
+ *   the seat has two golfers and the event names one
+ */
 /** @typedef {{seat: number, at: Hex, figure?: number, active?: boolean}} Standing */
 
 /** @type {Record<string, (event: Event) => {path: Hex[], end: Hex}>} */
@@ -15,7 +18,7 @@ const MOVES = {
 };
 
 /**
- * The moves among new log entries, in their order.
+ * Return the moves in new log entries, in order.
  * @param {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">[]} entries
  * @returns {Move[]}
  */
@@ -32,9 +35,9 @@ export function movesIn(entries) {
 }
 
 /**
- * Let the balls of these moves fly, one after the other, golfers following.
+ * Animate the balls of these moves, one after another, with the golfers following.
  * @param {import("../../board/board.js").Board} board
- * @param {Standing[]} golfers as they stood before
+ * @param {Standing[]} golfers as they were before
  * @param {Move[]} moves
  */
 export async function showMoves(board, golfers, moves) {

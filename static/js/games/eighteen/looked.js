@@ -1,5 +1,5 @@
-// The option that is looked at, before it is played: on the board its flight or what it may reach,
-// below that a line of words.
+// The previewed option before it is played: on the board its flight or its reach, below it a
+// caption.
 
 import { make } from "../../core/dom.js";
 import { legendOf, regionsOf } from "./reach.js";
@@ -8,27 +8,27 @@ import { legendOf, regionsOf } from "./reach.js";
 /** @typedef {import("../../core/protocol.d.ts").OptionWords} Words */
 /** @typedef {import("./view.d.ts").EighteenOption} Option */
 
-/** What an option is and what comes of it. @param {Words} words */
+/** Describe an option and its result. @param {Words} words */
 export const inShort = ({ title, detail }) => [title, detail].filter(Boolean).join(": ");
 
-/** The same, and what explains it. @param {Words} words */
+/** Describe an option and its result, with the explanation. @param {Words} words */
 export const inWords = (words) =>
   words.explained ? `${inShort(words)}. ${words.explained}` : inShort(words);
 
-/** Whether two boxes share a point. @param {DOMRect} a @param {DOMRect} b */
+/** Return true if two boxes overlap. @param {DOMRect} a @param {DOMRect} b */
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** @param {Option} option @param {Hex} from where the golfer stands @returns {import("../../board/flight.js").Flight | null} */
+/** @param {Option} option @param {Hex} from the golfer's hex @returns {import("../../board/flight.js").Flight | null} */
 const flightOf = ({ path = [], to, fate }, from) =>
   path.length || to ? { from, path, to: to ?? null, fate: fate ?? null } : null;
 
-/** Where an option leads, and what it may reach. @param {Option} option @returns {Hex[]} */
+/** Return the hexes of an option's way and reach. @param {Option} option @returns {Hex[]} */
 const hexesOf = ({ path = [], to, reach = [] }) => [...path, ...(to ? [to] : []), ...reach.flatMap(({ hexes }) => hexes)];
 
 export class Looked {
   /**
    * @param {import("../../board/board.js").Board} board
-   * @param {HTMLElement} caption a line on the board, for those who see
+   * @param {HTMLElement} caption a line on the board, for sighted users
    * @param {import("../../core/words.js").Say} say
    */
   constructor(board, caption, say) {
@@ -39,7 +39,8 @@ export class Looked {
 
   /**
    * @param {Option} option @param {Words} words
-   * @param {{from: Hex | null, follows: boolean}} how where the golfer stands, and whether the camera goes along
+   * @param {{from: Hex | null, follows: boolean}} how the golfer's hex, and whether the camera
+   *   follows
    */
   show(option, words, { from, follows }) {
     const { reach = [] } = option;
@@ -59,7 +60,7 @@ export class Looked {
     this.caption.replaceChildren(make("p", { class: "caption-words" }, inShort(words)), ...more, ...legend);
   }
 
-  // The caption takes room where it stands, and may stand better once the camera has moved.
+  // The caption takes up space, and its best place can change after the camera has moved.
   /** @param {Hex[]} hexes */
   #follow(hexes) {
     this.board.show(hexes);
@@ -73,7 +74,7 @@ export class Looked {
     this.caption.hidden = true;
   }
 
-  // It never covers what it explains: if it would below, it stands above.
+  // The caption must not cover what it explains: if it would at the bottom, it moves to the top.
   #place() {
     this.caption.hidden = false;
     this.caption.classList.remove("board-caption-above");

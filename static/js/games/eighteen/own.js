@@ -1,4 +1,5 @@
-// What only the reader has, in words below the table's name: a secret target, the power of a golfer.
+// The player's secrets in words, below the table's name: a secret target, the power of a golfer
+// card.
 
 import { make } from "../../core/dom.js";
 

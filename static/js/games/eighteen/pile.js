@@ -1,4 +1,4 @@
-// Shot cards as they lie on the table: piles, side by side.
+// Shot cards on the table: piles, side by side.
 
 import { make } from "../../core/dom.js";
 import { shotCard } from "./shot-card.js";
@@ -6,12 +6,22 @@ import { shotCard } from "./shot-card.js";
 /** @typedef {import("./view.d.ts").Components} Components */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-/** A pile of drawn cards, the specials that led to the top one beside it. @param {number[]} pile @param {Components} components @param {Say} say */
+/**
+ * Make a pile of drawn cards, with the specials that led to the top one beside it.
+ * @param {number[]} pile
+ * @param {Components} components
+ * @param {Say} say
+ */
 export function pileOf(pile, components, say) {
   const cards = pile.flatMap((card) => components.shots.get(card) ?? []);
   return make("span", { class: "pile" }, ...cards.map((card) => shotCard(card, say)));
 }
 
-/** The cards that lie open while somebody else decides. @param {import("./view.d.ts").Shot} shot @param {Components} components @param {Say} say */
+/**
+ * Make the open cards that are shown while another player decides.
+ * @param {import("./view.d.ts").Shot} shot
+ * @param {Components} components
+ * @param {Say} say
+ */
 export const openPiles = (shot, components, say) =>
   make("div", { class: "piles" }, ...shot.piles.map((pile) => pileOf(pile, components, say)));

@@ -1,4 +1,4 @@
-// Who plays: marker, name, what is known of them now.
+// The list of players: marker, name, and their current state.
 
 import { findAll, make } from "../../core/dom.js";
 import { seatMarker, seatTags } from "../../table/seat-marker.js";
@@ -9,12 +9,15 @@ import { powersInWords } from "./powers.js";
 /** @typedef {import("./view.d.ts").Player} Player */
 /** @typedef {import("./view.d.ts").Club} Club */
 /** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {Record<string, {name: string, line: string}>} Golfers all golfer cards by name and side, "bunjil a" */
+/**
+ * @typedef {Record<string, {name: string, line: string}>} Golfers all golfer cards by name and
+ *   side, "bunjil a"
+ */
 /** @typedef {{components: import("./view.d.ts").Components, say: Say, golfers: Golfers, rules: Record<string, import("../../core/protocol.d.ts").Rule>}} Tools */
 /** @typedef {Pick<View, "phase" | "order"> & Partial<Pick<View, "extra" | "in_extra">>} Rounds */
 
 /**
- * What a seat is doing, as a code of the page's words.
+ * Return the current activity of a seat, as a code of the page's words.
  * @param {number} seat @param {Partial<Player>} player
  * @param {Rounds} view @param {boolean} deciding
  */
@@ -25,7 +28,10 @@ export function doing(seat, player, view, deciding) {
   return resting(player) ?? (deciding ? "choosing" : waitingFor(seat, player, view));
 }
 
-/** Why a golfer does nothing on this hole or in this round. @param {Partial<Player>} player */
+/**
+ * Return the code of the reason why a golfer does nothing on this hole or in this round.
+ * @param {Partial<Player>} player
+ */
 function resting({ holed, picked_up: pickedUp, out, retired }) {
   if (retired) return "retired";
   if (holed) return "on_the_green";
@@ -41,7 +47,8 @@ function waitingFor(seat, player, { phase, order, extra = [] }) {
 }
 
 /**
- * Who else has chosen a club since: what the log does not tell, for those who listen.
+ * Return the seats that have newly chosen a club. The log does not contain this, so it is announced
+ * to screen readers.
  * @param {{seats: Pick<Player, "has_laid">[]}} before @param {{seats: Pick<Player, "has_laid">[]}} after
  * @param {number | null} own
  */
@@ -53,16 +60,23 @@ export const newlyChosen = (before, after, own) =>
 /** @param {{points: number}[]} scored */
 const points = (scored) => scored.reduce((sum, each) => sum + each.points, 0);
 
-/** What a golfer has so far: tokens where greens have them, else the finished holes. @param {{tokens: unknown[]}} view @param {{card: {points: number}[], tokens: {points: number}[]}} player */
+/**
+ * Return a player's total so far: tokens if greens have them, else the finished holes.
+ * @param {{tokens: unknown[]}} view
+ * @param {{card: {points: number}[], tokens: {points: number}[]}} player
+ */
 export const total = (view, player) => points(view.tokens.length ? player.tokens : player.card);
 
-/** Play order if there is one, else the order of the seats. @param {{order: number[], seats: unknown[]}} view */
+/**
+ * Return the seats in order of play if there is one, else in seat order.
+ * @param {{order: number[], seats: unknown[]}} view
+ */
 export function inOrder(view) {
   const seats = view.seats.map((_, seat) => seat);
   return [...view.order, ...seats.filter((seat) => !view.order.includes(seat))];
 }
 
-/** The seats in the order of play; whoever reads about a golfer stays there. @param {HTMLElement} list @param {Table} table @param {Tools} tools */
+/** Show the seats in order of play; the focus stays on the same player. @param {HTMLElement} list @param {Table} table @param {Tools} tools */
 export function showPlayers(list, table, tools) {
   const read = list.contains(document.activeElement) && document.activeElement?.closest("[data-seat]");
   const unfolded = findAll(list, "[data-seat]:has(details[open])").map(({ dataset }) => dataset.seat);
@@ -72,7 +86,7 @@ export function showPlayers(list, table, tools) {
   /** @type {HTMLElement | null} */ (list.querySelector(`[data-seat="${read.dataset.seat}"] summary`))?.focus();
 }
 
-/** What a seat's golfer card is called, and one tap away what it says. @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools */
+/** Make the name of a seat's golfer card, which unfolds its text. @param {Pick<Player, "golfer" | "side">} player @param {Tools} tools */
 function golferMark({ golfer, side }, { golfers, rules, say }) {
   if (!golfer) return null;
   const { name, line } = golfers[side ? `${golfer} ${side}` : golfer];
@@ -80,7 +94,12 @@ function golferMark({ golfer, side }, { golfers, rules, say }) {
   return make("details", { class: "player-golfer" }, make("summary", {}, name), `${line} `, more);
 }
 
-/** What a total counts, for one or for many. @param {string} mode @param {number} count @param {Say} say */
+/**
+ * Return the unit of a total, singular or plural.
+ * @param {string} mode
+ * @param {number} count
+ * @param {Say} say
+ */
 export const unit = (mode, count, say) => say(count === 1 ? `total_${mode}_one` : `total_${mode}`);
 
 /** @param {Table} table @param {number} seat @param {Tools} tools */

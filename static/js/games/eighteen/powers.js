@@ -1,10 +1,10 @@
-// What a golfer card has come to, in words beside its seat.
+// The state of a golfer card's power, in words beside its seat.
 
 /** @typedef {import("./view.d.ts").Powers} Powers */
 /** @typedef {import("./view.d.ts").Components} Components */
 /** @typedef {import("../../core/words.js").Say} Say */
 
-/** A shot card in words: its deck and how it flies. @param {number} card @param {Components["shots"]} shots @param {Say} say */
+/** Describe a shot card: its deck and how it flies. @param {number} card @param {Components["shots"]} shots @param {Say} say */
 function cardInWords(card, shots, say) {
   const shot = shots.get(card);
   return shot ? say("shot_card", { deck: shot.deck, kind: kindInWords(shot.kind, say) }) : "";
@@ -13,7 +13,12 @@ function cardInWords(card, shots, say) {
 /** @param {string} kind @param {Say} say */
 export const kindInWords = (kind, say) => say(`kind_${kind.replace(" ", "_")}`);
 
-/** What everybody knows of it, and what only the reader does. @param {Powers | null} powers @param {{components: Components, say: Say}} tools @returns {string[]} */
+/**
+ * Describe what all players know of the power, and what only its player knows.
+ * @param {Powers | null} powers
+ * @param {{components: Components, say: Say}} tools
+ * @returns {string[]}
+ */
 export function powersInWords(powers, { components: { shots }, say }) {
   if (!powers) return [];
   const { named, keeps, kept, seen } = powers;

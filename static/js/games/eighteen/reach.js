@@ -1,8 +1,12 @@
-// What a club or a deck may reach, as the board paints it and as a legend says it.
+// The reach of a club or a deck: regions for the board, and their legend.
 
 /** @typedef {import("./view.d.ts").Reach} Reach */
 
-/** The letters on a region's hexes: the deck's; a big hit says so, a wood has none. @param {Reach} reach */
+/**
+ * Return the letters on a region's hexes: the deck's, with an exclamation mark for a big hit; none
+ * for a wood.
+ * @param {Reach} reach
+ */
 const labelOf = ({ hit, deck }) => (deck === null ? "" : deck + (hit === "big_hit" ? "!" : ""));
 
 /** @param {Reach} reach */
@@ -12,7 +16,11 @@ const kindOf = ({ hit, deck }) => (hit === "big_hit" ? hit : (deck ?? "wood"));
 export const regionsOf = (reaches) =>
   reaches.map((reach) => ({ label: labelOf(reach), kind: kindOf(reach), hexes: reach.hexes }));
 
-/** What each mark means. @param {Reach[]} reaches @param {import("../../core/words.js").Say} say */
+/**
+ * Return the meaning of each mark.
+ * @param {Reach[]} reaches
+ * @param {import("../../core/words.js").Say} say
+ */
 export const legendOf = (reaches, say) =>
   reaches.map((reach) => ({
     label: labelOf(reach),

@@ -9,7 +9,7 @@ import { make } from "../../core/dom.js";
 const STEP = 10;
 const SIXTH = Math.PI / 3;
 
-/** The points of a flight that starts at (0, 0) upwards. @param {number[]} turns */
+/** Return the points of a flight that starts at (0, 0) upwards. @param {number[]} turns */
 export function flightPoints(turns) {
   /** @type {Point[]} */
   const points = [[0, 0]];
@@ -21,7 +21,7 @@ export function flightPoints(turns) {
   return points;
 }
 
-/** The viewBox around flights, with room for the ball. @param {Point[][]} flights */
+/** Return the viewBox around flights, with room for the ball. @param {Point[][]} flights */
 export function boxAround(flights, margin = 6) {
   const points = flights.flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -37,7 +37,7 @@ function flightParts(points, shortens) {
     ...points.slice(0, -1).map(([cx, cy]) => draw("circle", { class: "shot-step", cx, cy, r: 1.5 })),
     draw("circle", { class: "shot-ball", cx: x, cy: y, r: 3.4 }),
   ];
-  // Where the ball ends from the rough: one step earlier.
+  // The ball's end when it is played from the rough: one step earlier.
   if (shortens) {
     const [cx, cy] = before;
     parts.push(draw("circle", { class: "shot-rough", cx, cy, r: 3.4 }));
@@ -59,7 +59,7 @@ function flightDrawing(shot) {
 /** @type {Record<string, string>} */
 const SIGNS = { super: "▲", short: "▼", shuffle: "↻" };
 
-/** A card, to stand in a pile or in a button. @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
+/** Make a card for a pile or a button. @param {ShotCard} shot @param {import("../../core/words.js").Say} say */
 export function shotCard(shot, say) {
   const picture = shot.paths.length
     ? flightDrawing(shot)

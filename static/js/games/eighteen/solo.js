@@ -8,7 +8,12 @@ import { unit } from "./players.js";
 /** @typedef {import("../../core/words.js").Say} Say */
 /** @typedef {{components: import("./view.d.ts").Components, say: Say}} Tools */
 
-/** The rank, the open card with the round that is played, and who plays for what. @param {Solo} solo @param {Tools} tools @returns {HTMLElement[]} */
+/**
+ * Make the rank, the open card with the current round, and the opponents with their targets.
+ * @param {Solo} solo
+ * @param {Tools} tools
+ * @returns {HTMLElement[]}
+ */
 export const soloPanel = (solo, tools) => [
   make("p", { class: "solo-rank" }, inRank(solo, tools.say)),
   make("ol", { class: "plain-list solo-rounds", "aria-label": tools.say("solo_rounds") }, ...solo.card.map((symbol, place) => round(symbol, place + 1 === solo.now, tools.say))),

@@ -1,4 +1,4 @@
-// The table of 18 Holes: a table view drawn, and what changes when the next one comes.
+// The table of 18 Holes: draws a table view, and the changes to the next one.
 
 import { Board } from "../../board/board.js";
 import { wind } from "../../board/compass.js";
@@ -28,13 +28,16 @@ import { tracesIn } from "./traces.js";
 
 const NEAREST = 3;
 
-/** Before the first hole nobody stands anywhere. @param {Table["view"]} view */
+/**
+ * Return true if golfers are on the course, which they are not before the first hole.
+ * @param {Table["view"]} view
+ */
 const isPlaced = ({ phase }) => phase !== "draft" && phase !== "before";
 
-/** Whether greens are chosen on the course. @param {Table} table */
+/** Return true if greens are chosen on the course. @param {Table} table */
 const isChoosing = ({ view }) => view.phase === "before";
 
-/** What the score card is written from. @param {Table} table */
+/** Return the data that the scorecard depends on. @param {Table} table */
 const written = ({ view }) => JSON.stringify([view.hole, view.seats.map(({ card, tokens }) => [card.length, tokens])]);
 
 export class EighteenTable {
@@ -84,7 +87,7 @@ export class EighteenTable {
     return this.#table;
   }
 
-  /** The newest table view: what is new in its log is shown first. @param {Table} next */
+  /** Show the newest table view, after animating the new log entries. @param {Table} next */
   show(next) {
     this.#drawing = this.#drawing.then(() => this.#follow(next));
     return this.#drawing;
@@ -112,12 +115,12 @@ export class EighteenTable {
     if (written(next) !== written(before) || next.status !== before.status) this.scored();
   }
 
-  /** The hex of the keyboard, at first that of the own ball. */
+  /** Describe the hex of the keyboard cursor, at first that of the player's ball. */
   where() {
     return isPlaced(this.#table.view) ? [this.#hexInWords(this.board.cursor)] : [];
   }
 
-  /** The newest finished hole, as whoever comes back finds it. */
+  /** Show the last finished hole to a player who returns. */
   lookBack() {
     const { view } = this.#table;
     const hole = view.phase === "over" ? view.hole : view.hole - 1;
@@ -181,7 +184,7 @@ export class EighteenTable {
   #golfers({ view, you, deciding }) {
     if (!isPlaced(view)) return [];
     const golfers = view.seats.flatMap((player, seat) => figures(player, seat, deciding.includes(seat)));
-    // The reader's golfer first: the cursor starts there.
+    // The player's golfer comes first, because the cursor starts there.
     return golfers.sort((a, b) => Number(b.seat === you.seat) - Number(a.seat === you.seat));
   }
 
@@ -215,7 +218,7 @@ export class EighteenTable {
     return [where, ...lying, ...here, ...this.asking.wordsAt(hex), ...spot].join(". ");
   }
 
-  /** How far it is to the green that counts. @param {Hex} hex @param {string} terrain */
+  /** Describe the distance to the green that counts. @param {Hex} hex @param {string} terrain */
   #wayInWords(hex, terrain) {
     const { say } = this.tools;
     const hole = this.#goal(hex);
@@ -227,7 +230,11 @@ export class EighteenTable {
     return say(n > 1 ? to : `${to}_one`, { terrain, n, direction, hole });
   }
 
-  /** The hole whose green one looks for: the own one, or the nearest that is open. @param {Hex} hex @returns {number | null} from 1 */
+  /**
+   * Return the hole of the relevant green: the player's own hole, or the nearest open one.
+   * @param {Hex} hex
+   * @returns {number | null} from 1
+   */
   #goal(hex) {
     const { view, you } = this.#table;
     const shown = this.#holeShown(this.#table);
@@ -237,13 +244,13 @@ export class EighteenTable {
     return openTo(view, you.seat).sort((a, b) => far(a) - far(b))[0] ?? null;
   }
 
-  /** @param {Table} table @returns {number | null} the hole to draw, from 1; null where all greens are open */
+  /** @param {Table} table @returns {number | null} the hole to draw, from 1; null if all greens are open */
   #holeShown({ view, you }) {
     if (this.sheet.openGreens) return null;
     return you.seat === null ? view.hole : view.seats[you.seat].hole;
   }
 
-  /** What of the course is looked at. @param {Table} table */
+  /** Return the part of the course to show. @param {Table} table */
   #stretch(table) {
     return isChoosing(table) ? "all" : this.#holeShown(table);
   }

@@ -1,4 +1,4 @@
-// The shots of the hole being played, read from the log: they stay on the board as traces.
+// The shots of the current hole, from the log; they stay on the board as traces.
 
 import { movesIn } from "./happenings.js";
 
@@ -8,17 +8,21 @@ import { movesIn } from "./happenings.js";
 /** @typedef {Pick<import("../../core/protocol.d.ts").LogEntry, "turn" | "undoes" | "lines">} Entry */
 /** @typedef {import("./view.d.ts").Hole} Hole */
 
-/** What has happened and was not taken back, in its order. @param {Entry[]} entries @returns {Event[]} */
+/** Return the events that were not undone, in order. @param {Entry[]} entries @returns {Event[]} */
 function standing(entries) {
   const undone = new Set(entries.map(({ undoes }) => undoes));
   const kept = entries.filter(({ turn }) => !undone.has(turn));
   return kept.flatMap(({ lines }) => lines.flatMap(({ event }) => event ?? []));
 }
 
-// So many rounds leave traces where golfers are on holes of their own; as on the server.
+// The rounds that leave traces if golfers play different holes; the same as on the server.
 const ROUNDS = 2;
 
-/** Where the traces begin. @param {Event[]} events @param {boolean} byHole */
+/**
+ * Return the index of the event where the traces start.
+ * @param {Event[]} events
+ * @param {boolean} byHole
+ */
 function beginning(events, byHole) {
   const mark = byHole ? "HoleStarted" : "RoundStarted";
   const marks = events.flatMap(({ type }, place) => (type === mark ? [place] : []));
@@ -26,8 +30,8 @@ function beginning(events, byHole) {
 }
 
 /**
- * The traces of the hole that was begun last. A log may begin in the middle of it: then the first
- * trace of a golfer begins where the ball came by first.
+ * Return the traces of the latest hole. A log can start in the middle of a hole; a golfer's first
+ * trace then starts at the ball's first known hex.
  * @param {Entry[]} entries in the order of their turns
  * @param {Hole[]} holes
  * @param {boolean} byHole whether all play the same hole
@@ -44,7 +48,7 @@ export function tracesIn(entries, holes, byHole = true) {
   }));
 }
 
-/** @param {Event[]} events @param {Hex | null} tee where everybody stood first, if that is known */
+/** @param {Event[]} events @param {Hex | null} tee where all golfers started, if known */
 function shotsOf(events, tee) {
   /** @type {Map<string, Hex>} */
   const stands = new Map();

@@ -1,4 +1,5 @@
-// The reader's nine cards: lit where something can be done, played by tap, drag and keys.
+// The player's nine cards: highlighted if something can be done with them; played by tap, drag and
+// keys.
 
 import { find, findAll } from "../../core/dom.js";
 import { showFace } from "./card.js";
@@ -12,7 +13,8 @@ import { cellByKey, destinations, liftedAtFirst, meaning, playable, swapOf } fro
 /** @typedef {import("./taps.js").Option} Option */
 /**
  * @typedef {object} Tell
- * @property {(index: number, press?: Event) => void} play without a press it was looked at before
+ * @property {(index: number, press?: Event) => void} play `press` is undefined if the option was
+ *   previewed before
  * @property {(cell: number | null) => void} lifted
  * @property {(reason: string) => void} cannot
  */
@@ -52,12 +54,20 @@ export class Area {
     return this.#lifted;
   }
 
-  /** The card that the reader has lifted; the only one that can move is lifted without them. */
+  /**
+   * The card that the player has lifted; a card lifted automatically because only it can move does
+   * not count.
+   */
   get held() {
     return this.#wasLifted ? this.#lifted : null;
   }
 
-  /** Draw the cards and what can be done with them. A new question lifts what alone can move. @param {Face[]} faces @param {Option[]} options @param {boolean} isNew */
+  /**
+   * Draw the cards and their possible actions. A new question lifts the only card that can move.
+   * @param {Face[]} faces
+   * @param {Option[]} options
+   * @param {boolean} isNew
+   */
   show(faces, options, isNew) {
     this.#faces = faces;
     this.#options = options;
@@ -65,7 +75,7 @@ export class Area {
     this.#draw();
   }
 
-  /** Nothing can be chosen while an answer is awaited. @param {boolean} busy */
+  /** Block choices until an answer arrives. @param {boolean} busy */
   setBusy(busy) {
     this.#busy = busy;
     this.root.setAttribute("aria-busy", String(busy));
@@ -78,18 +88,21 @@ export class Area {
     return was;
   }
 
-  /** A card was named by its number: named again it is tapped. @param {number} cell */
+  /** Handle a card's number key; a second press taps the card. @param {number} cell */
   name(cell) {
     if (document.activeElement === this.cells[cell]) this.#tap(cell);
     else this.cells[cell].focus();
   }
 
-  /** Light the cells of an option that is looked at in the list, or none. @param {number[]} cells */
+  /**
+   * Highlight the cells of an option that is previewed in the list, or none.
+   * @param {number[]} cells
+   */
   point(cells) {
     this.cells.forEach((cell, place) => cell.classList.toggle("cell-pointed", cells.includes(place)));
   }
 
-  /** Let the cards do what has happened to them, one thing after the other. @param {CardEvent[]} events */
+  /** Animate events of the cards, one after another. @param {CardEvent[]} events */
   async play(events) {
     if (!events.length) return;
     this.#options = [];
@@ -102,7 +115,11 @@ export class Area {
     }
   }
 
-  /** A cell is drawn asleep, for those without scripts. @param {HTMLElement} element @param {number} cell */
+  /**
+   * Enable a cell, which is rendered disabled for pages without scripts.
+   * @param {HTMLElement} element
+   * @param {number} cell
+   */
   #wake(element, cell) {
     element.removeAttribute("disabled");
     element.tabIndex = cell ? -1 : 0;
@@ -119,7 +136,7 @@ export class Area {
     else if (lift !== undefined) this.#lift(lift);
   }
 
-  /** Whether the reader lifted the card: where it goes is then the second press of the two. */
+  /** True if the player lifted the card, so that its destination is the second press. */
   get #wasLifted() {
     return this.#lifted !== null && this.#lifted !== liftedAtFirst(this.#options);
   }
@@ -167,14 +184,24 @@ export class Area {
     });
   }
 
-  /** Said on a ribbon; that a card can be lifted is seen, and heard only. @param {HTMLElement} place @param {string | null} does */
+  /**
+   * Show a cell's action on a ribbon. That a card can be lifted is visible anyway, so it is only
+   * announced.
+   * @param {HTMLElement} place
+   * @param {string | null} does
+   */
   #showDoing(place, does) {
     place.hidden = !does;
     place.className = does === "lift" ? "visually-hidden" : "cell-does";
     place.textContent = does ? this.say(`do_${does}`) : "";
   }
 
-  /** What a tap would do there, as a code of the page's words. @param {number} cell @param {Set<number>} lit @param {Set<number>} to */
+  /**
+   * Return the action of a tap, as a code of the page's words.
+   * @param {number} cell
+   * @param {Set<number>} lit
+   * @param {Set<number>} to
+   */
   #does(cell, lit, to) {
     if (to.has(cell)) return "swap";
     if (!lit.has(cell)) return null;

@@ -1,10 +1,10 @@
-// A terrain card: every face is drawn by the server and copied here.
+// Terrain cards. The server renders every face, and this copies one.
 
 import { find } from "../../core/dom.js";
 
 /** @typedef {import("./view.d.ts").Face} Face */
 
-/** The name of a face in the page's templates. @param {Face} face null where no card lies */
+/** Return the key of a face in the page's templates. @param {Face} face null if there is no card */
 function lookOf(face) {
   if (!face) return "none";
   if (!face.up) return "back";
@@ -18,9 +18,9 @@ function drawn(look) {
 }
 
 /**
- * Let a cell show a card.
- * @param {HTMLElement} cell holds one already @param {Face} face
- * @returns {boolean} whether it is another
+ * Show a card in a cell.
+ * @param {HTMLElement} cell contains a card already @param {Face} face
+ * @returns {boolean} whether the card has changed
  */
 export function showFace(cell, face) {
   const [shown, look] = [find(cell, "[data-face]"), lookOf(face)];
@@ -29,5 +29,9 @@ export function showFace(cell, face) {
   return true;
 }
 
-/** The nine faces of a seat in a view. @param {Pick<import("./view.d.ts").Player, "area" | "up">} player @returns {Face[]} */
+/**
+ * Return the nine faces of a seat in a view.
+ * @param {Pick<import("./view.d.ts").Player, "area" | "up">} player
+ * @returns {Face[]}
+ */
 export const facesOf = ({ area, up }) => area.map((value, cell) => ({ value, up: up[cell] }));

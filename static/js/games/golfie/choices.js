@@ -16,7 +16,11 @@ import { optionsOf } from "./taps.js";
 
 const FEW = 6;
 
-/** The list; a long one is folded away, as the cards themselves are nearer. @param {Given} given @param {Tell} tell */
+/**
+ * Make the list; a long one is folded, because the cards themselves are quicker.
+ * @param {Given} given
+ * @param {Tell} tell
+ */
 function choiceList({ options, words, lifted, say }, tell) {
   const places = optionsOf(options, lifted);
   const groups = choiceGroups(places, words, {
@@ -28,5 +32,5 @@ function choiceList({ options, words, lifted, say }, tell) {
   return [make("details", { class: "choices-folded" }, summary, ...groups)];
 }
 
-/** Show the list; whoever was in it stays in it. @param {HTMLElement} panel @param {Given} given @param {Tell} tell */
+/** Show the list; the focus stays in it. @param {HTMLElement} panel @param {Given} given @param {Tell} tell */
 export const showChoices = (panel, given, tell) => putChoices(panel, choiceList(given, tell));

@@ -1,15 +1,19 @@
-// What has happened to nine cards, event by event, as the server told it.
+// The events of the nine cards, as the server sent them.
 
 /** @typedef {import("./view.d.ts").Face} Face */
 /** @typedef {import("./view.d.ts").CardEvent} CardEvent */
-/** @typedef {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">} Told what a turn of the log tells */
+/** @typedef {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">} Told the log of a turn */
 
 const SIDE = 3;
 
 /** @param {Face[]} faces @param {number} cell @param {Face} face */
 const put = (faces, cell, face) => faces.map((old, place) => (place === cell ? face : old));
 
-/** How many cells up each card goes when the columns move up. @param {Face[]} faces @returns {number[]} */
+/**
+ * Return how many cells each card moves up when the columns close.
+ * @param {Face[]} faces
+ * @returns {number[]}
+ */
 export const rises = (faces) =>
   faces.map((face, cell) => {
     if (!face) return 0;
@@ -39,26 +43,31 @@ const AFTER = {
   ColumnsSlid: slid,
 };
 
-/** The faces after an event; null where no card lies. @param {Face[]} faces @param {CardEvent} event @param {number[][]} lines cells by line */
+/**
+ * Return the faces after an event; null for a cell without a card.
+ * @param {Face[]} faces
+ * @param {CardEvent} event
+ * @param {number[][]} lines cells by line
+ */
 export const after = (faces, event, lines) => AFTER[event.type](faces, event, lines);
 
 /** @param {Told[]} entries */
 const eventsOf = (entries) =>
   entries.flatMap((entry) => entry.lines.flatMap(({ event }) => event ?? []));
 
-/** What has happened to the cards of a seat. @param {Told[]} entries @param {number} seat */
+/** Return the events of a seat's cards. @param {Told[]} entries @param {number} seat */
 export const cardEvents = (entries, seat) =>
   eventsOf(entries)
     .filter((event) => event.seat === seat && event.type in AFTER)
     .map((event) => /** @type {CardEvent} */ (event));
 
-/** Whether another action card was turned. @param {Told[]} entries */
+/** Return true if a new action card was turned. @param {Told[]} entries */
 export const hasTurned = (entries) => eventsOf(entries).some(({ type }) => type === "ActionTurned");
 
 /** @type {Record<string, string>} */
 const MARKS = { BallLost: "+1", ComboTaken: "−2" };
 
-/** What has come on a seat's score sheet beside holes: the last of it. @param {Told[]} entries @param {number} seat @returns {string | null} */
+/** Return the last entry on a seat's score sheet besides holes. @param {Told[]} entries @param {number} seat @returns {string | null} */
 export function markOf(entries, seat) {
   const found = eventsOf(entries).findLast((event) => event.seat === seat && event.type in MARKS);
   return found ? MARKS[found.type] : null;
@@ -66,13 +75,17 @@ export function markOf(entries, seat) {
 
 const FOR_ALL = ["ActionTurned", "BallLost", "ComboTaken", "HoleWritten", "HalfEnded", "GameEnded"];
 
-/** What is read out: what one does oneself, and of others what counts. @param {Told[]} entries @param {number | null} seat */
+/**
+ * Return the announcements: the player's own actions, and important ones of others.
+ * @param {Told[]} entries
+ * @param {number | null} seat
+ */
 export const sentencesFor = (entries, seat) =>
   entries
     .flatMap((entry) => entry.lines)
     .filter(({ event }) => event && (event.seat === seat || FOR_ALL.includes(event.type)))
     .flatMap(({ text }) => text || []);
 
-/** The newest sentence about a hole that was written, or null. @param {Told[]} entries */
+/** Return the newest sentence about a written hole, or null. @param {Told[]} entries */
 export const lastHole = (entries) =>
   entries.flatMap((entry) => entry.lines).findLast(({ event }) => event?.type === "HoleWritten")?.text ?? null;

@@ -1,4 +1,4 @@
-// How the nine cards move when something has happened to them.
+// Animations of the nine cards.
 
 import { make } from "../../core/dom.js";
 import { move } from "../../core/motion.js";
@@ -15,7 +15,7 @@ const LOSE = 560;
 const TAKE = 620;
 const SLIDE = 300;
 
-/** What flies up over the cards: a stroke more, two fewer. */
+/** A flag that flies up over the cards: one stroke more, two fewer. */
 export const flag = () => make("span", { class: "area-badge", "aria-hidden": "true", hidden: true });
 
 /** @param {HTMLElement} cell @param {number} value */
@@ -79,5 +79,5 @@ const MOTIONS = {
   ColumnsSlid: slide,
 };
 
-/** Let the cards do what has happened to them; done when they lie still. @param {Stage} stage @param {CardEvent} event */
+/** Animate an event; resolves when the cards are still. @param {Stage} stage @param {CardEvent} event */
 export const showEvent = (stage, event) => MOTIONS[event.type](stage, event);

@@ -1,4 +1,4 @@
-// Everybody else: their nine cards small, whether they still think, what they have so far.
+// The other players: their nine cards in small, whether they are deciding, and their totals.
 
 import { find, findAll, make } from "../../core/dom.js";
 import { facesOf, showFace } from "./card.js";
@@ -7,19 +7,24 @@ import { facesOf, showFace } from "./card.js";
 /** @typedef {import("./view.d.ts").GolfieView} View */
 /** @typedef {import("./view.d.ts").Player} Player */
 /** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {(string | null)[]} Marks what has just come on each seat's score sheet */
+/** @typedef {(string | null)[]} Marks the latest entry on each seat's score sheet */
 
-/** Strokes of a line so far, over both halves. @param {{total: number}[]} halves */
+/** Return the strokes of a line so far, over both halves. @param {{total: number}[]} halves */
 export const total = (halves) => halves.reduce((sum, half) => sum + half.total, 0);
 
-/** The seats in the order of play from the reader's left, their own last; without a seat from the first. @param {number} count @param {number | null} own */
+/**
+ * Return the seats in order of play from the player's left, the player's own last; without a seat,
+ * from the first.
+ * @param {number} count
+ * @param {number | null} own
+ */
 export function inOrder(count, own) {
   const first = own === null ? 0 : own + 1;
   return Array.from({ length: count }, (_, step) => (first + step) % count);
 }
 
 /**
- * What a seat is doing, as a code of the page's words and what it needs.
+ * Return the activity of a seat, as a code of the page's words with values.
  * @param {Pick<Player, "picked">} player @param {boolean} deciding @param {View["phase"]} phase
  * @returns {[code: string, values: Record<string, number>] | null}
  */
@@ -29,7 +34,7 @@ export function doing(player, deciding, phase) {
   return [deciding ? "thinks" : "is_done", {}];
 }
 
-/** Whether a seat plays on the reader's line. @param {number} seat @param {Table} table */
+/** Return true if a seat plays on the player's line. @param {number} seat @param {Table} table */
 const isMate = (seat, { view, you }) =>
   you.seat !== null && seat !== you.seat && view.seats[you.seat].line === view.seats[seat].line;
 
@@ -68,7 +73,11 @@ function showMark(item, mark) {
   if (mark) item.append(make("span", { class: "other-mark", "aria-hidden": "true" }, mark));
 }
 
-/** @param {HTMLElement} list the seats as the server drew them @param {Table} table @param {{marks: Marks, say: Say}} given */
+/**
+ * @param {HTMLElement} list the seats as the server rendered them
+ * @param {Table} table
+ * @param {{marks: Marks, say: Say}} given
+ */
 export function showPlayers(list, table, { marks, say }) {
   const { view, seats, you } = table;
   const order = inOrder(view.seats.length, you.seat);

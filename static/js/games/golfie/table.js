@@ -1,4 +1,4 @@
-// The table of Golfie: a table view drawn, and what changes when the next one comes.
+// The table of Golfie: draws a table view, and the changes to the next one.
 
 import { announce } from "../../core/announce.js";
 import { find, findAll } from "../../core/dom.js";
@@ -30,7 +30,7 @@ export class GolfieTable {
   /** @type {Promise<void> | null} */
   #following = null;
   #busy = false;
-  /** The place of the option that is to be confirmed. @type {number | null} */
+  /** The index of the option to be confirmed. @type {number | null} */
   #chosen = null;
   #offered = new LastSeen();
 
@@ -71,7 +71,10 @@ export class GolfieTable {
     return this.#table;
   }
 
-  /** The newest table view; those that come while cards still move are shown together. @param {Table} next */
+  /**
+   * Show the newest table view; views that arrive during animations are shown together.
+   * @param {Table} next
+   */
   show(next) {
     if (next.version < this.version) return this.#following ?? Promise.resolve();
     this.#waiting = joined(this.#waiting, next);
@@ -79,7 +82,7 @@ export class GolfieTable {
     return this.#following;
   }
 
-  /** Half and total, and the card that is held. */
+  /** Describe half and total, and the lifted card. */
   where() {
     const held = this.area.held === null ? [] : [this.#heldInWords(this.area.held)];
     return [this.#part("half").textContent ?? "", this.#part("total").textContent ?? "", ...held];
@@ -148,7 +151,7 @@ export class GolfieTable {
     if (this.#choosesCombo()) nameByNumber(findAll(this.#part("choices"), "[data-choice]"));
   }
 
-  /** @param {number | null} cell of a card that the reader holds now */
+  /** @param {number | null} cell of the lifted card */
   #lifted(cell) {
     this.#drawChoices();
     announce(cell === null ? this.say("put_back") : this.#heldInWords(cell));
@@ -197,14 +200,14 @@ export class GolfieTable {
     };
   }
 
-  /** Combos are named by their place in the list; everything else by the cards themselves. */
+  /** Combos are chosen by number in the list; everything else on the cards themselves. */
   #choosesCombo() {
     return this.#table.prompt?.kind === "combo";
   }
 
   /**
-   * What a card or a button stands for. Two cards that change places were two presses already.
-   * @param {number} place @param {Event} [event] the press that asks for it
+   * Play the option of a card or a button. A swap of two cards already took two presses.
+   * @param {number} place @param {Event} [event] the press
    */
   #play(place, event) {
     const seen = !event || !isTouch(event);
@@ -259,7 +262,11 @@ export class GolfieTable {
   }
 }
 
-/** Two views in a row as one: the newer, with the log of both. @param {Table | null} older @param {Table} newer */
+/**
+ * Join two consecutive views: the newer one, with the log of both.
+ * @param {Table | null} older
+ * @param {Table} newer
+ */
 function joined(older, newer) {
   if (!older) return newer;
   const last = older.version;

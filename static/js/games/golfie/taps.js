@@ -1,4 +1,4 @@
-// What a tap, a drop or a key on the nine cards means, among the options that the server offers.
+// The meaning of a tap, a drop or a key on the nine cards, among the server's options.
 
 /** @typedef {Pick<import("./view.d.ts").GolfieOption, "action" | "cells">} Option */
 
@@ -14,7 +14,7 @@ const moves = (options, cell) => indices(options, (one) => isSwap(one) && one.ac
 /** @param {Option[]} options @param {number} cell */
 const alone = (options, cell) => indices(options, (one) => !isSwap(one) && one.cells.includes(cell));
 
-/** The option that lets two cards change places, or null. @param {Option[]} options @param {number} one @param {number} other @returns {number | null} */
+/** Return the option that swaps two cards, or null. @param {Option[]} options @param {number} one @param {number} other @returns {number | null} */
 export function swapOf(options, one, other) {
   /** @param {number} from @param {number} to */
   const way = (from, to) =>
@@ -23,33 +23,52 @@ export function swapOf(options, one, other) {
   return found < 0 ? null : found;
 }
 
-/** The cells that something can be done with: those that are lit. @param {Option[]} options @returns {Set<number>} */
+/** Return the cells that have an action, which are highlighted. @param {Option[]} options @returns {Set<number>} */
 export const playable = (options) =>
   new Set(options.flatMap(({ action, cells }) => (action.type === "SwapCards" ? [action.cell] : cells)));
 
-/** Where a lifted card can go. @param {Option[]} options @param {number} lifted @returns {Set<number>} */
+/**
+ * Return the cells that a lifted card can move to.
+ * @param {Option[]} options
+ * @param {number} lifted
+ * @returns {Set<number>}
+ */
 export const destinations = (options, lifted) =>
   new Set(moves(options, lifted).map((index) => options[index].action.other));
 
-/** The one card that can move at all is lifted already. @param {Option[]} options @returns {number | null} */
+/**
+ * Return the only card that can move, which is lifted automatically.
+ * @param {Option[]} options
+ * @returns {number | null}
+ */
 export function liftedAtFirst(options) {
   const cells = new Set(options.filter(isSwap).map(({ action }) => action.cell));
   return cells.size === 1 ? [...cells][0] : null;
 }
 
-/** The options of a lifted card, or all. @param {Option[]} options @param {number | null} lifted @returns {number[]} */
+/**
+ * Return the options of a lifted card, or all.
+ * @param {Option[]} options
+ * @param {number | null} lifted
+ * @returns {number[]}
+ */
 export const optionsOf = (options, lifted) =>
   lifted === null
     ? options.map((_, index) => index)
     : indices(options, (one) => (isSwap(one) ? one.action.cell === lifted : one.cells.includes(lifted)));
 
-/** The option that a lifted card and another cell stand for. @param {Option[]} options @param {number | null} lifted @param {number} cell */
+/**
+ * Return the option of swapping a lifted card with another cell.
+ * @param {Option[]} options
+ * @param {number | null} lifted
+ * @param {number} cell
+ */
 const swapWith = (options, lifted, cell) =>
   lifted === null || lifted === cell ? null : swapOf(options, lifted, cell);
 
 /**
- * What a tap on a cell does: `play` an option, `lift` a card or, null, put it down, or nothing
- * for a `reason`.
+ * Return the action of a tap on a cell: `play` an option, `lift` a card (null puts it down), or
+ * nothing for a `reason`.
  * @param {Option[]} options @param {number | null} lifted @param {number} cell
  * @returns {{play?: number, lift?: number | null, reason?: "why" | "several"}}
  */
@@ -67,7 +86,7 @@ export function meaning(options, lifted, cell) {
 /** @type {Record<string, [rows: number, columns: number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** The cell that a key leads to, or null. @param {number} cell @param {string} key */
+/** Return the cell that a key leads to, or null. @param {number} cell @param {string} key */
 export function cellByKey(cell, key) {
   const step = STEPS[key];
   if (!step) return null;

@@ -1,5 +1,5 @@
-// Everything that can be chosen, in words: what pictures ask better is folded away, and what no picture
-// shows, such as to pass, is a button.
+// All options in words: those that are easier to choose on pictures are folded; those that no
+// picture shows, such as passing, are buttons.
 
 import { make } from "../../core/dom.js";
 import { LastSeen } from "../../core/live/last-seen.js";

@@ -1,4 +1,4 @@
-// What each condition counts now, and what the tile in the hand would add.
+// The current count of each condition, and what the tile in the hand would add.
 
 import { make } from "../../core/dom.js";
 
@@ -16,7 +16,8 @@ const added = (value) => (value > 0 ? `+${value}` : signed(value));
 export const sum = (values) => values.reduce((all, one) => all + one, 0);
 
 /**
- * What each condition counts of a course: as it lies now, or when the game is over as it was counted, then with promises.
+ * Return the count of each condition for a course: the current ones, or after the game the final
+ * ones with promises.
  * @param {Pick<import("./view.d.ts").Builder, "counts" | "sheet">} builder
  */
 export function countsOf({ counts, sheet }) {
@@ -34,7 +35,12 @@ const line = (name, value, more) =>
     more ? make("span", { class: "count-more figures" }, added(more)) : null,
   );
 
-/** @param {HTMLElement} list @param {number[]} counts @param {number[]} adds empty while nothing is chosen @param {Names} names */
+/**
+ * @param {HTMLElement} list
+ * @param {number[]} counts
+ * @param {number[]} adds empty while no placing is chosen
+ * @param {Names} names
+ */
 export function showCounts(list, counts, adds, { measures, total }) {
   const lines = counts.map((value, place) => line(measures[place], value, adds[place] ?? 0));
   const all = line(total, sum(counts), sum(adds));
@@ -42,7 +48,7 @@ export function showCounts(list, counts, adds, { measures, total }) {
   list.replaceChildren(...(counts.length ? [...lines, all] : []));
 }
 
-/** What a placing adds, in words: "Visitors +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
+/** Describe what a placing adds: "Visitors +3". @param {number[]} adds @param {string[]} measures @param {import("../../core/words.js").Say} say */
 export function addsInWords(adds, measures, say) {
   const said = adds.flatMap((value, place) => (value ? [say("adds", { name: measures[place], n: added(value) })] : []));
   return said.join(", ") || say("adds_nothing");

@@ -1,4 +1,4 @@
-// A course drawn over its plot: tiles, numbers, the way round, and what the next tile would do.
+// A course drawn over its plot: tiles, numbers, the way round, and a preview of the next tile.
 
 import { draw } from "../../board/svg.js";
 import { columnOf, frameOf, keyOf, rowOf } from "./squares.js";
@@ -10,7 +10,7 @@ import { laidTile } from "./tiles.js";
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
 
 const LAYERS = ["legal", "axes", "tiles", "links", "wrong", "numbers", "placing", "cursor"];
-/** How far inside the picture the names of columns and rows stand, in squares. */
+/** How far inside the picture the names of columns and rows are, in squares. */
 const EDGE = 0.2;
 /** Ends of a side from the square's corner, by 0 to 3 clockwise from north. */
 const SIDES = [
@@ -47,7 +47,7 @@ export class CoursePicture {
     this.#fill("wrong", builder.wrong.map(([one, other]) => this.#between(one, other)));
   }
 
-  /** Squares where the tile can go. @param {Cell[]} cells */
+  /** Highlight the squares where the tile can go. @param {Cell[]} cells */
   light(cells) {
     const { size } = this.sheet;
     const place = (/** @type {Cell} */ [x, y]) =>
@@ -62,7 +62,10 @@ export class CoursePicture {
     this.#fill("legal", cells.map(place));
   }
 
-  /** The tile where it would lie, and the edges that would be wrong. @param {Placing | null} placing */
+  /**
+   * Preview the tile in its place, with the edges that would be wrong.
+   * @param {Placing | null} placing
+   */
   preview(placing) {
     if (!placing) return this.#fill("placing", []);
     const { kind, cell, turn, wrong } = placing;
@@ -72,14 +75,19 @@ export class CoursePicture {
     return this.#fill("placing", [laidTile([kind, ...cell, turn], this.sheet), frame, ...edges]);
   }
 
-  /** Where the keyboard is. @param {Cell | null} cell */
+  /** Show the keyboard cursor. @param {Cell | null} cell */
   point(cell) {
     const { size } = this.sheet;
     const drawn = cell && draw("rect", { x: cell[0] * size, y: cell[1] * size, width: size, height: size });
     this.#fill("cursor", drawn ? [drawn] : []);
   }
 
-  /** The square under a point of the window. @param {number} clientX @param {number} clientY @returns {Cell | null} */
+  /**
+   * Return the square under a point of the window.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Cell | null}
+   */
   cellAt(clientX, clientY) {
     const matrix = this.svg.getScreenCTM();
     if (!matrix) return null;
@@ -87,7 +95,10 @@ export class CoursePicture {
     return [Math.floor(x / this.sheet.size), Math.floor(y / this.sheet.size)];
   }
 
-  /** Letters along the top and numbers along the left side, at the edge of the picture. @param {ReturnType<typeof frameOf>} frame */
+  /**
+   * Draw letters along the top and numbers along the left side, at the edge of the picture.
+   * @param {ReturnType<typeof frameOf>} frame
+   */
   #axes({ left, top, width, height }) {
     const { size } = this.sheet;
     const text = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ name) =>
@@ -114,7 +125,10 @@ export class CoursePicture {
     return draw("g", {}, draw("rect", board), draw("text", { class: "sign-number", ...at }, String(hole)));
   }
 
-  /** A stretch of the way round: from green to tee, or a spot at the gate. @param {Cell[]} cells */
+  /**
+   * Draw a part of the way round: from green to tee, or a spot at the gate.
+   * @param {Cell[]} cells
+   */
   #link(cells) {
     const { size } = this.sheet;
     const points = cells.map(([x, y]) => [(x + 0.5) * size, (y + 0.5) * size]);
@@ -124,13 +138,17 @@ export class CoursePicture {
     return [draw("path", { d: `M${x} ${y}L${u} ${v}` })];
   }
 
-  /** The side that two squares share. @param {Cell} one @param {Cell} other */
+  /** Draw the side that two squares share. @param {Cell} one @param {Cell} other */
   #between([x, y], [u, v]) {
     const side = SIDES[x === u ? (v < y ? 0 : 2) : u > x ? 1 : 3];
     return this.#edge([x, y], side);
   }
 
-  /** A thick line with a cross, so that it is seen without colour. @param {Cell} cell @param {number[]} side */
+  /**
+   * Draw a thick line with a cross, which is visible without colour.
+   * @param {Cell} cell
+   * @param {number[]} side
+   */
   #edge([x, y], [fromX, fromY, toX, toY]) {
     const { size } = this.sheet;
     const [a, b] = [(x + fromX) * size, (y + fromY) * size];

@@ -1,4 +1,4 @@
-// What is in one's hand: the tile to be laid, which may be turned and dragged; or plots to choose from.
+// The player's hand: the tile to be laid, which can be turned and dragged; or plots to choose from.
 
 import { closest, find, findAll, make } from "../../core/dom.js";
 import { watchDrags } from "../../core/drags.js";
@@ -12,8 +12,8 @@ import { loneTile } from "./tiles.js";
  * @typedef {object} Tell
  * @property {(by: number) => void} turn by quarter turns
  * @property {(x: number, y: number) => void} over the tile is dragged over a point of the window
- * @property {() => void} best all holes are to be numbered as counts most
- * @property {(place: number, event: Event) => void} keep a plot
+ * @property {() => void} best number all holes for the most points
+ * @property {(place: number, event: Event) => void} keep keep a plot
  */
 
 export class Hand {
@@ -48,7 +48,7 @@ export class Hand {
     return this.tile.replaceChildren(loneTile(view.held, this.sheet), make("span", {}, words));
   }
 
-  /** Mark the plot that is about to be kept. @param {Option[]} options @param {Offer[]} offers what is about to be done */
+  /** Mark the plot that is chosen to be kept. @param {Option[]} options @param {Offer[]} offers the chosen action */
   mark(options, offers) {
     const chosen = options.findIndex(({ action }) => action === offers[0]?.action);
     for (const plot of this.plots) plot.setAttribute("aria-pressed", String(Number(plot.dataset.keep) === chosen));

@@ -1,4 +1,4 @@
-// What is read out when a table changes: what happened, and the reader's new total.
+// Announcements of a changed table: the events, and the player's new total.
 
 import { sentencesIn } from "../../table/log.js";
 import { countsOf, signed, sum } from "./counts.js";
@@ -12,7 +12,8 @@ const totalOf = ({ view, you }) => (you.seat === null ? 0 : sum(countsOf(view.se
 export const totalInWords = (table, say) => say("your_total", { n: signed(totalOf(table)) });
 
 /**
- * The sentences for new log entries. Who cannot see the course hears their own moves too.
+ * Return the sentences of new log entries. They include the player's own moves, for players who
+ * cannot see the course.
  * @param {Pick<import("../../core/protocol.d.ts").LogEntry, "lines">[]} news
  * @param {{before: Pick<Table, "view" | "you">, next: Pick<Table, "view" | "you">}} tables
  * @param {import("../../core/words.js").Say} say

@@ -1,10 +1,13 @@
-// Round, phase and points of the reader above the course, and why points begin below zero.
+// Round, phase and the player's points above the course, and why points start below zero.
 
 import { find } from "../../core/dom.js";
 import { countsOf, signed, sum } from "./counts.js";
 
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
-/** @typedef {{builder: import("./view.d.ts").Builder, sheet: import("./view.d.ts").Sheet, say: import("../../core/words.js").Say}} Given `builder`: whose course is shown */
+/**
+ * @typedef {{builder: import("./view.d.ts").Builder, sheet: import("./view.d.ts").Sheet, say:
+ *   import("../../core/words.js").Say}} Given `builder` is the seat whose course is shown
+ */
 
 /** @param {HTMLElement} root of the table @param {Table} table @param {Given} given */
 export function showHead(root, { view, you }, { builder, sheet, say }) {

@@ -1,4 +1,4 @@
-// What a press on one's course or on the ruler may mean: actions with their words, each of its prompt.
+// The actions of a press on the player's course or on the ruler, with words and prompts.
 
 import { nameOf } from "./squares.js";
 
@@ -6,20 +6,33 @@ import { nameOf } from "./squares.js";
 /** @typedef {import("./view.d.ts").MinigolfTableView} Table */
 /** @typedef {import("./view.d.ts").MinigolfOption} Option */
 /** @typedef {import("../../core/words.js").Say} Say */
-/** @typedef {{prompt: string, action: Option["action"], words: string, verb?: string}} Offer `verb` is the word on the button that confirms it */
+/**
+ * @typedef {{prompt: string, action: Option["action"], words: string, verb?: string}} Offer `verb`
+ *   is the label of the button that confirms it
+ */
 
 const CHANGEABLE = new Set(["TakeTile", "NumberHole", "FreeNumber", "NumberBest", "JoinGroups", "PartGroups"]);
 
-/** Whether an action can be taken back, or done otherwise, as long as the same golfer is asked. @param {Offer} offer */
+/** Return true if an action can be undone or changed while the same player is asked. @param {Offer} offer */
 export const isChangeable = ({ action }) => CHANGEABLE.has(action.type);
 
-/** All that is asked, what is required first. @param {Table} table @returns {{prompt: {id: string, kind: string, text: string}, options: Option[], words: import("../../core/protocol.d.ts").OptionWords[]}[]} */
+/**
+ * Return all prompts, the required one first.
+ * @param {Table} table
+ * @returns {{prompt: {id: string, kind: string, text: string}, options: Option[], words: import("../../core/protocol.d.ts").OptionWords[]}[]}
+ */
 export function asks({ prompt, options, words, beside }) {
   const first = prompt && options && words ? [{ prompt, options, words }] : [];
   return [...first, ...beside];
 }
 
-/** The numbers that can be put on a square. @param {Table} table @param {Cell} cell @param {Say} say @returns {Offer[]} */
+/**
+ * Return the numbers that can be put on a square.
+ * @param {Table} table
+ * @param {Cell} cell
+ * @param {Say} say
+ * @returns {Offer[]}
+ */
 export function numbersAt(table, [x, y], say) {
   return asks(table).flatMap(({ prompt, options }) =>
     options.flatMap(({ action }) => {
@@ -29,7 +42,12 @@ export function numbersAt(table, [x, y], say) {
   );
 }
 
-/** The parts of holes that can be joined to the one on a square, or parted from it. @param {Table} table @param {Cell} cell @returns {Offer[]} */
+/**
+ * Return the parts of holes that can be joined to the one on a square, or separated from it.
+ * @param {Table} table
+ * @param {Cell} cell
+ * @returns {Offer[]}
+ */
 export function joinsAt(table, [x, y]) {
   const isHere = (/** @type {Cell[]} */ cells) => cells.some(([column, row]) => column === x && row === y);
   return asks(table).flatMap(({ prompt, options, words }) =>
@@ -41,7 +59,13 @@ export function joinsAt(table, [x, y]) {
   );
 }
 
-/** What can be done with a space of the ruler. @param {Table} table @param {number} space @param {Say} say @returns {Offer[]} */
+/**
+ * Return the actions for a space of the ruler.
+ * @param {Table} table
+ * @param {number} space
+ * @param {Say} say
+ * @returns {Offer[]}
+ */
 export function takesOf(table, space, say) {
   const words = { TakeTile: say("take_it"), TakeFaceDown: say("face_down") };
   return asks(table).flatMap(({ prompt, options }) =>
@@ -52,7 +76,11 @@ export function takesOf(table, space, say) {
   );
 }
 
-/** The one that numbers all holes as counts most. @param {Table} table @returns {Omit<Offer, "words"> | null} */
+/**
+ * Return the action that numbers all holes for the most points.
+ * @param {Table} table
+ * @returns {Omit<Offer, "words"> | null}
+ */
 export function bestNumbers(table) {
   for (const { prompt, options } of asks(table)) {
     const best = options.find(({ action }) => action.type === "NumberBest");
@@ -61,5 +89,5 @@ export function bestNumbers(table) {
   return null;
 }
 
-/** What is asked about a square. @param {Cell} cell @param {Say} say */
+/** Return the question about a square. @param {Cell} cell @param {Say} say */
 export const whichNumber = (cell, say) => say("which_number", { square: nameOf(cell) });

@@ -1,4 +1,4 @@
-// Where the tile in the hand can go, and how it is turned there.
+// The squares and turns of the tile in the hand.
 
 import { addsInWords, sum } from "./counts.js";
 import { keyOf, nameOf } from "./squares.js";
@@ -6,7 +6,7 @@ import { keyOf, nameOf } from "./squares.js";
 /** @typedef {import("./view.d.ts").Cell} Cell */
 /** @typedef {import("./view.d.ts").MinigolfOption} Option */
 
-/** By square, the places of the options there. @param {Option[]} options @returns {Map<string, number[]>} */
+/** Return the indexes of options by square. @param {Option[]} options @returns {Map<string, number[]>} */
 export function placings(options) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
@@ -17,12 +17,12 @@ export function placings(options) {
   return found;
 }
 
-/** The squares where the tile can go. @param {Option[]} options @returns {Cell[]} */
+/** Return the squares where the tile can go. @param {Option[]} options @returns {Cell[]} */
 export const squaresOf = (options) =>
   [...placings(options).keys()].map((key) => /** @type {Cell} */ (key.split(",").map(Number)));
 
 /**
- * The place of the option that fits best on a square: fewest wrong edges, then most points.
+ * Return the index of the option that fits best on a square: fewest wrong edges, then most points.
  * @param {Option[]} options @param {Cell} cell
  */
 export function fitting(options, [x, y]) {
@@ -35,7 +35,12 @@ export function fitting(options, [x, y]) {
   return [...here].sort(better)[0] ?? null;
 }
 
-/** The same square, turned on. @param {Option[]} options @param {number} place @param {number} by quarter turns */
+/**
+ * Return the option on the same square with another turn.
+ * @param {Option[]} options
+ * @param {number} place
+ * @param {number} by quarter turns
+ */
 export function turned(options, place, by) {
   const { x, y, turn } = options[place].action;
   const wanted = ((turn ?? 0) + by + 4) % 4;
@@ -43,7 +48,7 @@ export function turned(options, place, by) {
   return found < 0 ? place : found;
 }
 
-/** What an option would lay, to be drawn. @param {Option} option @returns {import("./view.d.ts").Placing} */
+/** Return the preview of an option. @param {Option} option @returns {import("./view.d.ts").Placing} */
 export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) => ({
   kind: tile ?? 0,
   cell: [x, y],
@@ -52,7 +57,7 @@ export const previewOf = ({ action: { x = 0, y = 0, turn = 0 }, tile, wrong }) =
 });
 
 /**
- * What an option would lay, and what comes of it, in words.
+ * Describe a placing and its result.
  * @param {Option} option @param {string[]} measures @param {import("../../core/words.js").Say} say
  */
 export function laidInWords({ action: { x = 0, y = 0, turn = 0 }, wrong, adds }, measures, say) {

@@ -1,4 +1,4 @@
-// One's own course under the hand: taps, the mouse, drags, the wheel and keys say which square.
+// Input on the player's own course: taps, mouse, drags, wheel and keys choose squares.
 
 import { find, findAll } from "../../core/dom.js";
 import { CoursePicture } from "./course.js";
@@ -13,7 +13,7 @@ import { frameOf, groundAt, nameOf, sameCell } from "./squares.js";
  * @typedef {object} Tell
  * @property {(cell: Cell) => void} choose a square was tapped, or chosen by key
  * @property {(by: number) => void} turn
- * @property {(words: string) => void} say what the keyboard is on
+ * @property {(words: string) => void} say describes the square of the keyboard cursor
  * @property {() => void} back
  */
 
@@ -32,7 +32,7 @@ export class Plan {
   /** @type {Cell | null} */
   #cursor = null;
 
-  /** @param {HTMLElement} stage holds the sheets of all seats @param {number} seat whose course it is @param {{sheet: Sheet, say: Say, tell: Tell}} given */
+  /** @param {HTMLElement} stage contains the sheets of all seats @param {number} seat of the course @param {{sheet: Sheet, say: Say, tell: Tell}} given */
   constructor(stage, seat, { sheet, say, tell }) {
     this.stage = stage;
     this.sheet = sheet;
@@ -57,7 +57,7 @@ export class Plan {
     this.#picture.show(builder);
     this.#picture.light(legal);
     if (!isTaken) return;
-    // A tile that was taken by key is laid by the next ones, from a square where it can go.
+    // After a tile was taken by key, the cursor starts on a square where it can go.
     if (!legal.some((cell) => sameCell(cell, this.#cursor))) this.#cursor = null;
     if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
   }
@@ -68,17 +68,21 @@ export class Plan {
     this.#picture.preview(placing);
   }
 
-  /** The square under a point of the window. @param {number} x @param {number} y */
+  /** Return the square under a point of the window. @param {number} x @param {number} y */
   cellAt(x, y) {
     return this.#picture.cellAt(x, y);
   }
 
-  /** The square of the keyboard in words. */
+  /** Describe the square of the keyboard cursor. */
   where() {
     return this.wordsOf(this.#cursor ?? this.#start());
   }
 
-  /** A square in words: what lies there, or what could. @param {Cell} cell @returns {string} */
+  /**
+   * Describe a square: its contents, or what can be laid there.
+   * @param {Cell} cell
+   * @returns {string}
+   */
   wordsOf(cell) {
     const builder = /** @type {Builder} */ (this.#builder);
     const square = nameOf(cell);
@@ -119,13 +123,13 @@ export class Plan {
     event.preventDefault();
   }
 
-  /** Where the keyboard is. @returns {Cell} */
+  /** Return the square of the keyboard cursor. @returns {Cell} */
   #at() {
     this.#cursor ??= this.#start();
     return this.#cursor;
   }
 
-  /** Where the keyboard begins: on a square where the tile can go, of the plot if there is one. @returns {Cell} */
+  /** Return the first square of the cursor: one where the tile can go, on the plot if possible. @returns {Cell} */
   #start() {
     const builder = /** @type {Builder} */ (this.#builder);
     const { left, top } = frameOf(builder);

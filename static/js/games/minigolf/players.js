@@ -1,4 +1,4 @@
-// Everybody else: their courses small, one tap to enlarge, and how they stand.
+// The other players: their courses in small, one tap to enlarge, and their points.
 
 import { draw } from "../../board/svg.js";
 import { find, findTag, make } from "../../core/dom.js";
@@ -80,7 +80,7 @@ export class Players {
     return picture.svg;
   }
 
-  /** The plot as the server drew it. @param {number} seat */
+  /** Return the plot as the server rendered it. @param {number} seat */
   #sheetOf(seat) {
     const ground = find(this.root, `[data-course="${seat}"] [data-ground]`).cloneNode(true);
     return draw("svg", { class: "builder-sheet", "aria-hidden": "true" }, ground);

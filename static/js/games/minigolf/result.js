@@ -1,4 +1,4 @@
-// The end told condition by condition: each lights the squares that it is about.
+// The result by condition: each condition highlights its squares.
 
 import { draw } from "../../board/svg.js";
 import { announce } from "../../core/announce.js";
@@ -24,7 +24,7 @@ const cellsOf = (root) => findAll(root, "[data-cells]").flatMap(({ dataset }) =>
 function judged(section) {
   const light = lamp(/** @type {any} */ (find(section, "svg")));
   const told = findAll(section, "[data-told]").map((each) => /** @type {HTMLDetailsElement} */ (each));
-  // Closing one is told after another was opened, so what is open decides.
+  // The event of closing one arrives after another was opened, so the open ones decide.
   const lightOpen = () => light(told.filter(({ open }) => open).flatMap(cellsOf));
   for (const each of told) {
     each.addEventListener("toggle", lightOpen);

@@ -1,4 +1,5 @@
-// The three rulers: the order, the tiles of this round with the pawns of who has taken, and the next.
+// The three rulers: the turn order, the tiles of this round with the pawns on taken ones, and the
+// next round.
 
 import { make } from "../../core/dom.js";
 import { seatMarker } from "../../table/seat-marker.js";

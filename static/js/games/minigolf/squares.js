@@ -1,4 +1,4 @@
-// Squares of a plot: what stands on them, their names, and where a picture of them begins.
+// Squares of a plot: their contents, their names, and the frame of a picture of them.
 
 /** @typedef {import("./view.d.ts").Cell} Cell */
 /** @typedef {import("./view.d.ts").Builder} Builder */
@@ -13,26 +13,30 @@ export const keyOf = (x, y) => `${x},${y}`;
 /** @param {Cell | null} one @param {Cell | null} other */
 export const sameCell = (one, other) => Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
 
-/** A column: A, B … Z, AA …; left of A it is −A, −B …. @param {number} x @returns {string} */
+/**
+ * Return the name of a column: A, B … Z, AA …; left of A it is −A, −B ….
+ * @param {number} x
+ * @returns {string}
+ */
 export function columnOf(x) {
   if (x < 0) return `−${columnOf(-x - 1)}`;
   const before = Math.floor(x / LETTERS.length);
   return (before ? columnOf(before - 1) : "") + LETTERS[x % LETTERS.length];
 }
 
-/** A row: 1, 2 …; above 1 it is 0, −1 …. @param {number} y */
+/** Return the name of a row: 1, 2 …; above 1 it is 0, −1 …. @param {number} y */
 export const rowOf = (y) => String(y + 1).replace("-", "−");
 
-/** As people say it: C4. @param {Cell} cell */
+/** Return the name of a square: C4. @param {Cell} cell */
 export const nameOf = ([x, y]) => columnOf(x) + rowOf(y);
 
-/** What a square of a plot is: "#", "~", "gate" or "." @param {Plot} plot @param {Cell} cell */
+/** Return the ground of a square: "#", "~", "gate" or "." @param {Plot} plot @param {Cell} cell */
 export function groundAt({ rows, gate }, [x, y]) {
   if (gate && x >= gate.x && x < gate.x + 2 && y >= gate.y && y < gate.y + 2) return "gate";
   return rows[y]?.[x] ?? ".";
 }
 
-/** All squares on which there is something. @param {Plot} plot @returns {Cell[]} */
+/** Return all squares with something on them. @param {Plot} plot @returns {Cell[]} */
 function occupied({ rows, gate }) {
   /** @type {Cell[]} */
   const cells = rows.flatMap((row, y) =>
@@ -42,7 +46,7 @@ function occupied({ rows, gate }) {
   return cells;
 }
 
-/** Columns and rows from the first to the last, those around what lies there among them. @param {Builder} builder */
+/** Return the frame of the columns and rows with anything on them, and a margin. @param {Builder} builder */
 export function frameOf({ plot, tiles }) {
   const cells = [...(plot ? occupied(plot) : []), ...tiles.map(([, x, y]) => /** @type {Cell} */ ([x, y]))];
   const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];

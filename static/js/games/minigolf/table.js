@@ -1,4 +1,4 @@
-// The table of Mini Golf Designer: a table view drawn, and what changes when the next one comes.
+// The table of Mini Golf Designer: draws a table view, and the changes to the next one.
 
 import { announce } from "../../core/announce.js";
 import { find } from "../../core/dom.js";
@@ -28,7 +28,7 @@ export class MinigolfTable {
   /** @type {Table} */
   #table;
   #busy = false;
-  /** The place of the option that would lay the tile. @type {number | null} */
+  /** The index of the option that would lay the tile. @type {number | null} */
   #placing = null;
   /** @type {Offer[]} */
   #offers = [];
@@ -81,7 +81,7 @@ export class MinigolfTable {
   async show(next) {
     const before = this.#table;
     if (next.version < before.version) return;
-    // The plots that everybody keeps are drawn by the server.
+    // The server renders the plots that the players keep.
     if (before.view.phase === "plots" && next.view.phase !== "plots") return location.reload();
     const news = next.log.filter((entry) => entry.version > before.version);
     addEntries(this.#part("log"), news);
@@ -127,7 +127,7 @@ export class MinigolfTable {
     return this.#table.prompt?.kind === "place";
   }
 
-  /** Whose course is shown large. */
+  /** The seat whose course is shown large. */
   get #builder() {
     const { view, you } = this.#table;
     return view.seats[you.seat ?? 0];
@@ -148,7 +148,7 @@ export class MinigolfTable {
     this.#drawPlacing();
   }
 
-  /** The tile on the course before it is laid, and what it would count. */
+  /** Draw the tile on the course before it is laid, and what it would count. */
   #drawPlacing() {
     const option = this.#placing === null ? null : this.#options[this.#placing];
     const names = { measures: this.sheet.measures, total: this.say("total") };
@@ -166,7 +166,7 @@ export class MinigolfTable {
     };
   }
 
-  /** A square of one's own course. @param {Cell} cell */
+  /** Handle a chosen square of the player's own course. @param {Cell} cell */
   #choose(cell) {
     if (this.#isLaying) return this.#lay(cell);
     const offers = [...numbersAt(this.#table, cell, this.say), ...joinsAt(this.#table, cell)];
@@ -182,7 +182,7 @@ export class MinigolfTable {
     return this.#place(place);
   }
 
-  /** Where the tile would lie. @returns {Cell | null} */
+  /** The square where the tile would be laid. @returns {Cell | null} */
   get #cell() {
     const action = this.#placing === null ? null : this.#options[this.#placing].action;
     return action ? /** @type {Cell} */ ([action.x, action.y]) : null;
@@ -229,12 +229,12 @@ export class MinigolfTable {
     if (offers.length > 1) return this.#offer(offers, this.say("which_way"));
     const [only] = offers;
     if (!only) return undefined;
-    // It can be taken back as long as it is in the hand.
+    // It can be undone while the tile is in the hand.
     return this.#press(only);
   }
 
   /**
-   * An offer was pressed. A finger, which cannot look first, is asked once about what cannot be changed.
+   * Handle a press on an offer. Touch users cannot preview, so they confirm what cannot be changed.
    * @param {Offer} offer @param {Event} [event]
    */
   #press(offer, event) {

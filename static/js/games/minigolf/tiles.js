@@ -1,11 +1,15 @@
-// Tiles as pictures, out of one file.
+// Tiles as pictures from one file.
 
 import { draw } from "../../board/svg.js";
 
 /** @typedef {import("./view.d.ts").Laid} Laid */
 /** @typedef {import("./view.d.ts").Sheet} Sheet */
 
-/** A tile on its square, turned as it lies. @param {Laid} laid @param {Pick<Sheet, "sprite" | "size">} sheet */
+/**
+ * Draw a tile on its square, turned as laid.
+ * @param {Laid} laid
+ * @param {Pick<Sheet, "sprite" | "size">} sheet
+ */
 export function laidTile([kind, x, y, turn], { sprite, size }) {
   const place = `translate(${x * size} ${y * size}) rotate(${90 * turn} ${size / 2} ${size / 2})`;
   return draw(
@@ -16,6 +20,6 @@ export function laidTile([kind, x, y, turn], { sprite, size }) {
   );
 }
 
-/** A tile by itself. @param {number} kind @param {Pick<Sheet, "sprite" | "size">} sheet */
+/** Draw a single tile. @param {number} kind @param {Pick<Sheet, "sprite" | "size">} sheet */
 export const loneTile = (kind, sheet) =>
   draw("svg", { class: "tile", viewBox: `0 0 ${sheet.size} ${sheet.size}`, "aria-hidden": "true" }, laidTile([kind, 0, 0, 0], sheet));

@@ -1,4 +1,4 @@
-// A card by player and hole, what is written on it, and what of that is not sent yet. Nothing of a page.
+// A scorecard by player and hole, its entries, and those not sent yet. Independent of the page.
 
 /** @typedef {[turns: number, penalties: number, holed: boolean]} Count */
 /** @typedef {(Count | null)[][]} Card by player and hole */
@@ -8,7 +8,7 @@
 /** @param {Count | null} one @param {Count | null} other */
 export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The card as it is once the wishes have come true. @param {Card} card @param {Wish[]} wishes @returns {Card} */
+/** Return the card with the unsent changes applied. @param {Card} card @param {Wish[]} wishes @returns {Card} */
 export function withWishes(card, wishes) {
   const shown = card.map((holes) => [...holes]);
   for (const { hole, player, now } of wishes.flatMap(({ entries }) => entries)) shown[player][hole - 1] = now;
@@ -16,7 +16,7 @@ export function withWishes(card, wishes) {
 }
 
 /**
- * What has to be written so that a hole is as the form says.
+ * Return the entries that make a hole match the form.
  * @param {Card} shown @param {number} hole @param {(Count | null)[]} counts by player
  * @returns {Entry[]}
  */
@@ -26,7 +26,7 @@ export const entriesOf = (shown, hole, counts) =>
     .filter(({ was, now }) => !isSame(was, now));
 
 /**
- * The cells in which two cards differ, as the second has them.
+ * Return the cells in which two cards differ, with the second card's values.
  * @param {Card} before @param {Card} after @returns {Entry[]}
  */
 export const differences = (before, after) =>
@@ -36,9 +36,13 @@ export const differences = (before, after) =>
       .filter(({ was, now }) => !isSame(was, now)),
   );
 
-/** The holes of wishes, from 1, each once. @param {Wish[]} wishes */
+/** Return the holes of unsent changes, from 1, each once. @param {Wish[]} wishes */
 export const holesOf = (wishes) =>
   [...new Set(wishes.flatMap(({ entries }) => entries.map(({ hole }) => hole)))].sort((a, b) => a - b);
 
-/** Whether all players have written a hole. @param {Card} card @param {number} hole from 1 */
+/**
+ * Return true if all players have a score for a hole.
+ * @param {Card} card
+ * @param {number} hole from 1
+ */
 export const isWritten = (card, hole) => card.every((holes) => holes[hole - 1] !== null);

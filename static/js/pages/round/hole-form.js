@@ -1,4 +1,4 @@
-// The form of a hole: its fields as counts, filled anew for another hole, with steps to press.
+// The form of a hole: fields for counts, refilled for each hole, with step buttons.
 
 import { find, findAll, findTag } from "../../core/dom.js";
 import { isSame } from "./counts.js";
@@ -29,7 +29,7 @@ class PlayerFields {
     return [turns, whole(this.penalties, 0), !this.givenUp.checked];
   }
 
-  /** What was typed here and is written nowhere yet. */
+  /** True if the user has typed something that is not written yet. */
   get isTouched() {
     return !isSame(this.count, this.#filled);
   }
@@ -49,8 +49,8 @@ export class HoleForm {
   /**
    * @param {HTMLFormElement} form
    * @param {object} how
-   * @param {number} how.unfinished turns where somebody picks up and nobody has counted
-   * @param {(name: string, value: string) => void} how.stepped says what a step led to
+   * @param {number} how.unfinished turns to count for a player who picked up without a count
+   * @param {(name: string, value: string) => void} how.stepped announces the result of a step
    */
   constructor(form, { unfinished, stepped }) {
     this.form = form;
@@ -70,14 +70,17 @@ export class HoleForm {
     return this.players.some((player) => player.isTouched);
   }
 
-  /** Show a hole; `keep` leaves what was typed and is written nowhere. @param {(Count | null)[]} counts */
+  /**
+   * Show a hole; `keep` preserves what the user typed but has not written.
+   * @param {(Count | null)[]} counts
+   */
   fill(counts, { keep = false } = {}) {
     this.players.forEach((player, place) => {
       if (!(keep && player.isTouched)) player.fill(counts[place]);
     });
   }
 
-  /** Where the steps of turns begin. @param {number} par */
+  /** Set the value from which steps of turns start. @param {number} par */
   beginAt(par) {
     for (const input of this.players.map(({ turns }) => turns)) {
       const stepper = /** @type {HTMLElement} */ (input.parentElement);
@@ -91,7 +94,7 @@ export class HoleForm {
     const input = findTag(stepper, "input");
     const by = Number(button.dataset.step);
     const from = Number(stepper.dataset.from);
-    // An empty field of turns begins at par, whichever way; one of penalties at nothing.
+    // An empty field of turns starts at par in either direction, one of penalties at zero.
     const next = input.value === "" ? from + (from ? 0 : by) : whole(input, from) + by;
     const value = Math.min(Math.max(next, Number(input.min)), Number(input.max));
     input.value = String(value);

@@ -1,4 +1,5 @@
-// The card of a round on this phone: what the server has, and what is kept until it has it.
+// The scorecard of a round on this phone: the server's card, and the changes until the server has
+// them.
 
 import { Emitter } from "../../core/events.js";
 import { RequestError, newKey, postJson } from "../../core/http.js";
@@ -13,28 +14,28 @@ import { differences, entriesOf, holesOf, withWishes } from "./counts.js";
 
 /**
  * @typedef {object} Told
- * @property {undefined} shown something is to be shown anew
- * @property {Entry} elsewhere another phone has written this
- * @property {string} replaced ours stands where another phone had written
- * @property {{entry: Entry, why: string}} refused ours was not written
- * @property {undefined} sent nothing is waiting any more
+ * @property {undefined} shown the card must be drawn again
+ * @property {Entry} elsewhere another phone has written this entry
+ * @property {string} replaced our entry has replaced one of another phone
+ * @property {{entry: Entry, why: string}} refused our entry was not written
+ * @property {undefined} sent all changes are sent
  */
 
-// Whoever is signed out may come back; what they have written waits for them.
+// A signed-out user may sign in again, and the changes wait until then.
 const NOT_OURS = [401, 403, 404];
 
 /** @extends {Emitter<Told>} */
 export class KeptCard extends Emitter {
-  /** Why nothing gets through just now: the code of the last answer, or "" @type {string} */
+  /** Why nothing can be sent at the moment: the code of the last answer, or "" @type {string} */
   held = "";
 
   /**
    * @param {object} how
    * @param {Card} how.card as the server has it
-   * @param {string} how.changed when it was written on last, as a sortable text
+   * @param {string} how.changed when it was last changed, as a sortable text
    * @param {string} how.address to which cells are sent
-   * @param {import("../../core/storage.js").Store} how.storage which outlives the page
-   * @param {string} how.name what is kept under
+   * @param {import("../../core/storage.js").Store} how.storage outlives the page
+   * @param {string} how.name the storage key
    * @param {typeof postJson} [how.post]
    */
   constructor({ card, changed, address, storage, name, post = postJson }) {
@@ -54,7 +55,7 @@ export class KeptCard extends Emitter {
     });
   }
 
-  /** The card as it is to be shown. */
+  /** The card to show, including unsent changes. */
   get shown() {
     return withWishes(this.card, this.outbox.wishes);
   }
@@ -64,7 +65,7 @@ export class KeptCard extends Emitter {
   }
 
   /**
-   * Write a hole; what is as it was is left to others. Whether there was anything to write.
+   * Write a hole; unchanged cells are not sent. Returns true if there was anything to write.
    * @param {number} hole @param {(Count | null)[]} counts by player
    */
   write(hole, counts) {
@@ -75,12 +76,12 @@ export class KeptCard extends Emitter {
     return true;
   }
 
-  /** Send what is kept. */
+  /** Send the unsent changes. */
   flush() {
     return this.outbox.flush();
   }
 
-  /** The server's card; one that was on its way while a newer one came is none. @param {Heard} heard */
+  /** Take the server's card; an older one that arrives late is ignored. @param {Heard} heard */
   heard({ card, changed }) {
     if (changed < this.changed) return;
     this.#differing(this.card, card);

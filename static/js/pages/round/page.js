@@ -1,4 +1,5 @@
-// Keeping score with or without a line: every hole in one form, written on the phone, sent when it can be.
+// Scoring with or without a connection: every hole in one form, stored on the phone, sent when
+// possible.
 
 import { announce } from "../../core/announce.js";
 import { closest, find, findAll, findTag, make, readJson } from "../../core/dom.js";
@@ -73,7 +74,7 @@ class RoundPage {
     announce(this.say(number < last ? "written" : "last", { number }));
     if (number === last) return;
     this.go(number + 1);
-    // Who types goes on typing; a thumb wants no keyboard over the page.
+    // Keyboard users continue typing; for touch users, no on-screen keyboard must cover the page.
     if (typed) this.form.players[0].turns.focus();
     else find(this.root, "#hole-title").focus({ preventScroll: true });
   }
@@ -89,7 +90,11 @@ class RoundPage {
     find(this.root, "#hole-title").focus({ preventScroll: true });
   }
 
-  /** Nothing may be left on the phone when the card is closed. @param {SubmitEvent} event @param {HTMLFormElement} close */
+  /**
+   * Send everything that is left on the phone before the card is closed.
+   * @param {SubmitEvent} event
+   * @param {HTMLFormElement} close
+   */
   async #closing(event, close) {
     this.write();
     if (!this.kept.unsent.length) return;
@@ -104,7 +109,7 @@ class RoundPage {
     else this.refresh();
   }
 
-  /** Keep what the form says; what is as it was is left to others. */
+  /** Write the form's changes; unchanged cells are not sent. */
   write() {
     const { form, isTouched, counts } = this.form;
     return isTouched && form.checkValidity() && this.kept.write(this.hole, counts);
@@ -129,7 +134,7 @@ class RoundPage {
     return this.kept.shown.map((holes) => holes[this.hole - 1]);
   }
 
-  /** The card as it is now; what somebody types just now stays. */
+  /** Show the current card; text that the user is typing stays. */
   show() {
     const { pars } = this.given;
     const par = pars[this.hole - 1];
@@ -189,13 +194,13 @@ class RoundPage {
     return this.say(penalties ? "penalties" : "turns", { turns, penalties });
   }
 
-  /** Say something that must not be overlooked. @param {string} sentence */
+  /** Show a sentence that must not be overlooked. @param {string} sentence */
   tell(sentence) {
     find(this.root, "[data-told]").append(make("li", { class: "message message-warning" }, sentence));
     announce(sentence);
   }
 
-  /** What other phones have written, and the cards as the game counts them. */
+  /** Fetch other phones' entries, and the cards as the game counts them. */
   async refresh() {
     const answer = await fetch(location.href, { credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return;

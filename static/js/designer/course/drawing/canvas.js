@@ -1,4 +1,4 @@
-// The drawing board: a course on an endless grid, with all that is marked on it.
+// The drawing board: a course on an endless grid, with all marks.
 
 import { hexKey } from "../../../board/hex.js";
 import { draw } from "../../../board/svg.js";
@@ -22,7 +22,8 @@ import { middleOf } from "../laying/tiling.js";
 /** @typedef {{at: Hex, kind: string}} MarkedPlace */
 /** @typedef {{hex: Hex, kind: string}} MarkedHex */
 
-// From the ground up. Tiles are heavy to draw, so what moves over them is on a sheet of its own.
+// Layers from the ground up. Tiles are slow to draw, so everything that moves over them has its own
+// layer.
 /** @type {Record<string, [make: (item: any) => SVGElement, change?: (drawn: SVGElement, item: any) => void]>} */
 const LAYERS = {
   tiles: [tile, changeTile],
@@ -38,7 +39,7 @@ const LAYERS = {
   others: [pointer, movePointer],
 };
 
-// A single hex is shown with what lies around it.
+// The zoom at which a single hex is shown with its surroundings.
 const CLOSE = 1.6;
 
 /** @param {string} name */
@@ -78,17 +79,20 @@ export class Canvas {
     this.#showHoles(course);
   }
 
-  /** Outlines of places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor, legal, onward, gap */
+  /** Outline places. @param {MarkedPlace[]} places kinds: selected, held, clash, cursor, legal, onward, gap */
   setPlaces(places) {
     this.#layers.places.show(keyed(({ at, kind }) => `${kind} ${at}`, places));
   }
 
-  /** Outlines of hexes. @param {MarkedHex[]} hexes kinds: cursor, offered, brush, shown */
+  /** Outline hexes. @param {MarkedHex[]} hexes kinds: cursor, offered, brush, shown */
   setHexes(hexes) {
     this.#layers.hexes.show(keyed(({ hex, kind }) => `${kind} ${hex}`, hexes));
   }
 
-  /** Where others point. @param {(import("../pointers.js").Pointing & {at: Hex | null})[]} others */
+  /**
+   * Show the pointers of other users.
+   * @param {(import("../pointers.js").Pointing & {at: Hex | null})[]} others
+   */
   setOthers(others) {
     this.#layers.others.show(keyed(({ socket }) => socket, others.filter(({ at }) => at)));
   }
@@ -107,7 +111,7 @@ export class Canvas {
     this.#layers.frame.show(keyed(() => "frame", ground.length ? [{ d: frameOf(ground, SIZE) }] : []));
   }
 
-  /** Show the whole course and the places around it, or where one may begin. */
+  /** Show the whole course with the places around it, or where a new one can start. */
   fit() {
     const middles = this.#tiles.map(({ q, r }) => middleOf([q, r]));
     this.sheet.fit(middles.length ? boxAround(middles, TILE * 2) : boxAround([[0, 0]], TILE * 5));
@@ -118,32 +122,40 @@ export class Canvas {
     if (hexes.length) this.sheet.fit(boxAround(hexes, TILE * 2), CLOSE);
   }
 
-  /** Let a hex be seen, without enlarging anything. @param {Hex} hex */
+  /** Bring a hex into view without zooming in. @param {Hex} hex */
   reveal(hex) {
     this.sheet.reveal(pointOf(hex), TILE);
   }
 
-  /** Let a place be seen with all places around it, where the next tiles will lie. @param {Hex} place */
+  /**
+   * Bring a place into view with all places around it, where the next tiles will be laid.
+   * @param {Hex} place
+   */
   revealAround(place) {
     this.sheet.reveal(pointOfPlace(place), TILE * 2.5);
   }
 
-  /** Whether a place lies in the lower half of what is in sight. @param {Hex} place */
+  /** Return true if a place is in the lower half of the view. @param {Hex} place */
   isLow(place) {
     return pointOfPlace(place)[1] > this.sheet.under([0, this.sheet.room.height / 2])[1];
   }
 
-  /** The hex under a point of the stage. @param {Point} point */
+  /** Return the hex under a point of the stage. @param {Point} point */
   hexUnder(point) {
     return hexUnder(this.sheet.under(point));
   }
 
-  /** The place on the tile grid under a point of the stage. @param {Point} point */
+  /** Return the place on the tile grid under a point of the stage. @param {Point} point */
   placeUnder(point) {
     return placeUnder(this.sheet.under(point));
   }
 
-  /** The tiles whose middles lie between two points of the stage. @param {Point} one @param {Point} other @returns {number[]} indices */
+  /**
+   * Return the tiles whose middles are between two points of the stage.
+   * @param {Point} one
+   * @param {Point} other
+   * @returns {number[]} indices
+   */
   tilesBetween(one, other) {
     const [a, b] = [this.sheet.under(one), this.sheet.under(other)];
     /** @param {0 | 1} axis @param {number} value */
@@ -154,7 +166,10 @@ export class Canvas {
     });
   }
 
-  /** Faces are unique in a course that is right; of two alike the second has a key of its own. @param {Course["tiles"]} tiles */
+  /**
+   * Show tiles by face. Faces are unique in a valid course; a duplicate gets a key of its own.
+   * @param {Course["tiles"]} tiles
+   */
   #showTiles(tiles) {
     /** @type {Map<string, number>} */
     const seen = new Map();

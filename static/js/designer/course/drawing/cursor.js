@@ -1,4 +1,4 @@
-// The keyboard's cursor: it stands on a hex, and thereby on a place of the tile grid.
+// The keyboard cursor: its hex, and the place on the tile grid that contains it.
 
 import { placeUnder, pointOf } from "./scale.js";
 import { middleOf } from "../laying/tiling.js";
@@ -9,7 +9,7 @@ export class Cursor {
   /** @type {Hex} */
   #hex = [0, 0];
 
-  /** Whether it was never moved. */
+  /** True until the cursor is first moved. */
   isNew = true;
 
   get hex() {
@@ -25,12 +25,16 @@ export class Cursor {
     return placeUnder(pointOf(this.hex));
   }
 
-  /** Where it stands. @param {"place" | "hex"} unit what is asked for @returns {Hex} */
+  /**
+   * Return its position in a unit.
+   * @param {"place" | "hex"} unit what is asked for
+   * @returns {Hex}
+   */
   in(unit) {
     return unit === "hex" ? this.hex : this.place;
   }
 
-  /** @param {Hex} to @param {"place" | "hex"} unit what `to` is */
+  /** @param {Hex} to @param {"place" | "hex"} unit of `to` */
   move(to, unit) {
     this.hex = unit === "hex" ? to : middleOf(to);
   }

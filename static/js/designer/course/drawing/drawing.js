@@ -1,4 +1,4 @@
-// The things on the board, one by one: tiles, the ends of holes, problems, turns.
+// Drawings of single things on the board: tiles, the ends of holes, problems, turns.
 
 import { draw, pointList } from "../../../board/svg.js";
 import { FACE_BOX, HEX_OUTLINE, TILE_OUTLINE, pointOf, pointOfPlace } from "./scale.js";
@@ -12,7 +12,7 @@ const short = (number) => Number(number.toFixed(2));
 /** @param {Point} point */
 const translated = ([x, y]) => `translate(${short(x)} ${short(y)})`;
 
-/** A tile: its face's picture, turned. @param {DrawnTile} item */
+/** Draw a tile: its face's picture, turned. @param {DrawnTile} item */
 export function tile(item) {
   const picture = draw("image", {
     x: FACE_BOX.left, y: FACE_BOX.top, width: FACE_BOX.width, height: FACE_BOX.height,
@@ -30,11 +30,11 @@ export function changeTile(drawn, { at, turn, picture, face }) {
   if (image?.getAttribute("href") !== picture) image?.setAttribute("href", picture);
 }
 
-// What no colour has to say: where play goes on, where a tile fits, where one is missing.
+// Signs besides the colours: where play goes on, where a tile fits, where one is missing.
 /** @type {Record<string, string>} */
 const PLACE_SIGNS = { onward: "M-13 0H13M0-13V13", legal: "M0 0H0.01", gap: "M-13 0H13M0-13V13" };
 
-/** The outline of a place on the tile grid. @param {{at: Hex, kind: string}} place */
+/** Draw the outline of a place on the tile grid. @param {{at: Hex, kind: string}} place */
 export function placeOutline({ at, kind }) {
   const outline = draw("polygon", { class: `place place-${kind}`, points: pointList(TILE_OUTLINE) });
   const drawn = draw("g", { transform: translated(pointOfPlace(at)) }, outline);
@@ -42,11 +42,11 @@ export function placeOutline({ at, kind }) {
   return drawn;
 }
 
-/** The outline of a hex. @param {{hex: Hex, kind: string}} hex */
+/** Draw the outline of a hex. @param {{hex: Hex, kind: string}} hex */
 export const hexOutline = ({ hex, kind }) =>
   draw("polygon", { class: `hex hex-${kind}`, points: pointList(HEX_OUTLINE), transform: translated(pointOf(hex)) });
 
-/** Where a hole begins. @param {{hex: Hex, number: string}} end */
+/** Draw the start of a hole. @param {{hex: Hex, number: string}} end */
 export const teeSign = ({ hex, number }) =>
   draw(
     "g",
@@ -55,7 +55,7 @@ export const teeSign = ({ hex, number }) =>
     draw("text", { y: 5 }, number),
   );
 
-/** Where a hole ends. @param {{hex: Hex, number: string}} end */
+/** Draw the end of a hole. @param {{hex: Hex, number: string}} end */
 export const flag = ({ hex, number }) =>
   draw(
     "g",
@@ -65,7 +65,10 @@ export const flag = ({ hex, number }) =>
     draw("text", { x: 11, y: -12.5 }, number),
   );
 
-/** The way of a hole: its line of play, or straight as long as nobody knows that. @param {{from: Hex, to: Hex, path?: string}} hole */
+/**
+ * Draw the way of a hole: its line of play, or a straight line until that is known.
+ * @param {{from: Hex, to: Hex, path?: string}} hole
+ */
 export function way({ from, to, path }) {
   const d = path ?? `M${pointList([pointOf(from), pointOf(to)])}`;
   return draw("g", {}, draw("path", { class: "way-halo", d }), draw("path", { class: "way", d }));
@@ -74,7 +77,10 @@ export function way({ from, to, path }) {
 /** @type {Record<string, string>} */
 const SHAPES = { error: "M0-9 9 0 0 9-9 0Z", warning: "M0-10 9.5 7H-9.5Z" };
 
-/** A hex of a problem; its first one carries the number. @param {{hex: Hex, severity: string, number: number | null}} place */
+/**
+ * Draw a hex of a problem; the first hex has the number.
+ * @param {{hex: Hex, severity: string, number: number | null}} place
+ */
 export function problemHex({ hex, severity, number }) {
   const outline = draw("polygon", { class: "problem-hex", points: pointList(HEX_OUTLINE) });
   const drawn = draw("g", { class: `problem problem-${severity}`, transform: translated(pointOf(hex)) }, outline);
@@ -91,7 +97,10 @@ const badge = (severity, number) =>
     draw("text", { y: severity === "warning" ? 6 : 4 }, String(number)),
   );
 
-/** A hex with its expected turns: the stronger the tint, the more; the ground shows through. @param {{hex: Hex, shade: number, turns: string}} value */
+/**
+ * Draw a hex with its expected turns: the more turns, the stronger the tint over the ground.
+ * @param {{hex: Hex, shade: number, turns: string}} value
+ */
 export const heatHex = ({ hex, shade, turns }) =>
   draw(
     "g",
@@ -100,6 +109,6 @@ export const heatHex = ({ hex, shade, turns }) =>
     draw("text", { y: 4 }, turns),
   );
 
-/** The frame around a hole's heat. @param {{d: string}} frame */
+/** Draw the frame around a hole's heat map. @param {{d: string}} frame */
 export const heatFrame = ({ d }) =>
   draw("g", {}, draw("path", { class: "heat-frame-halo", d }), draw("path", { class: "heat-frame", d }));

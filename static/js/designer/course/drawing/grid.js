@@ -1,4 +1,4 @@
-// The endless grid: a pattern on a sheet that grows with what is looked at.
+// The endless grid: a pattern on a sheet that grows with the view.
 
 import { draw, pointList } from "../../../board/svg.js";
 import { SIZE, TILE } from "./scale.js";
@@ -8,7 +8,11 @@ import { SIZE, TILE } from "./scale.js";
 
 const WIDE = Math.sqrt(3);
 
-/** One hexagon and the stem below it, repeated, give all edges once. @param {string} id @param {number} size */
+/**
+ * Return a pattern with one hexagon and the stem below it; repeated, these draw every edge once.
+ * @param {string} id
+ * @param {number} size
+ */
 function pattern(id, size) {
   const half = (WIDE * size) / 2;
   /** @type {Point[]} */
@@ -29,7 +33,7 @@ function pattern(id, size) {
   );
 }
 
-/** Two sheets: the places of tiles, and the hexes for the tools that work on hexes. */
+/** Draw two sheets: the places of tiles, and the hexes for tools that work on hexes. */
 export const grid = () =>
   draw(
     "g",
@@ -49,7 +53,11 @@ const holds = (outer, inner) =>
 /** @type {WeakMap<SVGElement, Box>} */
 const drawnSoFar = new WeakMap();
 
-/** Let a grid reach beyond what is seen; it is touched only when it does not. @param {SVGElement} drawn @param {Box} seen */
+/**
+ * Extend a grid beyond the view; does nothing if it already reaches far enough.
+ * @param {SVGElement} drawn
+ * @param {Box} seen
+ */
 export function stretched(drawn, seen) {
   const before = drawnSoFar.get(drawn);
   if (before && holds(before, seen) && before.width < 6 * seen.width) return;

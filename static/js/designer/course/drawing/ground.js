@@ -1,4 +1,4 @@
-// What a course shows on each of its hexes, read off its faces.
+// The terrain of each hex of a course, derived from its faces.
 
 import { hexKey } from "../../../board/hex.js";
 import { placeOf, tilesUnder } from "../course.js";
@@ -10,7 +10,7 @@ import { cornerHexes, inSixths, ownHexes } from "../laying/tiling.js";
 /** @typedef {import("../laying/box.js").Box} Box */
 /** @typedef {{hex: Hex, terrain: string, bare: string | null}} Ground */
 
-/** @param {string[]} ground of a face that is not turned @param {number} turn @returns {string[]} */
+/** @param {string[]} ground of an unturned face @param {number} turn @returns {string[]} */
 function turned([middle, ...ring], turn) {
   return [middle, ...ring.map((_, direction) => ring[inSixths(direction - turn)])];
 }
@@ -25,7 +25,7 @@ function tileGround(tile, ground) {
 }
 
 /**
- * Every hex of a course with its terrain, and with the bare one under what is laid on it.
+ * Return every hex of a course with its terrain, and with the bare terrain under its covers.
  * @param {Course} course
  * @param {Box} box
  * @returns {Map<string, Ground>} by hexKey
@@ -46,18 +46,35 @@ export function groundOf(course, box) {
   return ground;
 }
 
-/** The par that the tile under a tee says; null where none does. @param {Course} course @param {Box} box @param {Hex} tee @returns {number | null} */
+/**
+ * Return the par printed on the tile under a tee; null if there is none.
+ * @param {Course} course
+ * @param {Box} box
+ * @param {Hex} tee
+ * @returns {number | null}
+ */
 export function printedPar(course, box, tee) {
   const [index] = tilesUnder(course, tee);
   return box.face(course.tiles[index]?.face)?.par ?? null;
 }
 
-/** Hexes that holes of a course begin or end on. @param {Course} course @param {"tee" | "green"} end @returns {Set<string>} hexKeys */
+/**
+ * Return the hexes on which holes of a course start or end.
+ * @param {Course} course
+ * @param {"tee" | "green"} end
+ * @returns {Set<string>} hexKeys
+ */
 export const takenEnds = (course, end) => new Set(course.holes.map((hole) => hexKey(hole[end])));
 
 const ENDS = { tee: ["tee"], green: ["green", "clubhouse"] };
 
-/** Hexes a hole may begin or end on; those no hole has yet come first. @param {Course} course @param {Box} box @param {"tee" | "green"} end @returns {Hex[]} */
+/**
+ * Return the hexes on which a hole can start or end, unused ones first.
+ * @param {Course} course
+ * @param {Box} box
+ * @param {"tee" | "green"} end
+ * @returns {Hex[]}
+ */
 export function endsOf(course, box, end) {
   const taken = takenEnds(course, end);
   const all = [...groundOf(course, box)].filter(([, { terrain }]) => ENDS[end].includes(terrain));

@@ -1,4 +1,5 @@
-// Which hole's heat lies on the board, and whose: how many turns a golfer needs from every hex.
+// The choice of the heat map on the board: a hole and a golfer, whose turns from every hex are
+// shown.
 
 import { findTag } from "../../../core/dom.js";
 import { getJson } from "../../../core/http.js";
@@ -9,7 +10,12 @@ import { isOfHole } from "./heat.js";
 /** @typedef {import("./heat.js").Turns} Turns */
 /** @typedef {{shift: Hex, holes: number[], address: string}} Rated */
 
-/** Hexes of the canonical course in the coordinates of one's own. @param {Turns[]} hexes @param {Hex} shift @returns {Turns[]} */
+/**
+ * Shift hexes of the canonical course into the coordinates of this course.
+ * @param {Turns[]} hexes
+ * @param {Hex} shift
+ * @returns {Turns[]}
+ */
 export const shifted = (hexes, [dq, dr]) => hexes.map(([q, r, turns]) => [q + dq, r + dr, turns]);
 
 export class HeatChoice {
@@ -17,7 +23,7 @@ export class HeatChoice {
   rated = null;
 
   /**
-   * @param {HTMLElement} root holds the selects `[data-heat-hole]` and `[data-heat-golfer]`
+   * @param {HTMLElement} root contains the selects `[data-heat-hole]` and `[data-heat-golfer]`
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("../../../core/words.js").Say} given.say
@@ -36,7 +42,7 @@ export class HeatChoice {
   }
 
   /**
-   * Offer the heat of a rated course.
+   * Offer the heat maps of a rated course.
    * @param {Rated} rated `address` with {hole} and {golfer}
    */
   offer(rated) {
@@ -46,13 +52,13 @@ export class HeatChoice {
     this.clear();
   }
 
-  /** Show the heat of one hole. @param {number} hole */
+  /** Show the heat map of one hole. @param {number} hole */
   choose(hole) {
     this.hole.value = String(hole);
     return this.#show();
   }
 
-  /** Take it from the board: the course has changed. */
+  /** Remove the heat map after a change of the course. */
   clear() {
     this.hole.value = "";
     this.desk.setHeat(null);

@@ -1,4 +1,4 @@
-// Expected turns as shades: pure sums.
+// Shades for expected turns, as pure functions.
 
 import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/hex.js";
 
@@ -8,8 +8,9 @@ import { corners, distance, hexKey, neighbour, sameHex } from "../../../board/he
 export const SHADES = 6;
 
 /**
- * The shade of every hex, and what the lightest and the darkest stand for. The scale ends with the
- * turns from the tee, so that the hole itself has all shades: whatever is further out is as dark.
+ * Return the shade of every hex, and the turns of the lightest and the darkest shade. The scale
+ * ends with the turns from the tee, so that the hole itself uses all shades; hexes farther out get
+ * the darkest.
  * @param {Turns[]} values
  * @param {Hex} tee
  * @returns {{low: number, high: number, hexes: {hex: Hex, shade: number, turns: string}[]}}
@@ -27,13 +28,22 @@ export function shaded(values, tee) {
   return { low, high, hexes };
 }
 
-// As far beside the line of play as the picture of a hole shows.
+// As far from the line of play as in the picture of a hole.
 const BESIDE = 2;
 
-/** Whether a hex belongs to the play of a hole. @param {Hex} hex @param {Hex[]} line @returns {boolean} */
+/**
+ * Return true if a hex is close to the line of play of a hole.
+ * @param {Hex} hex
+ * @param {Hex[]} line
+ * @returns {boolean}
+ */
 export const isOfHole = (hex, line) => line.some((step) => distance(step, hex) <= BESIDE);
 
-/** Path data of the frame around hexes. @param {Hex[]} hexes @param {number} size of a hex */
+/**
+ * Return path data of the frame around hexes.
+ * @param {Hex[]} hexes
+ * @param {number} size of a hex
+ */
 export function frameOf(hexes, size) {
   const inside = new Set(hexes.map(hexKey));
   return hexes

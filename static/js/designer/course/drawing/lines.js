@@ -1,4 +1,4 @@
-// The lines of play as the server draws them; between two of its answers a hole keeps its last one.
+// The lines of play as the server draws them. Between two answers, a hole keeps its last line.
 
 import { hexKey } from "../../../board/hex.js";
 
@@ -20,7 +20,10 @@ export class Lines {
     );
   }
 
-  /** That of a hole, or nothing where it has none, or a new end. @param {Ends} hole */
+  /**
+   * Return the line of a hole; undefined if it has none, or one of its ends changed.
+   * @param {Ends} hole
+   */
   of(hole) {
     return this.#told.get(nameOf(hole));
   }

@@ -1,4 +1,4 @@
-// Terrain as it is drawn by hand: each has a texture and a sign, so that no colour is needed.
+// Hand-drawn terrains. Each has a texture and a sign, so that they differ without colours.
 
 import { draw, pointList } from "../../../board/svg.js";
 import { HEX_OUTLINE, pointOf } from "./scale.js";
@@ -40,10 +40,10 @@ const texture = (terrain) =>
     draw("path", { class: "ground-texture", d: TEXTURES[terrain] }),
   );
 
-/** The textures, to be referred to by the hexes of one drawing. */
+/** Return the textures that the hexes of a drawing refer to. */
 export const textures = () => draw("defs", {}, ...Object.keys(TEXTURES).map(texture));
 
-/** One hex of ground. @param {import("../course.js").Cover & {painted: boolean}} cover */
+/** Draw one hex of ground. @param {import("../course.js").Cover & {painted: boolean}} cover */
 export function hexOfGround({ hex, terrain, painted }) {
   const [x, y] = pointOf(hex);
   return draw(
@@ -53,7 +53,10 @@ export function hexOfGround({ hex, terrain, painted }) {
   );
 }
 
-/** A hex of ground as a picture of its own; null is the bare board. @param {string | null} terrain */
+/**
+ * Draw a hex of ground as a picture of its own; null is the bare board.
+ * @param {string | null} terrain
+ */
 export const swatch = (terrain) =>
   draw(
     "svg",

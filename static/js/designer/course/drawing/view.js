@@ -1,4 +1,4 @@
-// How a desk is seen: the canvas with all marks on it, the toolbar, the legend.
+// The view of a desk: the canvas with all marks, the toolbar, the legend.
 
 import { find, findTag } from "../../../core/dom.js";
 import { Marquee } from "../../marquee.js";
@@ -32,18 +32,18 @@ export class View {
     this.hint = find(root, "[data-hint]");
     this.done = find(this.hint, "[data-action=cancel]");
     this.toolbar = new Toolbar(root, (name, byKey) => {
-      // Who clicks goes on with the board; who came here by key stays.
+      // After a click, the user goes on with the board; a keyboard user stays on the button.
       if (!byKey) this.focus();
       desk.act(name);
     });
   }
 
-  /** Let the keys go to the board. */
+  /** Move the focus to the board. */
   focus() {
     this.stage.focus({ preventScroll: true });
   }
 
-  /** Draw what changed, before the next frame is shown. */
+  /** Redraw before the next frame. */
   refresh() {
     this.#frame ??= requestAnimationFrame(() => this.draw());
   }
@@ -60,7 +60,7 @@ export class View {
     this.stage.classList.toggle("is-holding", Boolean(this.desk.held));
   }
 
-  // What the board waits for, with a way out of it for those who have no Escape key.
+  // Shows what the board waits for, with a button to cancel for users without an Escape key.
   #showHint() {
     const { hint: asked, course, say } = this.desk;
     const hint = asked || (course.tiles.length ? "" : say("hint_empty"));
@@ -70,7 +70,7 @@ export class View {
     if (hint && words.textContent !== hint) words.textContent = hint;
   }
 
-  /** Mark hexes, in the place of those of the same kind. @param {string} kind @param {Hex[]} hexes */
+  /** Mark hexes, replacing the marks of the same kind. @param {string} kind @param {Hex[]} hexes */
   mark(kind, hexes) {
     this.#marks.set(kind, hexes);
     this.refresh();

@@ -1,4 +1,4 @@
-// Beside each hole of the list: how many comments on it are not done, and the way to them.
+// The number of open comments beside each hole of the list, as a link to them.
 
 import { findAll, make } from "../../../core/dom.js";
 
@@ -7,12 +7,12 @@ import { findAll, make } from "../../../core/dom.js";
 const MARK = "data-hole-comments";
 
 /**
- * @param {HTMLElement} list of the holes, drawn anew with each change of the course
+ * @param {HTMLElement} list of the holes; it is redrawn after each change of the course
  * @param {object} given
  * @param {import("../../draft/history.js").History<any>} given.history
  * @param {import("../../../core/words.js").Say} given.say
  * @param {() => void} given.open shows the comments
- * @returns {(comments: DraftComment[]) => void} to be told which comments there are
+ * @returns {(comments: DraftComment[]) => void} takes the current comments
  */
 export function markHoles(list, { history, say, open }) {
   /** @type {Map<number, number>} */

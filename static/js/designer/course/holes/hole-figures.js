@@ -1,4 +1,4 @@
-// What a hole plays like, in its entry of the list: words and signs, a note, and what would mend it.
+// A hole's rating in its entry of the list: words and signs, a note, and fixes.
 
 import { make } from "../../../core/dom.js";
 
@@ -12,7 +12,7 @@ const LEVELS = 5;
 const SIGNS = { under: "▾", even: "=", over: "▴" };
 
 /**
- * Turns against par: which way, and by how many as people say it.
+ * Compare turns with par: the direction, and the difference in words.
  * @param {number} turns @param {number} par @returns {{way: Way, n: string}}
  */
 export function againstPar(turns, par) {
@@ -21,7 +21,11 @@ export function againstPar(turns, par) {
   return { way: turns < par ? "under" : "over", n };
 }
 
-/** The nearest of the five words for a difficulty. @param {number} difficulty @returns {number} 1 to 5 */
+/**
+ * Return the nearest of the five words for a difficulty.
+ * @param {number} difficulty
+ * @returns {number} 1 to 5
+ */
 export const levelOf = (difficulty) => Math.min(Math.max(Math.round(difficulty), 1), LEVELS);
 
 /** @param {string} sign */
@@ -43,7 +47,7 @@ function figures({ pro, par, difficulty }, say) {
 }
 
 /**
- * The line of figures, or why there is none.
+ * Return the line of figures, or the reason why there is none.
  * @param {Known} known @param {Say} say @returns {HTMLElement}
  */
 export function figuresLine({ play, isFresh, isLost }, say) {

@@ -1,4 +1,4 @@
-// The holes of a course as a list: where they begin and end, their par, their order.
+// The list of a course's holes: tees and greens, pars, order.
 
 import { find, findAll, findTag, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -16,14 +16,14 @@ const USUAL_PARS = [3, 4, 5];
 const USUAL_PAR = 4;
 const SETTERS = { tee: setTee, green: setGreen };
 
-/** The face that a hex lies on, or its coordinates: how people tell a place. @param {Course} course @param {Hex} hex */
+/** Return the name of a hex for users: its face, or its coordinates. @param {Course} course @param {Hex} hex */
 export function placeName(course, hex) {
   const [index] = tilesUnder(course, hex);
   return index === undefined ? hex.join(", ") : course.tiles[index].face;
 }
 
 /**
- * The pars to choose from, with the one the hole has: a tee that has a par printed leaves no choice.
+ * Return the selectable pars, including the hole's own. A printed par leaves no other choice.
  * @param {number | null} printed @param {number} par of the hole @returns {number[]}
  */
 export const parsFor = (printed, par) =>
@@ -34,8 +34,8 @@ export class HoleList {
   #focus;
 
   /**
-   * @param {HTMLElement} root holds the list `[data-holes]`, `[data-holes-sum]`, `[data-add-hole]`,
-   *   `[data-nineteenth]`
+   * @param {HTMLElement} root contains the list `[data-holes]`, `[data-holes-sum]`,
+   *   `[data-add-hole]`, `[data-nineteenth]`
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("../laying/box.js").Box} given.box
@@ -178,7 +178,12 @@ export class HoleList {
     this.desk.change(this.say(`did_set_${what}`, words), this.#moved(what, index, hex));
   }
 
-  /** A tee with a par printed brings it along. @param {End} what @param {number} index @param {Hex} hex */
+  /**
+   * Move an end of a hole. A tee with a printed par also sets the par.
+   * @param {End} what
+   * @param {number} index
+   * @param {Hex} hex
+   */
   #moved(what, index, hex) {
     const course = SETTERS[what](this.#course, index, hex);
     const par = what === "tee" && printedPar(course, this.box, hex);

@@ -1,4 +1,4 @@
-// What would mend a hole: asked for by a press, offered as buttons, done by one more.
+// Fixes for a hole: requested by a button, shown as buttons, applied by one more press.
 
 import { Emitter } from "../../../core/events.js";
 import { postJson } from "../../../core/http.js";
@@ -10,7 +10,7 @@ import { postJson } from "../../../core/http.js";
 
 /** @extends {Emitter<{change: undefined}>} */
 export class HoleMending extends Emitter {
-  /** @type {Asked | null} the hole that was asked about last */
+  /** @type {Asked | null} the hole of the last request */
   asked = null;
 
   /**
@@ -24,7 +24,7 @@ export class HoleMending extends Emitter {
     this.history = history;
     this.address = address;
     this.ask = ask;
-    // The edits name places in the course that was asked about.
+    // The edits refer to the course for which they were requested.
     history.on("change", () => this.#tell(null));
   }
 

@@ -1,4 +1,4 @@
-// In each entry of the list of holes: its figures, what is worth a word, the offers that mend it.
+// The parts of each hole's entry in the list: its figures, its note, the offers that fix it.
 
 import { findAll, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -15,7 +15,11 @@ import { ALOUD, NoteNews } from "./note-news.js";
 
 const PLACE = "data-hole-plays";
 
-/** Where edits lay something. @param {import("../../../core/protocol.d.ts").Edit[]} edits @returns {import("../../../board/hex.js").Hex[]} */
+/**
+ * Return the hexes that edits change.
+ * @param {import("../../../core/protocol.d.ts").Edit[]} edits
+ * @returns {import("../../../board/hex.js").Hex[]}
+ */
 export const hexesOf = (edits) =>
   edits.flatMap(({ value }) => {
     const hex = /** @type {{hex?: import("../../../board/hex.js").Hex} | null} */ (value)?.hex;
@@ -26,7 +30,7 @@ export class HoleNotes {
   #news = new NoteNews();
 
   /**
-   * @param {HTMLElement} list of the entries, each with the place that `place` makes
+   * @param {HTMLElement} list of the entries, each with the element that `place` makes
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("./hole-plays.js").HolePlays} given.plays
@@ -48,7 +52,7 @@ export class HoleNotes {
     mending.on("change", () => this.#show());
   }
 
-  /** The place in an entry, filled. @param {number} index from 0 */
+  /** Return the filled element for an entry. @param {number} index from 0 */
   place(index) {
     return make("div", { class: "hole-figures", [PLACE]: String(index) }, ...this.#parts(index));
   }
@@ -77,7 +81,7 @@ export class HoleNotes {
     ].filter(Boolean));
   }
 
-  /** The site's par: taken by a press where it is another one and no tile prints one. @param {HolePlay} play @param {Hole} hole @param {number} index */
+  /** Offer the suggested par as a button if it differs and no tile prints a par. @param {HolePlay} play @param {Hole} hole @param {number} index */
   #suggestion({ suggested_par: par }, hole, index) {
     const [printed, isOther] = [printedPar(this.desk.course, this.desk.box, hole.tee), par !== hole.par];
     if (printed && !isOther) return null;

@@ -1,4 +1,4 @@
-// What the holes play like while they are laid: asked for after every change, a moment later.
+// Ratings of the holes of an unfinished course, requested shortly after every change.
 
 import { Emitter } from "../../../core/events.js";
 import { postJson } from "../../../core/http.js";
@@ -8,16 +8,21 @@ import { postJson } from "../../../core/http.js";
 /** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
 /** @typedef {import("../../../core/protocol.d.ts").HolePlays} Answer */
 /** @typedef {import("../../../core/http.js").RequestError} RequestError */
-/** @typedef {{play: HolePlay | null, isFresh: boolean, isLost: boolean}} Known what is known of a hole,
- *   whether it is about the course as it is now, and whether no answer will come for that */
+/**
+ * @typedef {{play: HolePlay | null, isFresh: boolean, isLost: boolean}} Known the rating of a hole,
+ *   whether it is of the current course, and whether no answer will arrive for the current one
+ */
 /** @typedef {(address: string, course: Course, options: {signal: AbortSignal}) => Promise<Answer>} Ask */
 
 export const PAUSE = 500;
 
-/** The part of a course that its figures depend on: not its words. @param {Course} course */
+/**
+ * Return the part of a course that its rating depends on, without the texts.
+ * @param {Course} course
+ */
 export const played = ({ name, about, ...rest }) => JSON.stringify(rest);
 
-/** A hole keeps its figures while it is moved in the order. @param {Hole} hole */
+/** Return a key of a hole, so that it keeps its rating when it is reordered. @param {Hole} hole */
 export const keyOf = ({ tee, green }) => `${tee}>${green}`;
 
 /** @extends {Emitter<{change: undefined}>} */
@@ -81,7 +86,7 @@ export class HolePlays extends Emitter {
     }
   }
 
-  // The server works for a moment, and says for which holes that was too short.
+  // The server computes for a short time, and lists the holes that it did not reach.
   /** @param {Course} course @param {AbortSignal} signal */
   async #askUntilAll(course, signal) {
     for (let only = ""; ; ) {
@@ -108,7 +113,7 @@ export class HolePlays extends Emitter {
     this.emit("change");
   }
 
-  // Whoever asked too often is told when to come back; else the next change asks again.
+  // If a rate limit was reached, the server says when to retry; otherwise the next change retries.
   /** @param {RequestError} error */
   #lose({ wait }) {
     this.#isLost = true;

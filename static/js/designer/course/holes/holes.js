@@ -1,4 +1,4 @@
-// What can be done with the holes of a course. A hole's number is its place, from 1.
+// Changes of a course's holes. A hole's number is its position, from 1.
 
 import { withHoles } from "../course.js";
 
@@ -12,7 +12,7 @@ const changed = (course, index, change) => ({
   holes: course.holes.with(index, { ...course.holes[index], ...change }),
 });
 
-/** A hole more, the last one. @param {Course} course @param {Hex} tee @param {Hex} green @param {number} par */
+/** Append a hole. @param {Course} course @param {Hex} tee @param {Hex} green @param {number} par */
 export const addHole = (course, tee, green, par) =>
   withHoles(course, [...course.holes, { tee, green, par }]);
 
@@ -29,15 +29,19 @@ export const setGreen = (course, index, green) => changed(course, index, { green
 /** @param {Course} course @param {number} index from 0 @param {number} par 1 to 9 */
 export const setPar = (course, index, par) => changed(course, index, { par });
 
-/** A hole taken out and put in elsewhere; the others close up. @param {Course} course @param {number} from @param {number} to */
+/** Move a hole to another position; the others close up. @param {Course} course @param {number} from @param {number} to */
 export function reorder(course, from, to) {
   const holes = course.holes.filter((_, index) => index !== from);
   return { ...course, holes: holes.toSpliced(to, 0, course.holes[from]) };
 }
 
-/** All holes anew: what the server suggests. @param {Course} course @param {Hole[]} holes */
+/**
+ * Replace all holes, for instance by the server's suggestion.
+ * @param {Course} course
+ * @param {Hole[]} holes
+ */
 export const setHoles = (course, holes) => withHoles(course, holes);
 
-/** Whether the last hole is the 19th. @param {Course} course @param {boolean} nineteenth */
+/** Set whether the last hole is the 19th. @param {Course} course @param {boolean} nineteenth */
 export const setNineteenth = (course, nineteenth) =>
   nineteenth === course.nineteenth ? course : { ...course, nineteenth };

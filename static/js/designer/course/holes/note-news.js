@@ -1,18 +1,19 @@
-// Which notes are new: what comes up while somebody lays is read out once.
+// New notes about holes. A note that appears while the user edits is announced once.
 
 /** @typedef {import("../../../core/protocol.d.ts").HolePlay} HolePlay */
 /** @typedef {{key: string, play: HolePlay | null, isFresh: boolean}} Known */
 
-/** Notes that are read out; the gentle ones wait to be found. */
+/** Notes that are announced; the others only appear in the list. */
 export const ALOUD = ["cut_across", "under_par"];
 
 export class NoteNews {
-  /** @type {Map<string, string>} by hole the code of its note, as it was told last */
+  /** @type {Map<string, string>} the last note code by hole */
   #told = new Map();
   #isFirst = true;
 
   /**
-   * The places of holes whose note is news. What was there when the page opened is none.
+   * Return the indexes of holes whose note is new. Notes that existed when the page opened are not
+   * new.
    * @param {Known[]} holes @returns {number[]}
    */
   take(holes) {

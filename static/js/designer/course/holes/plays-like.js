@@ -1,4 +1,4 @@
-// What a course plays like: worked out by the server on request, shown hole by hole.
+// The rating of a course: computed by the server on request, shown hole by hole.
 
 import { find, make } from "../../../core/dom.js";
 import { redraw } from "../../../core/live/redraw.js";
@@ -17,7 +17,8 @@ export class PlaysLike {
   #rated = null;
 
   /**
-   * @param {HTMLElement} root as of WorkingOut, and `[data-rating]` with the table's body and the totals
+   * @param {HTMLElement} root as for WorkingOut, and `[data-rating]` with the table's body and the
+   *   totals
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("../drawing/heat-choice.js").HeatChoice} given.heat
@@ -53,7 +54,7 @@ export class PlaysLike {
     this.announce(this.say("rating_done", this.#words(rating)));
   }
 
-  // The figures stay to be read; the heat would lie on other ground.
+  // The figures stay readable, but an old heat map would be on different ground.
   #grownOld() {
     if (!this.#rated) return;
     const isOld = played(this.desk.course) !== this.#rated.played;
@@ -103,7 +104,7 @@ export class PlaysLike {
     return make("button", attributes, String(number));
   }
 
-  /** A button only where it changes something, and where no tile says another par than this. @param {RatedHole} hole */
+  /** Return a button only if it changes the par and no tile prints another one. @param {RatedHole} hole */
   #par({ number, suggested_par: par }) {
     const hole = this.desk.course.holes[number - 1];
     const printed = hole && printedPar(this.desk.course, this.desk.box, hole.tee);

@@ -1,4 +1,4 @@
-// The box of tiles as the server tells it: which faces there are, and which are still in the box.
+// The box of tiles from the server: its faces, and which are still in the box.
 
 /**
  * @typedef {object} Face
@@ -6,8 +6,9 @@
  * @property {string} stack "tee", "fairway" or "green"
  * @property {number} stars @property {number | null} par @property {number | null} tiles
  * @property {string} ground seven letters: the centre, then the ring clockwise from east
- * @property {number[]} edges directions in which a fairway leaves it, arrow to the east
- * @property {number | null} entry the edge over which play comes in @property {number | null} exit and goes on
+ * @property {number[]} edges directions in which a fairway leaves the face, arrow to the east
+ * @property {number | null} entry the edge over which play enters @property {number | null} exit
+ *   the edge over which it leaves
  * @property {string} svg address of its picture
  */
 
@@ -16,15 +17,15 @@
 /** @type {Record<string, string>} */
 const OTHER = { a: "b", b: "a" };
 
-/** The number of a face's tile. @param {string} id "12a" */
+/** Return the number of a face's tile. @param {string} id "12a" */
 export const numberOf = (id) => Number.parseInt(id, 10);
 
 export class Box {
   /**
-   * @param {object} given the answer of GET /api/v1/courses/box/, and of the page's data:
+   * @param {object} given the answer of GET /api/v1/courses/box/, and the page's data:
    * @param {Face[]} given.faces
-   * @param {Record<string, number>} given.adjustments how many small tiles show each hazard
-   * @param {Record<string, string>} given.terrains by the letter that stands for them
+   * @param {Record<string, number>} given.adjustments how many adjustment tiles show each hazard
+   * @param {Record<string, string>} given.terrains terrains by letter
    */
   constructor({ faces, adjustments, terrains }) {
     this.faces = faces;
@@ -38,22 +39,38 @@ export class Box {
     return this.byId.get(id);
   }
 
-  /** What each hex of a face shows: the centre, then the ring. @param {Face} face @returns {string[]} */
+  /**
+   * Return the terrain of each hex of a face: the centre, then the ring.
+   * @param {Face} face
+   * @returns {string[]}
+   */
   ground(face) {
     return Array.from(face.ground, (letter) => this.terrains[letter]);
   }
 
-  /** The other side of a face's tile, or undefined. @param {string} id @returns {Face | undefined} */
+  /**
+   * Return the other side of a face's tile, or undefined.
+   * @param {string} id
+   * @returns {Face | undefined}
+   */
   other(id) {
     return this.face(id.replace(/[ab]$/, (side) => OTHER[side]));
   }
 
-  /** Numbers of the tiles a course uses. @param {Pick<Course, "tiles">} course @returns {Set<number>} */
+  /**
+   * Return the numbers of the tiles that a course uses.
+   * @param {Pick<Course, "tiles">} course
+   * @returns {Set<number>}
+   */
   used(course) {
     return new Set(course.tiles.map(({ face }) => numberOf(face)));
   }
 
-  /** Faces whose tiles are still in the box. @param {Pick<Course, "tiles">} course @returns {Face[]} */
+  /**
+   * Return the faces whose tiles are still in the box.
+   * @param {Pick<Course, "tiles">} course
+   * @returns {Face[]}
+   */
   free(course) {
     const used = this.used(course);
     return this.faces.filter(({ id }) => !used.has(numberOf(id)));

@@ -1,14 +1,17 @@
-// What single hexes are covered with: the box's small tiles, of which there are few, and paint.
+// Covers of single hexes: the box's adjustment tiles, of which there are few, and paint.
 
 import { find, findAll, make } from "../../../core/dom.js";
 import { Roving } from "../../../core/roving.js";
 import { swatch } from "../drawing/symbols.js";
 
-/** What small tiles show: rough on their backs, and the hazards. @param {Record<string, number>} inBox */
+/**
+ * Return the terrains of adjustment tiles: rough on their backs, and the hazards.
+ * @param {Record<string, number>} inBox
+ */
 const shownBy = (inBox) => ["rough", ...Object.keys(inBox)];
 
 /**
- * How many small tiles are left: of each hazard, and of all; rough is on every tile's back.
+ * Return how many adjustment tiles are left: of each hazard, and in all. Every back shows rough.
  * @param {Pick<import("../course.js").Course, "adjustments">} course
  * @param {Record<string, number>} inBox how many tiles show each hazard
  */
@@ -36,8 +39,8 @@ export class Coverings {
   #buttons = [];
 
   /**
-   * @param {HTMLElement} root holds the lists `[data-coverings=adjust]`, `[data-coverings=paint]` and
-   *   the note `[data-freehand-note]`
+   * @param {HTMLElement} root contains the lists `[data-coverings=adjust]`,
+   *   `[data-coverings=paint]` and the note `[data-freehand-note]`
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box

@@ -1,4 +1,4 @@
-// What is laid on single hexes: adjustment tiles of the box, and freehand paint beyond it.
+// Covers on single hexes: adjustment tiles of the box, and freehand paint.
 
 import { hexKey, sameHex } from "../../../board/hex.js";
 
@@ -22,13 +22,17 @@ const laid = (name) => (course, hex, terrain) => {
   return after === before ? course : { ...course, [name]: after };
 };
 
-/** An adjustment tile laid on a hex; null takes it away. */
+/** Lay an adjustment tile on a hex; null removes it. */
 export const adjust = laid("adjustments");
 
-/** A hex painted; null takes the paint away. */
+/** Paint a hex; null removes the paint. */
 export const paint = laid("freehand");
 
-/** The terrain laid on each covered hex, paint above adjustments. @param {Course} course @returns {Map<string, string>} by hexKey */
+/**
+ * Return the terrain laid on each covered hex, paint above adjustments.
+ * @param {Course} course
+ * @returns {Map<string, string>} by hexKey
+ */
 export const coversOf = (course) =>
   new Map(
     [...course.adjustments, ...(course.freehand ?? [])].map(({ hex, terrain }) => [hexKey(hex), terrain]),

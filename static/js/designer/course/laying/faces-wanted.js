@@ -1,13 +1,16 @@
-// Which faces of the box somebody looks for.
+// The filter for faces of the box.
 
 import { numberOf } from "./box.js";
 
 /** @typedef {Pick<import("./box.js").Face, "id" | "stack" | "stars">} Face */
-/** @typedef {{stack: string, stars: string, side: string, number: string, free: boolean}} Wanted empty: any */
+/**
+ * @typedef {{stack: string, stars: string, side: string, number: string, free: boolean}} Wanted
+ *   empty fields match everything
+ */
 
 /**
  * @param {Face} face @param {Wanted} wanted
- * @param {Set<number>} used numbers of the tiles that are on the board
+ * @param {Set<number>} used numbers of the tiles on the board
  */
 export const isWanted = (face, { stack, stars, side, number, free }, used) =>
   (!stack || face.stack === stack) &&

@@ -1,4 +1,4 @@
-// Which tiles of the box fit an empty place, best first: their fairways meet those around it.
+// The tiles of the box that fit an empty place, best first: their fairways meet those around it.
 
 import { neighbour } from "../../../board/hex.js";
 import { bestJoint } from "./joining.js";
@@ -12,8 +12,8 @@ import { inSixths } from "./tiling.js";
 /** @typedef {import("./laid.js").Trail} Trail */
 /** @typedef {{face: Face, turn: number} & import("./joining.js").Joint} Fit */
 
-// Which stack is looked for: where a hole goes on, where it has come as far as its tee says, where only
-// the way back to a tee is missing, where nothing leads.
+// The order of stacks: where a hole goes on; where it is as long as its tee says; where only the
+// way back to a tee is missing; where no fairway leads.
 const ON = ["fairway", "green", "tee"];
 const HOME = ["green", "fairway", "tee"];
 const BACK = ["fairway", "tee", "green"];
@@ -28,7 +28,7 @@ const trailsOf = (sides, flow) =>
 const isFarEnough = ({ start, between }) =>
   start !== null && start.tiles !== null && between >= start.tiles;
 
-/** The stacks by how much they are looked for at a place. @param {Side[]} sides */
+/** Return the stacks by priority for a place. @param {Side[]} sides */
 function stacksFor(sides) {
   const [[inward], [outward]] = [trailsOf(sides, "in"), trailsOf(sides, "out")];
   if (inward) return !outward && isFarEnough(inward) ? HOME : ON;
@@ -36,11 +36,20 @@ function stacksFor(sides) {
   return NEW;
 }
 
-/** How far a tee's hole would be from as long as its face says; 0 for what is no tee. @param {Face} face @param {Trail | undefined} outward */
+/**
+ * Return by how many tiles a tee's hole would miss its length; 0 for faces without a tee.
+ * @param {Face} face
+ * @param {Trail | undefined} outward
+ */
 const tilesOff = ({ stack, tiles }, outward) =>
   stack === "tee" && outward ? Math.abs((tiles ?? 0) - outward.between) : 0;
 
-/** How narrow it gets where play would go on from here. @param {Fit} fit @param {Laid} laid @param {Hex} place */
+/**
+ * Return how crowded the place is where play would go on.
+ * @param {Fit} fit
+ * @param {Laid} laid
+ * @param {Hex} place
+ */
 function crowdAhead({ face, turn }, laid, place) {
   if (face.exit === null) return 0;
   const ahead = neighbour(place, inSixths(face.exit + turn));
@@ -54,9 +63,9 @@ function compared(one, other) {
 }
 
 /**
- * The faces of tiles left in the box that fit an empty place beside the course, each in its best turn.
+ * Return the faces in the box that fit an empty place beside the course, each in its best turn.
  * @param {Pick<import("../course.js").Course, "tiles">} course @param {Box} box @param {Hex} place
- * @param {string} [last] a face that just lay there, which comes last
+ * @param {string} [last] a face that was just removed from there, which comes last
  * @returns {Fit[]}
  */
 export function fitsAt(course, box, place, last = "") {

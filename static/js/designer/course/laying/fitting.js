@@ -1,4 +1,4 @@
-// Where a tile lies well: free places nearby, and the turn in which most edges meet.
+// Good places for tiles: free places nearby, and the turn in which most edges meet.
 
 import { DIRECTIONS, hexKey } from "../../../board/hex.js";
 import { clashes, move, placeOf } from "../course.js";
@@ -26,13 +26,17 @@ function* around(place) {
   }
 }
 
-/** The free place next to a place. @param {Course} course @param {Hex} place */
+/** Return the free place next to a place. @param {Course} course @param {Hex} place */
 export function nearestFree(course, place) {
   const taken = new Set(course.tiles.map((tile) => hexKey(placeOf(tile))));
   return [...around(place)].find((at) => !taken.has(hexKey(at))) ?? place;
 }
 
-/** The nearest place where some tiles of a course can be put down, for the first of them. @param {Course} course @param {number[]} indices */
+/**
+ * Return the nearest place where some tiles of a course can be put down, for the first of them.
+ * @param {Course} course
+ * @param {number[]} indices
+ */
 export function nearestFit(course, indices) {
   const from = placeOf(course.tiles[indices[0]]);
   /** @param {Hex} place */
@@ -41,8 +45,8 @@ export function nearestFit(course, indices) {
 }
 
 /**
- * The turn in which most edges of a face meet what lies around a place, and of these the one in which play
- * goes on; 0 where nothing does.
+ * Return the turn in which most edges of a face meet the tiles around a place, preferring one in
+ * which play goes on; 0 without neighbours.
  * @param {Course} course @param {Box} box @param {string} face @param {Hex} place
  */
 export function bestTurn(course, box, face, place) {

@@ -1,4 +1,4 @@
-// How a face joins the tiles around a place: whether the fairways meet, and go on with the play.
+// How a face joins the tiles around a place: whether the fairways meet and continue the play.
 
 import { inSixths } from "./tiling.js";
 
@@ -6,9 +6,9 @@ import { inSixths } from "./tiling.js";
 /** @typedef {import("./box.js").Face} Face */
 /**
  * @typedef {object} Joint
- * @property {number} amiss edges where a fairway meets none
- * @property {Side[]} onward where play goes on: out of a tile there, or into it
- * @property {Side[]} against where two fairways meet that are played against each other
+ * @property {number} amiss number of edges where a fairway meets none
+ * @property {Side[]} onward where play goes on: out of a neighbour, or into it
+ * @property {Side[]} against where two fairways meet that are played in opposite directions
  */
 
 const TURNS = [0, 1, 2, 3, 4, 5];
@@ -30,11 +30,20 @@ export function joint(face, turn, sides) {
   return found;
 }
 
-/** Fewer edges amiss first, then more of the play going on. @param {Joint} one @param {Joint} other */
+/**
+ * Compare joints: fewer unmatched edges first, then more play going on.
+ * @param {Joint} one
+ * @param {Joint} other
+ */
 const better = (one, other) =>
   one.amiss - other.amiss || other.onward.length - other.against.length - (one.onward.length - one.against.length);
 
-/** The turn in which a face joins best; of equal ones the first. @param {Face} face @param {Side[]} sides @returns {{turn: number} & Joint} */
+/**
+ * Return the turn in which a face joins best; of equal ones the first.
+ * @param {Face} face
+ * @param {Side[]} sides
+ * @returns {{turn: number} & Joint}
+ */
 export function bestJoint(face, sides) {
   const [best] = TURNS.map((turn) => ({ turn, ...joint(face, turn, sides) })).sort(better);
   return best;

@@ -1,9 +1,9 @@
-// What somebody else has laid, for those who listen.
+// Announcements of tiles that another user laid.
 
 /** @typedef {import("../course.js").Course} Course */
 
 /**
- * The one tile that theirs has and the course before had not; null where more has changed.
+ * Return the only new tile of their course; null if anything else has changed.
  * @param {{base: Course, theirs: Course}} met
  */
 export function laid({ base, theirs }) {

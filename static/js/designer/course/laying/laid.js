@@ -1,4 +1,4 @@
-// What the tiles around a place want of it: where fairways come over its edges, and which way play goes.
+// The fairways around a place: the edges that they cross, and the direction of play.
 
 import { DIRECTIONS, hexKey, neighbour } from "../../../board/hex.js";
 import { placeOf } from "../course.js";
@@ -9,16 +9,24 @@ import { inSixths } from "./tiling.js";
 /** @typedef {import("./box.js").Face} Face */
 /** @typedef {import("../course.js").Tile} Tile */
 /** @typedef {{tile: Tile, face: Face}} Lying */
-/** @typedef {{flow: "in" | "out" | null, start: Face | null, between: number}} Trail `flow` is seen
- *    from the place that it leads to, `start` the tee or green where it begins or ends, `between` the
- *    fairway tiles on the way there */
-/** @typedef {{edge: number, face: string, trail: Trail | null}} Side the tile across an edge; without
- *    a fairway over it there is no trail */
+/**
+ * @typedef {{flow: "in" | "out" | null, start: Face | null, between: number}} Trail `flow` is the
+ *   direction of play as seen from the place, `start` the tee or green where the fairway starts or
+ *   ends, `between` the fairway tiles on the way there
+ */
+/**
+ * @typedef {{edge: number, face: string, trail: Trail | null}} Side the tile across an edge;
+ *   `trail` is null if no fairway crosses the edge
+ */
 
 /** @param {Lying} lying @param {number} edge of the board */
 const crosses = ({ tile, face }, edge) => face.edges.includes(inSixths(edge - tile.turn));
 
-/** Which way play goes over an edge of the board, by a tile's arrow. @param {Lying} lying @param {number} edge */
+/**
+ * Return the direction of play over an edge of the board, by a tile's arrow.
+ * @param {Lying} lying
+ * @param {number} edge
+ */
 function flowOver({ tile, face }, edge) {
   const own = inSixths(edge - tile.turn);
   if (own === face.exit) return "in";
@@ -42,7 +50,7 @@ export class Laid {
     return !this.#places.has(hexKey(place));
   }
 
-  /** The free places that touch a tile. @returns {Hex[]} from the top, line by line */
+  /** The free places that touch a tile. @returns {Hex[]} from the top, row by row */
   get rim() {
     const around = [...this.#places.values()].flatMap(({ tile }) =>
       DIRECTIONS.map((_, edge) => neighbour(placeOf(tile), edge)),
@@ -51,12 +59,12 @@ export class Laid {
     return [...free.values()].sort(([q, r], [otherQ, otherR]) => r - otherR || q - otherQ);
   }
 
-  /** How many tiles touch a place. @param {Hex} place */
+  /** Return how many tiles touch a place. @param {Hex} place */
   crowd(place) {
     return DIRECTIONS.filter((_, edge) => !this.isFree(neighbour(place, edge))).length;
   }
 
-  /** The tiles around a place. @param {Hex} place @returns {Side[]} */
+  /** Return the tiles around a place. @param {Hex} place @returns {Side[]} */
   sides(place) {
     return DIRECTIONS.flatMap((_, edge) => {
       const at = neighbour(place, edge);
@@ -68,13 +76,13 @@ export class Laid {
   }
 
   /**
-   * A fairway followed away from a place, over an edge of the tile beside it: the tee or the green that it
-   * comes to says which way it is played; where it comes to none, the arrow of the first tile does.
-   * @param {Lying} first @param {Hex} at where that one lies @param {number} over @returns {Trail}
+   * Follow a fairway away from a place, over an edge of the tile beside it. The tee or green at its
+   * end decides the direction of play; without one, the arrow of the first tile does.
+   * @param {Lying} first @param {Hex} at its place @param {number} over @returns {Trail}
    */
   #followed(first, at, over) {
     let [lying, place, edge, between] = [first, at, over, 0];
-    // A fairway may lead around in a circle.
+    // A fairway can lead around in a circle.
     while (lying.face.stack === "fairway" && between < this.#places.size) {
       between += 1;
       const { turn } = lying.tile;

@@ -1,4 +1,4 @@
-// Where tiles in the hand may lie: on free places beside the course, so that their fairways meet.
+// Legal places for the tiles in the hand: free places beside the course where their fairways meet.
 
 import { hexKey } from "../../../board/hex.js";
 import { placeOf } from "../course.js";
@@ -10,14 +10,16 @@ import { inSixths, turned } from "./tiling.js";
 /** @typedef {import("../held.js").Held} Held */
 /** @typedef {import("./box.js").Box} Box */
 /** @typedef {import("./box.js").Face} Face */
-/** @typedef {{by: Hex, face: Face, turn: number | null}} Part of what is held: how far from the first
- *    tile; without a turn it turns itself */
+/**
+ * @typedef {{by: Hex, face: Face, turn: number | null}} Part of the held tiles: the offset from the
+ *   first tile, and its turn; null lets it turn itself
+ */
 /** @typedef {{at: Hex, isOnward: boolean}} LegalPlace whether play goes on there */
 
-// Of more tiles together there is hardly a place, and looking for it takes long.
+// A legal place for more tiles is rare, and the search is slow.
 const MOST = 12;
 
-/** @param {Held} held @param {Box} box @returns {Part[]} none with a face that nobody knows */
+/** @param {Held} held @param {Box} box @returns {Part[]} none if a face is unknown */
 function partsOf({ face: id, byHand, base, indices, turn }, box) {
   const tiles = id ? [{ face: id, q: 0, r: 0, turn: 0 }] : indices.map((index) => base.tiles[index]);
   const [q, r] = placeOf(tiles[0]);
@@ -50,7 +52,7 @@ function legal(parts, laid, at) {
 }
 
 /**
- * The places for the first of the tiles in the hand; those where play goes on come first.
+ * Return the places for the first of the tiles in the hand; those where play goes on come first.
  * @param {Held} held @param {Box} box @returns {LegalPlace[]}
  */
 export function legalPlaces(held, box) {

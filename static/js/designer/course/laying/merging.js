@@ -1,4 +1,4 @@
-// What two may change of one course without getting in each other's way: places, hexes, holes, words.
+// Merging of two users' changes of a course: places, hexes, holes and texts are merged one by one.
 
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {import("../../draft/merge.js").Merging} Merging */
@@ -15,7 +15,7 @@ const facesOf = (tiles) => {
 const placeOf = ({ q, r }) => `${q},${r}`;
 
 /**
- * The box holds each face once: where both laid the same one on different places, both changed it.
+ * The box has each face once: if both users laid the same face in different places, it is a clash.
  * @type {NonNullable<Merging["settle"]>}
  */
 const settle = ({ value, clashes }, { ours, theirs, prefer }) => {

@@ -1,4 +1,4 @@
-// The tiles left in the box that fit an empty place of the course, best first: one press lays one.
+// The tiles of the box that fit an empty place, best first; one press lays a tile.
 
 import { sameHex } from "../../../board/hex.js";
 import { find, make } from "../../../core/dom.js";
@@ -21,7 +21,8 @@ export class Offer {
   #gap = null;
 
   /**
-   * @param {HTMLElement} root holds `[data-offer-words]`, the list `[data-offer-tiles]` and `[data-offer-close]`
+   * @param {HTMLElement} root contains `[data-offer-words]`, the list `[data-offer-tiles]` and
+   *   `[data-offer-close]`
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {import("./box.js").Box} given.box
@@ -74,20 +75,20 @@ export class Offer {
     return this.say(isInto ? "offer_listed" : "offer_waits", { n: count });
   }
 
-  // Another course under the hands: the place may be taken, and a tile of the box as well.
+  // After a change of the course, the place or a tile of the box may be taken.
   #again() {
     if (!this.#gap) return;
     if (this.#isBeside(this.#gap.place)) this.#show(this.#gap);
     else this.close();
   }
 
-  /** Whether a place is empty and touches a tile. @param {Hex} place */
+  /** Return true if a place is empty and touches a tile. @param {Hex} place */
   #isBeside(place) {
     const { course } = this.desk;
     return tileAt(course, place) < 0 && new Laid(course.tiles, this.box).crowd(place) > 0;
   }
 
-  /** @param {Vacant} gap @returns {number} how many fit */
+  /** @param {Vacant} gap @returns {number} how many tiles fit */
   #show({ place, last }) {
     const fits = fitsAt(this.desk.course, this.box, place, last);
     this.words.textContent = this.say(fits.length ? "offer_words" : "offer_none", { n: fits.length });
@@ -118,7 +119,7 @@ export class Offer {
     );
   }
 
-  /** Through the hand: what is laid from here is laid as by any other way. @param {Fit} fit @param {Hex} place @param {boolean} byKey */
+  /** Lay a tile through the hand, so that it is laid as in any other way. @param {Fit} fit @param {Hex} place @param {boolean} byKey */
   #lay({ face, turn }, place, byKey) {
     const { desk } = this;
     if (byKey) desk.byKey = true;

@@ -1,4 +1,4 @@
-// A course laid by dice, looked at before it is taken.
+// A random course, shown before the user takes it.
 
 import { find, findTag } from "../../../core/dom.js";
 import { postJson, postForText } from "../../../core/http.js";
@@ -6,14 +6,14 @@ import { postJson, postForText } from "../../../core/http.js";
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {Record<"seed" | "holes" | "difficulty" | "tightness", HTMLInputElement>} Fields */
 
-/** Another seed, short enough to be told to a friend. */
+/** Return a new seed, short enough to share. */
 const newSeed = () => String(Math.floor(Math.random() * 1_000_000));
 
 /**
- * The drawn course, under one's own name and words where somebody gave it some.
+ * Return the random course, with the name and description of the user's design if it has its own.
  * @template {{name: string, about: string}} Drawn
  * @param {Drawn} design @param {{name: string, about: string}} given
- * @param {Set<string>} nobodys names that nobody gave
+ * @param {Set<string>} nobodys default names, which no user chose
  */
 export const named = (design, { name, about }, nobodys) =>
   nobodys.has(name) ? { ...design, about: about || design.about } : { ...design, name, about };
@@ -24,17 +24,17 @@ const asPicture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 export class QuickCourse {
   /** @type {Course | null} */
   #design = null;
-  /** The wish of the shown course, as JSON. */
+  /** The options of the shown course, as JSON. */
   #wished = "";
 
   /**
-   * @param {HTMLDialogElement} dialog with the form `[data-wish]`, the picture `[data-preview]`, its
-   *   words `[data-preview-words]` and the buttons `[data-make]` and `[data-take]`
+   * @param {HTMLDialogElement} dialog with the form `[data-wish]`, the picture `[data-preview]`,
+   *   its description `[data-preview-words]` and the buttons `[data-make]` and `[data-take]`
    * @param {object} given
    * @param {import("../desk.js").CourseDesk} given.desk
    * @param {{quick: string, draw: string}} given.addresses
    * @param {string} given.untitled the name of a design without one
-   * @param {string} given.diceName the design's own, if it came with a quick course
+   * @param {string} given.diceName the design's own name, if it came from a quick course
    * @param {import("../../../core/words.js").Say} given.say
    * @param {(sentence: string) => void} given.announce
    */
@@ -80,7 +80,7 @@ export class QuickCourse {
     };
   }
 
-  // "Again" means another one: the same wish would be the same course.
+  // "Again" must give another course, but the same options would give the same one.
   #isSame() {
     return JSON.stringify(this.#wish()) === this.#wished;
   }

@@ -1,4 +1,4 @@
-// Holes that the server suggests for the tiles that lie there.
+// Holes that the server suggests for the tiles on the board.
 
 import { answerOf } from "../../../core/asking.js";
 import { find } from "../../../core/dom.js";
@@ -11,8 +11,9 @@ import { setHoles } from "../holes/holes.js";
 const parOf = (holes) => holes.reduce((total, { par }) => total + par, 0);
 
 /**
- * @param {HTMLElement} button asks for a suggestion
- * @param {HTMLDialogElement} dialog asks before holes are replaced; says what in `[data-words]`
+ * @param {HTMLElement} button requests a suggestion
+ * @param {HTMLDialogElement} dialog confirms before holes are replaced; its question is in
+ *   `[data-words]`
  * @param {object} given
  * @param {import("../desk.js").CourseDesk} given.desk
  * @param {string} given.address

@@ -1,4 +1,4 @@
-// How large tiles lie on the small hexes: tile (Q, R) has its middle at hex (3Q, 3R).
+// The positions of large tiles on the small hexes: tile (Q, R) has its middle at hex (3Q, 3R).
 
 import { DIRECTIONS } from "../../../board/hex.js";
 
@@ -12,31 +12,49 @@ const OWN = [[0, 0], ...DIRECTIONS];
 /** @param {Hex} hex @param {Hex} step @returns {Hex} */
 const plus = ([q, r], [dq, dr]) => [q + dq, r + dr];
 
-/** The middle hex of a tile's place. @param {Hex} place @returns {Hex} */
+/** Return the middle hex of a tile's place. @param {Hex} place @returns {Hex} */
 export const middleOf = ([q, r]) => [3 * q, 3 * r];
 
-/** The hexes of one tile only: the middle, then the ring clockwise from east. @param {Hex} place @returns {Hex[]} */
+/**
+ * Return the hexes of one tile only: the middle, then the ring clockwise from east.
+ * @param {Hex} place
+ * @returns {Hex[]}
+ */
 export const ownHexes = (place) => OWN.map((step) => plus(middleOf(place), step));
 
-/** The hexes it shares with its neighbours, clockwise from the lower right. @param {Hex} place @returns {Hex[]} */
+/**
+ * Return the hexes that a tile shares with its neighbours, clockwise from the lower right.
+ * @param {Hex} place
+ * @returns {Hex[]}
+ */
 export const cornerHexes = (place) => CORNERS.map((step) => plus(middleOf(place), step));
 
 /** @param {Hex} hex */
 const isMiddle = ([q, r]) => q % 3 === 0 && r % 3 === 0;
 
-/** The places a hex belongs to: one, or the three that share a corner. @param {Hex} hex @returns {Hex[]} */
+/**
+ * Return the places that a hex belongs to: one, or the three that share a corner.
+ * @param {Hex} hex
+ * @returns {Hex[]}
+ */
 export function placesOf(hex) {
   const own = OWN.map((step) => plus(hex, step)).filter(isMiddle);
   const middles = own.length ? own : CORNERS.map((step) => plus(hex, step)).filter(isMiddle);
   return middles.map(([q, r]) => [q / 3 + 0, r / 3 + 0]);
 }
 
-/** A hex turned about another by sixths clockwise. @param {Hex} hex @param {Hex} pivot @param {number} sixths @returns {Hex} */
+/**
+ * Return a hex turned about another by sixths clockwise.
+ * @param {Hex} hex
+ * @param {Hex} pivot
+ * @param {number} sixths
+ * @returns {Hex}
+ */
 export function turned([q, r], pivot, sixths) {
   let [dq, dr] = [q - pivot[0], r - pivot[1]];
   for (let turn = inSixths(sixths); turn > 0; turn -= 1) [dq, dr] = [0 - dr, dq + dr];
   return plus(pivot, [dq, dr]);
 }
 
-/** A turn as 0 to 5. @param {number} turn */
+/** Normalise a turn to 0 to 5. @param {number} turn */
 export const inSixths = (turn) => ((turn % 6) + 6) % 6;

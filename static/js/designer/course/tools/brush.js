@@ -1,4 +1,4 @@
-// A brush for single hexes: adjustment tiles of the box, or paint beyond it.
+// A brush for single hexes: adjustment tiles of the box, or paint.
 
 import { along } from "../../../board/flight.js";
 import { distance, hexKey, sameHex } from "../../../board/hex.js";
@@ -16,7 +16,11 @@ const LAY = {
   paint: { lay: paint, list: "freehand" },
 };
 
-/** All hexes from one to another: a fast hand skips some. @param {Hex} from @param {Hex} to */
+/**
+ * Return all hexes from one to another, because a fast pointer skips some.
+ * @param {Hex} from
+ * @param {Hex} to
+ */
 function between(from, to) {
   const steps = Math.max(distance(from, to), 1);
   const [a, b] = [pointOf(from), pointOf(to)];
@@ -33,7 +37,7 @@ export class BrushTool {
   /**
    * @param {import("../desk.js").CourseDesk} desk
    * @param {"adjust" | "paint"} name
-   * @param {string | null} terrain null takes away
+   * @param {string | null} terrain null removes
    */
   constructor(desk, name, terrain) {
     this.desk = desk;
@@ -52,12 +56,12 @@ export class BrushTool {
     this.use(this.desk.canvas.hexUnder(point));
   }
 
-  /** Lay it here, or take it away when it lies here already. @param {Hex} hex */
+  /** Lay the terrain on a hex, or remove it if it is already there. @param {Hex} hex */
   use(hex) {
     this.#finish(this.#laid(this.desk.course, hex, this.#lies(hex) ? null : this.terrain), [hex]);
   }
 
-  /** Take away what lies here. @param {Hex} hex */
+  /** Remove the cover of a hex. @param {Hex} hex */
   remove(hex) {
     this.#finish(this.#laid(this.desk.course, hex, null), [hex]);
   }
@@ -67,14 +71,14 @@ export class BrushTool {
     this.desk.view.mark("brush", hex ? [hex] : []);
   }
 
-  /** The hex that follows among those laid so far. @param {Hex} hex @param {number} by 1 or −1 */
+  /** Return the next covered hex. @param {Hex} hex @param {number} by 1 or −1 */
   next(hex, by) {
     const laid = this.#list(this.desk.course);
     const here = laid.findIndex((cover) => sameHex(cover.hex, hex));
     return laid.at((here < 0 && by < 0 ? by : here + by) % laid.length)?.hex ?? null;
   }
 
-  /** A stroke: one step, however many hexes it covers. @param {Point} point */
+  /** Start a stroke, which is one step for all hexes that it covers. @param {Point} point */
   grab(point) {
     const { desk } = this;
     let last = desk.canvas.hexUnder(point);

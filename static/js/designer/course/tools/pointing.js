@@ -20,7 +20,7 @@ export class PointingTool {
   /**
    * @param {import("../desk.js").CourseDesk} desk
    * @param {"tee" | "green"} what
-   * @param {(hex: Hex | null) => void} answer null when the reader changed their mind
+   * @param {(hex: Hex | null) => void} answer called with null if the user cancels
    */
   constructor(desk, what, answer) {
     this.desk = desk;
@@ -29,7 +29,7 @@ export class PointingTool {
     this.offer();
   }
 
-  /** Mark what can be pointed at; asked again whenever the course changes. */
+  /** Mark the hexes that can be chosen; called again after changes of the course. */
   offer() {
     this.offered = endsOf(this.desk.course, this.desk.box, this.what);
     const taken = takenEnds(this.desk.course, this.what);
@@ -48,7 +48,7 @@ export class PointingTool {
     this.use(this.desk.canvas.hexUnder(point));
   }
 
-  /** The hex, or the one offered beside it: fingers are wide. @param {Hex} hex */
+  /** Choose a hex, or an offered one beside it, because fingers are imprecise. @param {Hex} hex */
   use(hex) {
     const [nearest] = this.offered.toSorted((a, b) => distance(a, hex) - distance(b, hex));
     if (!nearest || distance(nearest, hex) > NEAR) return this.desk.refuse(`no_${this.what}`);
@@ -61,7 +61,7 @@ export class PointingTool {
     return null;
   }
 
-  /** The hex that follows one of those offered. @param {Hex} hex @param {number} by 1 or −1 */
+  /** Return the next offered hex. @param {Hex} hex @param {number} by 1 or −1 */
   next(hex, by) {
     const here = this.offered.findIndex((offered) => sameHex(offered, hex));
     return this.offered.at((here < 0 && by < 0 ? by : here + by) % this.offered.length) ?? null;

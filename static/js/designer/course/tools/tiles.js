@@ -1,4 +1,4 @@
-// The hand: tiles are selected, lifted, carried and put down.
+// The tile tool: tiles are selected, lifted, carried and put down.
 
 import { sameHex } from "../../../board/hex.js";
 import { placeOf, tileAt } from "../course.js";
@@ -25,7 +25,7 @@ export class TilesTool {
     this.desk = desk;
   }
 
-  /** A finger or the mouse tapped. @param {Point} point @param {PointerEvent} event */
+  /** Handle a tap by touch or mouse. @param {Point} point @param {PointerEvent} event */
   tap(point, { shiftKey }) {
     const place = this.desk.canvas.placeUnder(point);
     if (this.desk.held) return this.#putDown(place);
@@ -36,27 +36,30 @@ export class TilesTool {
     return index < 0 && this.desk.emit("vacant", { place, into: false });
   }
 
-  /** Enter: put down what is in the hand, lift what lies here, or ask what fits here. @param {Hex} place */
+  /**
+   * Handle Enter: put down the held tiles, lift the tile here, or offer tiles that fit here.
+   * @param {Hex} place
+   */
   use(place) {
     if (this.desk.held) return this.#putDown(place);
     const index = tileAt(this.desk.course, place);
     return index >= 0 ? this.#lift(index, true) : this.desk.emit("vacant", { place, into: true });
   }
 
-  /** Space: into the selection, or out of it. @param {Hex} place */
+  /** Handle Space: add a tile to the selection, or remove it. @param {Hex} place */
   mark(place) {
     const index = tileAt(this.desk.course, place);
     if (index >= 0) this.desk.select(toggled(this.desk.selection, index), true);
   }
 
-  /** The mouse or the cursor came to a place. @param {Hex | null} place */
+  /** Handle the mouse or the cursor moving to a place. @param {Hex | null} place */
   aim(place) {
     const { held } = this.desk;
     if (!held || !place || (held.to && sameHex(held.to, place))) return;
     this.desk.hand.carry({ to: place });
   }
 
-  /** The place that follows: where what is in the hand may lie, else that of a tile. @param {Hex} place @param {number} by 1 or −1 */
+  /** Return the next place: where the held tiles fit, else that of the next tile. @param {Hex} place @param {number} by 1 or −1 */
   next(place, by) {
     const { hand, held, course } = this.desk;
     const places = held ? hand.legal.map(({ at }) => at) : course.tiles.map(placeOf);
@@ -65,14 +68,14 @@ export class TilesTool {
   }
 
   /**
-   * What a drag that begins here carries; nothing on the bare grid, which is pushed.
+   * Return the drag that starts here; null on the bare grid, which is panned.
    * @param {Point} point @param {PointerEvent} event @returns {Drag | null}
    */
   grab(point, { shiftKey, pointerType }) {
     if (this.desk.held) return null;
     const index = tileAt(this.desk.course, this.desk.canvas.placeUnder(point));
     if (shiftKey || (this.desk.several && index < 0)) return this.#marquee(point);
-    // A finger that pushes the sheet lands on tiles: those are carried once they are selected.
+    // A finger that pans the sheet touches tiles, so it drags only selected ones.
     const isMeant = pointerType !== "touch" || this.desk.selection.includes(index);
     return index >= 0 && isMeant ? this.#drag(index) : null;
   }
