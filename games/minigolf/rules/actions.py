@@ -1,4 +1,4 @@
-"""What a seat can do. Every action answers a prompt."""
+"""The actions of a seat. Every action answers a prompt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from games.minigolf.rules.promises import Promise
 
 FARTHEST = 300
-"""No chain of 264 tiles leads farther from a plot."""
+"""A chain of all 264 tiles cannot reach farther from a plot."""
 
 Coordinate = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 SpaceNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -18,11 +18,11 @@ HoleNumber = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, forbid_unknown_fields=True):
-    """The base of all; its tag in JSON is the name of the class."""
+    """Base class of all actions; the tag in JSON is the name of the class."""
 
 
 class KeepPlot(Action, frozen=True):
-    """Keep one of the plots dealt; until all have kept one, another (M2.2)."""
+    """Keep one of the dealt plots; it can be changed until all have kept one (M2.2)."""
 
     place: Annotated[int, msgspec.Meta(ge=0, le=2)]
 
@@ -34,17 +34,17 @@ class MakePromise(Action, frozen=True):
 
 
 class NoMorePromises(Action, frozen=True):
-    """Leave it at what is promised until the clients come again (M5.1)."""
+    """Make no more promises until the next client visit (M5.1)."""
 
 
 class TakeTile(Action, frozen=True):
-    """Take a tile to lay it (M3.1, M10.1)."""
+    """Take a tile to place it (M3.1, M10.1)."""
 
     space: SpaceNumber
 
 
 class TakeFaceDown(Action, frozen=True):
-    """Take a tile face down; the first time that is to stop (M6.2, M6.3)."""
+    """Take a tile face down; the first time, this stops building (M6.2, M6.3)."""
 
     space: SpaceNumber
 
@@ -54,11 +54,11 @@ class Pass(Action, frozen=True):
 
 
 class StopBuilding(Action, frozen=True):
-    """Alone: end the game instead of drawing the tiles of the next turn (M10.1)."""
+    """In a solo game, end the game instead of drawing the tiles of the next turn (M10.1)."""
 
 
 class PlaceTile(Action, frozen=True):
-    """Lay the tile taken (M3.2, M4.1)."""
+    """Place the tile taken (M3.2, M4.1)."""
 
     x: Coordinate
     y: Coordinate
@@ -67,30 +67,30 @@ class PlaceTile(Action, frozen=True):
 
 
 class ConfirmPlacing(Action, frozen=True):
-    """The last placing of a round stands, and tiles are drawn (M4.3)."""
+    """Confirm the last placement of a round; then tiles are drawn (M4.3)."""
 
 
 class ClearOffer(Action, frozen=True):
-    """Alone: the tiles left of the two go back into the bag or out of the game (M10.1)."""
+    """In a solo game, return the remaining tiles to the bag or remove them (M10.1)."""
 
     back: tuple[SpaceNumber, ...]
-    """The spaces of those that go back, in ascending order."""
+    """The spaces of the tiles to return, in ascending order."""
 
 
 class AskBack(Action, frozen=True):
-    """Ask that a tile of the ruler goes back into the bag if nobody takes it (M3.5)."""
+    """Request that a tile of the ruler is returned to the bag if no player takes it (M3.5)."""
 
     space: SpaceNumber
 
 
 class AskNotBack(Action, frozen=True):
-    """Ask no longer for a tile (M3.5)."""
+    """Withdraw the request for a tile (M3.5)."""
 
     space: SpaceNumber
 
 
 class NumberHole(Action, frozen=True):
-    """Put a hole's number there; the number that lay there goes where this one was (M4.4)."""
+    """Put a hole's number on a cell; a number already there swaps places with it (M4.4)."""
 
     number: HoleNumber
     x: Coordinate
@@ -98,17 +98,17 @@ class NumberHole(Action, frozen=True):
 
 
 class FreeNumber(Action, frozen=True):
-    """Take a hole's number off the course (M4.4)."""
+    """Remove a hole's number from the course (M4.4)."""
 
     number: HoleNumber
 
 
 class NumberBest(Action, frozen=True):
-    """Number, and at the end join, as counts most (M4.4, M8.6)."""
+    """Choose the best numbers and, at the end, the best joins (M4.4, M8.6)."""
 
 
 class JoinGroups(Action, frozen=True):
-    """Count two groups, with what they are joined to, as one hole (M8.2)."""
+    """Count two groups, with those joined to them, as one hole (M8.2)."""
 
     group: Annotated[int, msgspec.Meta(ge=0)]
     other: Annotated[int, msgspec.Meta(ge=0)]
@@ -121,7 +121,7 @@ class PartGroups(Action, frozen=True):
 
 
 class ConfirmCourse(Action, frozen=True):
-    """The course shall count as it is numbered and joined (M8.6)."""
+    """Confirm that the course counts as it is numbered and joined (M8.6)."""
 
 
 AnyAction = (

@@ -1,4 +1,4 @@
-"""What one more tile adds to each count: only what changes with it is counted (M7, M8)."""
+"""The points that another tile adds to each count, computed from what it changes (M7, M8)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ BY_TILE: Mapping[Counted, Callable[[Judged, Laid], int]] = {
     "plot": plot.added,
     "playability": playability.added,
 }
-"""The others count numbered holes, or no tiles."""
+"""The other measures count numbered holes, or no tiles."""
 
 
 def added(judged: Judged, tile: Laid) -> tuple[int, ...]:
-    """By measure, in their order, with joins and numbers as they are."""
+    """Return the added points by measure, in order, with the current joins and numbers."""
     if _is_settled(judged, tile):
         return _counted_again(judged, tile)
     return tuple([BY_TILE[name](judged, tile) if name in BY_TILE else 0 for name in MEASURES])
 
 
 def _is_settled(judged: Judged, tile: Laid) -> bool:
-    """Whether the tile goes on with a hole that is numbered, or any groups are joined."""
+    """Return True if the tile extends a numbered hole, or any groups are joined."""
     if judged.settled.joins:
         return True
     numbered = judged.settled.numbers

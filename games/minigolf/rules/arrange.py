@@ -1,4 +1,4 @@
-"""The state that a scenario gives."""
+"""Build the state that a scenario describes."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from games.minigolf.rules.state import (
 from games.minigolf.rules.tiles import box, kinds
 
 Left = Counter[int]
-"""Tiles of the box that are not laid out yet."""
+"""The tiles of the box that have not been used yet."""
 
 
 def arrange(given: Mapping[str, Any]) -> State:
-    """From the JSON of a scenario. Raises ValueError or msgspec's errors with what cannot be so."""
+    """Return the state for a scenario's JSON. Raises ValueError or msgspec's errors."""
     told = msgspec.convert(given, Given)
     if len(told.seats) not in SEATS:
         raise ValueError(f"there are 1 to {SEATS[-1]} seats")
@@ -93,7 +93,7 @@ def _by_name() -> dict[str, int]:
 
 
 def _tile(name: str, left: Left) -> int:
-    """A tile out of the box."""
+    """Take a tile from the box."""
     kind = _by_name().get(name)
     if kind is None:
         raise ValueError(f"there is no tile {name!r}")
@@ -108,7 +108,7 @@ def _tiles(names: Iterable[str], left: Left) -> tuple[int, ...]:
 
 
 def _next(left: Left, count: int) -> tuple[int, ...]:
-    """Tiles that goes without saying which they are: the first ones left of the box."""
+    """Take unspecified tiles: the first ones left in the box."""
     found = tuple(left.elements())[:count]
     left.subtract(found)
     return found
@@ -130,12 +130,12 @@ def _bottom(told: Given, left: Left) -> tuple[int, ...]:
 
 
 def _spaces(told: Given) -> int:
-    """One more than players; alone, two on offer; none before the plots are shown."""
+    """Return the number of spaces: players plus one, two in a solo game, none before the plots."""
     return len(told.seats) + 1 if told.phase == "rounds" else 0
 
 
 def _bag(told: Given, left: Left) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What is in the bag, and what is out of the game."""
+    """Return the tiles in the bag, and those out of the game."""
     if told.bag is None:
         return tuple(left.elements()), ()
     bag = _tiles(told.bag, left)
@@ -192,8 +192,10 @@ def _finishers(seats: Sequence[Player]) -> tuple[Seat, ...]:
 
 
 def _settled(state: State, told: Given) -> State:
-    """With the best joins and numbers where courses are settled and none are told; numbers that
-    are told count for the joins that are told, or for no joins."""
+    """Return the state with the best joins and numbers if courses are settled and none are given.
+
+    Given numbers apply to the given joins, or to no joins.
+    """
     if told.phase != "settling":
         return state
     seats = tuple(

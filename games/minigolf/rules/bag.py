@@ -12,12 +12,12 @@ Bag = tuple[int, ...]
 
 
 def put_in(bag: Bag, tiles: Iterable[int]) -> Bag:
-    """The bag with tiles more."""
+    """Return the bag with these tiles added."""
     return tuple(sorted((*bag, *tiles)))
 
 
 def taken_out(bag: Bag, tiles: Iterable[int]) -> Bag:
-    """The bag without tiles that are in it, each as often as it is named."""
+    """Return the bag without these tiles, each removed as often as it is listed."""
     left = list(bag)
     for tile in tiles:
         del left[bisect_left(left, tile)]
@@ -25,10 +25,10 @@ def taken_out(bag: Bag, tiles: Iterable[int]) -> Bag:
 
 
 def tiles_in(bag: Bag) -> int:
-    """How many tiles are in the bag, client visits not counted."""
+    """Return the number of tiles in the bag, without client visits."""
     return len(bag) - bisect_right(bag, VISIT)
 
 
 def by_back(tiles: Iterable[int]) -> tuple[int, ...]:
-    """As they come to lie on a ruler: by the numbers on their backs, equal ones as drawn (M3.4)."""
+    """Return tiles in ruler order: by the numbers on their backs, equal ones as drawn (M3.4)."""
     return tuple(sorted(tiles, key=lambda tile: kinds()[tile].back))

@@ -18,15 +18,15 @@ from games.minigolf.rules.settled import UNSETTLED, Settled
 
 
 def best_settled(judged: Judged) -> Settled:
-    """The joins and numbers of the best total; those that `judged` has are not asked.
+    """Return the joins and numbers with the best total; those in `judged` are ignored.
 
-    Of equal totals the count of holes nearest to nine is best, then circuit, gentleman and par. It
-    is the best of all, but for courses of more than `joins.TANGLED` groups.
+    Ties are broken by the number of holes nearest to nine, then circuit, gentleman and par. The
+    result is optimal except for courses of more than `joins.TANGLED` groups.
     """
     groups = judged.course.groups
     order = sorted(range(len(groups)), key=lambda place: min(groups[place].cells))
-    # Neither the order of placing nor what is counted by itself changes the choice; courses are
-    # asked about again and again.
+    # The order of placement and what is counted separately do not change the choice. Removing them
+    # improves caching, because the same courses are queried again and again.
     plain = replace(
         judged,
         course=Course(
@@ -63,5 +63,5 @@ def _places(bits: int) -> tuple[int, ...]:
 
 
 def _sign(hole: Hole) -> Cell:
-    """Where its number lies: on the tee, if it has one (M4.4)."""
+    """Return the cell of a hole's number: its tee, if it has one (M4.4)."""
     return min(hole.tees or hole.cells)

@@ -1,4 +1,4 @@
-"""What could count as one hole, and what it gives by its number and by the hole before it."""
+"""Candidates for holes, with their value by number and by the hole before them."""
 
 from __future__ import annotations
 
@@ -19,47 +19,50 @@ from games.minigolf.rules.judged import Judged
 from games.minigolf.rules.playability import WRONG_JOIN
 
 POINT = 1 << 24
-"""A point of the total. Of equal totals the count nearest to nine is best (M8.2); then, so that
-neither the order of placing nor turning tells in any condition: circuit, gentleman, par."""
+"""The weight of a point of the total, larger than all tie-breakers.
+
+Ties go to the number of holes nearest to nine (M8.2), then to circuit, gentleman and par, so that
+neither the order of placement nor rotation matters.
+"""
 NEAR, CIRCUIT, GENTLEMAN, PAR = 1 << 18, POINT + (1 << 13), POINT + (1 << 8), POINT + 1
-"""What a hole nearer to nine, and a point of a condition, is worth."""
+"""The weight of a hole nearer to nine, and of a point of each tie-breaking condition."""
 LINK = LINKED * CIRCUIT
 LIKING = LIKED * GENTLEMAN
 FOURTH = 4
-"""The one number that a taste asks for (M7.4)."""
+"""The only number that a taste depends on (M7.4)."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """Groups that may count as one hole."""
+    """Groups that can count as one hole."""
 
     bits: int
-    """Its groups, the first of the course as 1, the second as 2, the third as 4."""
+    """Its groups as bits: the first group of the course is 1, the second 2, the third 4."""
     hole: Hole
     unnumbered: int
-    """What it is worth without a number."""
+    """Its value without a number."""
     numbered: int
-    """With any number but the fourth, and without its links."""
+    """Its value with any number other than the fourth, without its links."""
     fourth: int
-    """What it is worth more as the fourth hole."""
+    """Its additional value as the fourth hole."""
 
 
 class Candidates(msgspec.Struct, frozen=True):
-    """All of a course, and as the one after the last the gate."""
+    """All candidates of a course; the index after the last is the gate."""
 
     all: tuple[Candidate, ...]
     links: tuple[dict[int, int], ...]
-    """By candidate, and the gate at the end, what each of the others gives if it comes next."""
+    """By candidate, and the gate at the end, the value of each possible next one."""
     in_line_bonus: int
-    """For nine holes in line."""
+    """The value of nine holes in line."""
 
     @property
     def gate(self) -> int:
-        """The place of the gate among the links."""
+        """The index of the gate among the links."""
         return len(self.all)
 
 
 def candidates(judged: Judged) -> Candidates:
-    """Every group alone, and every set that may be joined; what is settled is not asked."""
+    """Return every single group, and every set that can be joined, ignoring the current joins."""
     found = tuple(_candidates(judged))
     bonus = ALL_IN_LINE * GENTLEMAN if judged.gentleman == "straightforward" else 0
     return Candidates(found, tuple(_links(judged, found)), bonus)
@@ -69,14 +72,14 @@ def _candidates(judged: Judged) -> Iterator[Candidate]:
     groups = judged.course.groups
     for place, group in enumerate(groups):
         yield _alone(judged, 1 << place, hole_of((group,)))
-    # Nothing is lost by missing holes or wrong joins in a first game (M8.7).
+    # In a first game, missing holes and wrong joins cost nothing (M8.7).
     wrong = wrong_edges(judged.ground, judged.course)
     sets = {} if judged.first_game else joinable(judged.ground, judged.course)
     for places, used in sets.items():
         hole = hole_of(tuple(groups[place] for place in sorted(places)))
         worth = -WRONG_JOIN * POINT * len(used & wrong)
         bits = sum(1 << place for place in places)
-        # No gentleman likes what was never joined.
+        # The gentleman likes no groups that are not really connected.
         yield Candidate(bits, hole, worth, worth + _in_zone(hole), 0)
 
 
@@ -113,7 +116,10 @@ def _links(judged: Judged, found: tuple[Candidate, ...]) -> Iterator[dict[int, i
 
 
 def _liking(judged: Judged, before: Hole, hole: Hole) -> int:
-    """What the gentleman gives more because of the hole before; no taste asks for number and it."""
+    """Return the additional value for the gentleman because of the hole before.
+
+    No taste depends on both the number and the hole before.
+    """
     laid = tiles_by_cell(judged.course)
     liked, anyway = (likes(judged.gentleman, laid, hole, other) for other in (before, None))
     return LIKING * (liked - anyway)

@@ -21,7 +21,7 @@ WISHES: Mapping[Lady, tuple[Element, int]] = {
     "plumber": ("pipes", 2),
     "sloppy": ("slopes", 3),
 }
-"""What each lady counts, and her points for one."""
+"""The element that each lady counts, and her points for one."""
 LADIES: tuple[Lady, ...] = tuple(WISHES)
 GENTLEMEN: tuple[Gentleman, ...] = (
     "short", "long", "linear", "turner", "luckyfor", "ueberstitious", "straightforward",

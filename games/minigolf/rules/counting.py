@@ -1,4 +1,4 @@
-"""What the courses of a table count (M7 to M10)."""
+"""The counts of the courses at a table (M7 to M10)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.state import Sheet, State, alone, plot_of
 
 MEASURES: tuple[Counted, ...] = (*promises.PROMISES, "playability")
-"""What is counted, in this order."""
+"""The measures, in counting order."""
 
 
 def judged(state: State, seat: Seat) -> Judged:
-    """What the clients see of a seat's work."""
+    """Return a seat's work as the clients see it."""
     player = state.seats[seat]
     return Judged(
         ground=ground_of(plot_of(player)),
@@ -32,12 +32,12 @@ def judged(state: State, seat: Seat) -> Judged:
 
 
 def best_of(state: State, seat: Seat) -> Settled:
-    """The joins and numbers of a seat that count most (M8.6)."""
+    """Return the best joins and numbers of a seat (M8.6)."""
     return best_settled(judged(state, seat))
 
 
 def sheets_of(state: State) -> tuple[Sheet, ...]:
-    """By seat, what is counted, promises included (M9)."""
+    """Return the score sheets by seat, including promises (M9)."""
     by_seat = tuple(_by_measure(state, seat) for seat in range(len(state.seats)))
     worth = {
         promise: _worth(state, promise, tuple(own[promise] for own in by_seat))
@@ -50,17 +50,17 @@ def sheets_of(state: State) -> tuple[Sheet, ...]:
 
 
 def points(judged: Judged) -> tuple[int, ...]:
-    """What each measure gives, in their order, with joins and numbers as they are."""
+    """Return the points of each measure, in order, with the current joins and numbers."""
     return tuple(count.points for _, count in satisfaction(judged).counts)
 
 
 def _by_measure(state: State, seat: Seat) -> dict[str, int]:
-    """By measure, in their order."""
+    """Return the points by measure, in order."""
     return dict(zip(MEASURES, points(judged(state, seat)), strict=True))
 
 
 def _worth(state: State, promise: Promise, points: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat, what a promise would give (M9.3, M10.3)."""
+    """Return the worth of a promise by seat (M9.3, M10.3)."""
     if alone(state):
         return (promises.alone(promise, points[0], plot_of(state.seats[0]).points),)
     return promises.by_places(points)

@@ -1,4 +1,4 @@
-"""Red edges that meet no red edge: which of them are wrong, which are loose (M8.2, M8.3)."""
+"""Red edges that meet no red edge, divided into wrong and loose ones (M8.2, M8.3)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from games.minigolf.rules.groups import Edge, Group
 
 @lru_cache(maxsize=1 << 8)
 def groups_by_end(course: Course) -> Mapping[Edge, Group]:
-    """The groups by their open edges."""
+    """Return the groups by their open edges."""
     return {edge: group for group in course.groups for edge in group.ends}
 
 
 def open_edges(course: Course) -> Iterator[Edge]:
-    """All red edges that meet no red edge."""
+    """Yield all red edges that meet no red edge."""
     return (edge for group in course.groups for edge in group.ends)
 
 
 @lru_cache(maxsize=1 << 12)
 def wrong_edges(ground: Ground, course: Course) -> frozenset[Edge]:
-    """The red edges against grass: of a tile, the gate, the water or the plot's border (M8.3)."""
+    """Return the red edges against grass: a tile, the gate, water or the plot's border (M8.3)."""
     laid = tiles_by_cell(course)
     return frozenset(
         edge for edge in open_edges(course) if beside(*edge) in laid or beside_no_tile(ground, edge)
@@ -32,13 +32,13 @@ def wrong_edges(ground: Ground, course: Course) -> frozenset[Edge]:
 
 
 def beside_no_tile(ground: Ground, edge: Edge) -> bool:
-    """Whether it is wrong where no tile lies beside it (M8.3)."""
+    """Return True if the edge is wrong although there is no tile beside it (M8.3)."""
     return meets_gate(ground, edge) or crosses_border(ground, edge)
 
 
 @lru_cache(maxsize=1 << 12)
 def loose_edges(ground: Ground, course: Course) -> frozenset[Edge]:
-    """The red edges from which a path could go on: the next square is free, no water (M8.2)."""
+    """Return the red edges where a path could continue to a free cell that is not water (M8.2)."""
     laid = tiles_by_cell(course)
     return frozenset(
         edge
@@ -50,10 +50,10 @@ def loose_edges(ground: Ground, course: Course) -> frozenset[Edge]:
 
 
 def meets_gate(ground: Ground, edge: Edge) -> bool:
-    """Whether it lies at one of the straight sides of the gate (M1.7)."""
+    """Return True if the edge meets one of the straight sides of the gate (M1.7)."""
     return beside(*edge) in ground.gate and edge[0] in ground.facing
 
 
 def crosses_border(ground: Ground, edge: Edge) -> bool:
-    """Whether it looks out of the plot; a tile that lies outside meets no border."""
+    """Return True if the edge leads out of the plot; a tile outside meets no border."""
     return edge[0] in ground.cells and beside(*edge) not in ground.cells

@@ -1,4 +1,4 @@
-"""What happens. States are these events folded; a log tells them to people."""
+"""Events of the game. A state is the result of applying them; the log shows them to players."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from games.minigolf.rules.settled import Settled
 from games.minigolf.rules.state import Config, Sheet
 
 Ending = Literal["stopped", "filled", "bag"]
-"""All have stopped (M6.4, M10.1); alone, the plot is filled (M10.1); no more tiles (M3.6)."""
+"""All have stopped (M6.4, M10.1); the plot of a solo game is filled (M10.1); no tiles (M3.6)."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """The base of all; its tag in JSON is the name of the class."""
+    """Base class of all events; the tag in JSON is the name of the class."""
 
 
 class GameStarted(Event, frozen=True):
-    """The table is set, all tiles are in the bag; the plots are embedded."""
+    """The table is set up, and all tiles are in the bag; the plots are embedded."""
 
     config: Config
     seats: int
 
 
 class ClientsDrawn(Event, frozen=True):
-    """Everybody's clients (M2.1)."""
+    """The clients of the table (M2.1)."""
 
     lady: Lady
     gentleman: Gentleman
 
 
 class PlotsDealt(Event, frozen=True):
-    """Three plots to everybody (M2.2); each sees their own."""
+    """Each player is dealt three plots (M2.2), visible only to that player."""
 
     hands: tuple[tuple[PlotDesign, ...], ...]
-    """By seat; empty for those who may not know."""
+    """By seat; empty for viewers who must not know."""
 
 
 class PlotKept(Event, frozen=True):
@@ -48,11 +48,11 @@ class PlotKept(Event, frozen=True):
 
     seat: Seat
     place: int | None
-    """None for those who may not know."""
+    """None for viewers who must not know."""
 
 
 class PlotsShown(Event, frozen=True):
-    """All plots lie face up, by seat (M2.2)."""
+    """All plots are shown, by seat (M2.2)."""
 
     plots: tuple[PlotDesign, ...]
 
@@ -64,55 +64,55 @@ class OrderDrawn(Event, frozen=True):
 
 
 class VisitsAdded(Event, frozen=True):
-    """Client visits go into the bag (M1.6, M2.3)."""
+    """Client visits are added to the bag (M1.6, M2.3)."""
 
     count: int
 
 
 class RulerFilled(Event, frozen=True):
-    """Tiles from the bag on the bottom ruler, in its order (M3.4)."""
+    """Tiles from the bag are placed on the bottom ruler, in ruler order (M3.4)."""
 
     tiles: tuple[int, ...]
     visits: int
-    """Client visits drawn with them; they stay out (M5.1)."""
+    """Client visits drawn with them, which stay out (M5.1)."""
 
 
 class RulersMoved(Event, frozen=True):
-    """The next round: pawns in the order of their places, the bottom ruler in the middle (M3.4)."""
+    """The next round: pawns in their new order, the bottom ruler becomes the middle one (M3.4)."""
 
     order: tuple[Seat, ...]
 
 
 class RoundOfPasses(Event, frozen=True):
-    """Nobody has taken a tile in this round (M3.3)."""
+    """No player has taken a tile in this round (M3.3)."""
 
     idle: int
-    """Such rounds in a row."""
+    """The number of such rounds in a row."""
 
 
 class PromisesOpened(Event, frozen=True):
-    """Promises may be taken, in the set-up or as the clients come (M2.4, M5.1)."""
+    """Promises can be made, in the set-up or at a client visit (M2.4, M5.1)."""
 
     visits: int
-    """Client visits at once; none in the set-up."""
+    """The number of client visits; 0 in the set-up."""
 
 
 class PromiseMade(Event, frozen=True):
-    """A seat holds one promise more; which one is its own until the end (M5.1)."""
+    """A seat makes a promise, which is secret until the end (M5.1)."""
 
     seat: Seat
     promise: Promise | None
-    """None for those who may not know."""
+    """None for viewers who must not know."""
 
 
 class PromisesLeft(Event, frozen=True):
-    """A seat leaves it at that, until the clients come again (M5.1)."""
+    """A seat makes no more promises until the next client visit (M5.1)."""
 
     seat: Seat
 
 
 class TileTaken(Event, frozen=True):
-    """A tile in the hand, and the pawn in its place (M3.1)."""
+    """A tile is taken, and the pawn takes its place (M3.1)."""
 
     seat: Seat
     space: int
@@ -120,14 +120,14 @@ class TileTaken(Event, frozen=True):
 
 
 class TilePlaced(Event, frozen=True):
-    """The tile lies on the course (M3.2)."""
+    """The tile is placed on the course (M3.2)."""
 
     seat: Seat
     tile: Laid
 
 
 class TileCollected(Event, frozen=True):
-    """A tile taken face down, and the pawn in its place (M6.3)."""
+    """A tile is taken face down, and the pawn takes its place (M6.3)."""
 
     seat: Seat
     space: int
@@ -135,49 +135,49 @@ class TileCollected(Event, frozen=True):
 
 
 class Passed(Event, frozen=True):
-    """The pawn on the bench in front of the others (M3.3); alone, points lost (M10.1)."""
+    """The pawn moves to the front of the bench (M3.3); a solo player loses points (M10.1)."""
 
     seat: Seat
 
 
 class PlotFilled(Event, frozen=True):
-    """A tile lies on every cell of the plot: the seat has stopped (M6.1, M6.2)."""
+    """Every cell of the plot is covered: the seat has stopped (M6.1, M6.2)."""
 
     seat: Seat
 
 
 class BuildingStopped(Event, frozen=True):
-    """The seat builds no more (M6.2, M10.1)."""
+    """The seat stops building (M6.2, M10.1)."""
 
     seat: Seat
 
 
 class FinalPhaseBegun(Event, frozen=True):
-    """Who still builds may stop (M6.1, M3.3)."""
+    """Players who are still building can stop from now on (M6.1, M3.3)."""
 
 
 class TurnEnded(Event, frozen=True):
-    """The next one in the order of the top ruler is at turn, if there is one (M3.1)."""
+    """The next seat on the top ruler has the turn, if there is one (M3.1)."""
 
     seat: Seat
 
 
 class OfferDrawn(Event, frozen=True):
-    """Alone: the tiles to choose from (M10.1)."""
+    """The tiles to choose from in a solo game (M10.1)."""
 
     tiles: tuple[int, ...]
     visits: int
 
 
 class OfferCleared(Event, frozen=True):
-    """Alone: what becomes of the tiles not taken (M10.1)."""
+    """The remaining tiles of a solo player are returned to the bag or discarded (M10.1)."""
 
     returned: tuple[int, ...]
     discarded: tuple[int, ...]
 
 
 class TileAskedBack(Event, frozen=True):
-    """A seat asks for a tile to go back into the bag, or no longer does (M3.5)."""
+    """A seat requests that a tile returns to the bag, or withdraws the request (M3.5)."""
 
     seat: Seat
     space: int
@@ -185,49 +185,49 @@ class TileAskedBack(Event, frozen=True):
 
 
 class LeftoversReturned(Event, frozen=True):
-    """Tiles that nobody took go back into the bag (M3.5, M3.6)."""
+    """Tiles that no player took are returned to the bag (M3.5, M3.6)."""
 
     tiles: tuple[int, ...]
 
 
 class LeftoversDiscarded(Event, frozen=True):
-    """Tiles that nobody took are out of the game (M3.5)."""
+    """Tiles that no player took are out of the game (M3.5)."""
 
     tiles: tuple[int, ...]
 
 
 class LeftoversSetAside(Event, frozen=True):
-    """Tiles that nobody took lie beside the rulers (M5.2)."""
+    """Tiles that no player took are set aside (M5.2)."""
 
     tiles: tuple[int, ...]
 
 
 class AsideReturned(Event, frozen=True):
-    """All that was set aside goes back into the bag (M5.2, M3.6)."""
+    """All tiles set aside are returned to the bag (M5.2, M3.6)."""
 
 
 class HolesNumbered(Event, frozen=True):
-    """The seat's numbers lie otherwise, or its groups are joined otherwise (M4.4, M8.6)."""
+    """A seat's numbers or joins have changed (M4.4, M8.6)."""
 
     seat: Seat
     settled: Settled
 
 
 class BuildingEnded(Event, frozen=True):
-    """The courses are finished; joins and numbers that count best, by seat (M8.6)."""
+    """The courses are finished; the best joins and numbers, by seat (M8.6)."""
 
     ending: Ending
     settled: tuple[Settled, ...]
 
 
 class CourseConfirmed(Event, frozen=True):
-    """The seat's course counts as it is settled (M8.6)."""
+    """The seat confirms its course as it is settled (M8.6)."""
 
     seat: Seat
 
 
 class GameEnded(Event, frozen=True):
-    """All is counted and all promises are shown, by seat (M9)."""
+    """Everything is counted, and all promises are shown, by seat (M9)."""
 
     promises: tuple[tuple[Promise, ...], ...]
     sheets: tuple[Sheet, ...]

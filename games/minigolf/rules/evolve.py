@@ -1,4 +1,4 @@
-"""State and event to the next state: assignments only, no rule decides anything here."""
+"""Compute the next state from a state and an event: assignments only, no rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.minigolf.rules.tiles import box
 
 
 def evolve(state: State | None, event: e.AnyEvent) -> State:
-    """The state after an event; the first, GameStarted, needs none."""
+    """Return the state after an event; the first event, GameStarted, needs no state."""
     return _EVOLVE[type(event)](state, event)
 
 
@@ -31,7 +31,7 @@ def _all(state: State, **changes: Any) -> tuple[Player, ...]:
 
 
 def _pawn(state: State, space: int, seat: Seat) -> tuple[Space, ...]:
-    """The middle ruler with a pawn instead of a tile."""
+    """Return the middle ruler with a pawn instead of a tile."""
     return (*state.middle[:space], Space(None, seat), *state.middle[space + 1 :])
 
 
@@ -76,7 +76,7 @@ def _visits_added(state: State, event: e.VisitsAdded) -> State:
 
 
 def _drawn(state: State, tiles: tuple[int, ...], visits: int) -> dict[str, Any]:
-    """The bag after a draw, and the count of draws."""
+    """Return the bag after a draw, and the count of draws."""
     bag = taken_out(state.bag, (*tiles, *(VISIT,) * visits))
     return {"bag": bag, "drawn": state.drawn + len(tiles) + visits}
 

@@ -1,4 +1,4 @@
-"""What is done for a seat whose clock ran out: as little as the rules allow, and no mistake."""
+"""The action for a seat whose clock ran out: as little as the rules allow, without mistakes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.minigolf.rules.placing import warnings
 from games.minigolf.rules.view import View
 
 Weigh = Callable[[Any], Any]
-"""(action) -> what is to be as little as can be."""
+"""(action) -> the value to minimize."""
 
 _RATHER: tuple[type[a.Action], ...] = (
     a.NoMorePromises,
@@ -22,11 +22,11 @@ _RATHER: tuple[type[a.Action], ...] = (
     a.TakeFaceDown,
     a.Pass,
 )
-"""The first of these that is legal: an end before a wait."""
+"""The first of these that is legal is chosen: an end rather than a wait."""
 
 
 def fallback(view: View, seat: Seat, legal: Collection[a.AnyAction]) -> a.AnyAction:
-    """One of the legal actions."""
+    """Return one of the legal actions."""
     for kind in _RATHER:
         for action in legal:
             if isinstance(action, kind):
@@ -47,7 +47,7 @@ def _difficulty(view: View, seat: Seat) -> Weigh:
 
 
 def _mistakes(view: View, seat: Seat) -> Weigh:
-    """Outside the plot, then edges that would be wrong."""
+    """Prefer cells on the plot, then fewer edges that would be wrong."""
     player, kind = view.seats[seat], view.held
     assert player.plot is not None
     assert kind is not None
@@ -69,4 +69,4 @@ _WEIGH: dict[type[Any], Callable[[View, Seat], Weigh]] = {
     a.PlaceTile: _mistakes,
     a.ClearOffer: _discarded,
 }
-"""By the kind of the actions; others are all alike."""
+"""By kind of action; all other kinds are equal."""

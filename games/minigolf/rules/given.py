@@ -1,4 +1,4 @@
-"""What a scenario may say of a table, in a player's words; docs/scenarios.md explains them."""
+"""The description of a table in a scenario, in a player's words; see docs/scenarios.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.minigolf.rules.state import Edition, Phase, VisitRule
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of all that is told; a word that nobody knows is refused."""
+    """Base class of all parts of the description; unknown fields are refused."""
 
 
 class PlotTold(Told, frozen=True):
@@ -31,16 +31,16 @@ class SeatTold(Told, frozen=True):
     """A seat, and what it has built."""
 
     plot: PlotTold | str = PlotTold()
-    """As it is drawn, or a shipped plot by its name."""
+    """A drawn plot, or a shipped plot by its name."""
     hand: tuple[PlotTold | str, ...] = ()
-    """While plots are kept, those that it was dealt."""
+    """While plots are chosen, the plots it was dealt."""
     kept: int | None = None
     course: tuple[str, ...] = ()
-    """In the order of placing: a tile, column, row and quarter turns, "tee-01 2 0 1"."""
+    """In order of placement: tile, column, row and quarter turns, as in "tee-01 2 0 1"."""
     numbers: dict[str, Cell] = {}
-    """By the number of a hole, the column and row where it lies."""
+    """By hole number, the column and row of the number."""
     joins: tuple[tuple[int, ...], ...] | None = None
-    """When courses are settled; left out, joins and numbers are the best."""
+    """When courses are settled; by default, the best joins and numbers."""
     promises: tuple[Promise, ...] = ()
     promising: bool = False
     collected: tuple[str, ...] = ()
@@ -63,20 +63,20 @@ class Given(Told, frozen=True):
     lady: Lady = "hotdog"
     gentleman: Gentleman = "short"
     order: tuple[Seat, ...] | None = None
-    """The top ruler; left out, seat 0 first."""
+    """The top ruler; by default, seat 0 first."""
     turn: int = 0
-    """How many have had their turn in this round."""
+    """The number of seats that have had their turn in this round."""
     held: str | None = None
-    """The tile that the player at turn has taken."""
+    """The tile taken by the player who has the turn."""
     stage: Literal["confirm", "rest"] | None = None
-    """The player at turn has laid a tile, or, alone, passed."""
+    """The player who has the turn has placed a tile or, in a solo game, passed."""
     middle: tuple[str | Seat, ...] | None = None
     """The middle ruler, or the tiles on offer: tiles, and pawns by their seats."""
     bench: tuple[Seat, ...] = ()
-    """Who has passed, from the left."""
+    """The seats that have passed, from the left."""
     bottom: tuple[str, ...] | None = None
     bag: tuple[str, ...] | None = None
-    """Left out, all tiles that are not named; else these, and the others are out of the game."""
+    """By default, all tiles that are not named; otherwise the other tiles are out of the game."""
     visits_left: int = 0
     """Client visits in the bag."""
     aside: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class Given(Told, frozen=True):
     """Client visits so far."""
     round: int = 1
     idle: int = 0
-    """Rounds of nothing but passes before this one."""
+    """Rounds of passes only before this one."""
     final: bool = False
     finishers: tuple[Seat, ...] = ()
-    """Left out, the seats that have tiles face down."""
+    """By default, the seats that have face-down tiles."""

@@ -1,4 +1,4 @@
-"""What a plot is to a course: squares by what they are (M1.3, M1.7)."""
+"""The cells of a plot by their kind, as a course uses them (M1.3, M1.7)."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from courses.geometry.square import Cell
 
 
 class Ground(msgspec.Struct, frozen=True, cache_hash=True):
-    """Squares of a plot in its own columns and rows; the course is never turned (M2.5)."""
+    """The cells of a plot by column and row; the course is never rotated (M2.5)."""
 
     cells: frozenset[Cell]
-    """To be covered; neither water nor gate."""
+    """Cells to be covered; neither water nor gate."""
     water: frozenset[Cell]
     gate: frozenset[Cell]
-    """The four squares under it."""
+    """The four cells below the gate."""
     facing: frozenset[Cell]
-    """They share an edge with the gate."""
+    """Cells that share an edge with the gate."""
     touching: frozenset[Cell]
-    """They touch the gate, by an edge or by a corner."""
+    """Cells that touch the gate, by an edge or a corner."""
     points: int
-    """Satisfaction for building here (M7.6)."""
+    """Satisfaction points for building here (M7.6)."""
 
 
 @lru_cache(maxsize=1 << 8)
 def ground_of(plot: PlotDesign) -> Ground:
-    """The ground of a plot; ValueError if it has no gate, as a draft may."""
+    """Return the ground of a plot. Raises ValueError without a gate, which a draft can lack."""
     if plot.gate is None:
         raise ValueError("a plot without a gate cannot be built on")
     return Ground(

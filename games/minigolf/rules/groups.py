@@ -11,44 +11,47 @@ from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import Role, kinds, red_sides
 
 Edge = tuple[Cell, int]
-"""A side of the tile on a square."""
+"""A side of the tile on a cell."""
 
 
 class Group(msgspec.Struct, frozen=True, array_like=True):
-    """Tiles joined by red edges, as they lie, whatever the plot below them."""
+    """Tiles joined by red edges, independent of the plot below them."""
 
     cells: tuple[Cell, ...]
-    """In their order along the path, as it is played: from the only tee, else towards the only
-    green; whichever way with neither, with two of one, and in a loop."""
+    """Ordered along the path in the direction of play, if it is known.
+
+    Play goes from the only tee, or towards the only green. Otherwise the direction is arbitrary:
+    without either, with two of one, and in a loop.
+    """
     ends: tuple[Edge, ...]
-    """The red edges that no red edge meets, at most two; none of a complete group."""
+    """The red edges that meet no red edge, at most two; none for a complete group."""
     tees: tuple[Cell, ...]
     greens: tuple[Cell, ...]
     par: int
-    """The sum of its tiles'."""
+    """The sum of its tiles' par."""
     turns: int
-    """How many of its tiles are turns."""
+    """The number of its turns."""
     against: tuple[Cell, ...]
     """One-way tiles that are played against their arrow (M8.5)."""
 
     @property
     def complete(self) -> bool:
-        """Whether every red edge meets another."""
+        """True if every red edge meets another."""
         return not self.ends
 
     @property
     def well_formed(self) -> bool:
-        """Whether it is a hole: complete, from one tee to one green (M4.5)."""
+        """True if it is a hole: complete, from one tee to one green (M4.5)."""
         return not self.ends and len(self.tees) == len(self.greens) == 1
 
     @property
     def malformed(self) -> bool:
-        """Whether it is complete and no hole: two tees, two greens, or a loop (M8.4)."""
+        """True if it is complete but not a hole: two tees, two greens, or a loop (M8.4)."""
         return not self.ends and not self.well_formed
 
 
 def grown(groups: tuple[Group, ...], laid: Mapping[Cell, Laid], tile: Laid) -> tuple[Group, ...]:
-    """The groups once one more tile lies there; `laid` holds the tiles by cell, it included."""
+    """Return the groups after one more tile; `laid` contains all tiles by cell, including it."""
     red = red_sides(tile.kind, tile.turn)
     if not red:
         return groups
@@ -63,7 +66,7 @@ def grown(groups: tuple[Group, ...], laid: Mapping[Cell, Laid], tile: Laid) -> t
 
 
 def _path(cell: Cell, met: list[Group | None], faced: list[Edge]) -> tuple[Cell, ...]:
-    """The cells along the path through a new tile."""
+    """Return the cells along the path through a new tile."""
     first, last = met[0], met[-1] if len(met) > 1 else None
     before = _up_to(first, faced[0]) if first else ()
     after = _up_to(last, faced[-1])[::-1] if last and last is not first else ()
@@ -71,7 +74,7 @@ def _path(cell: Cell, met: list[Group | None], faced: list[Edge]) -> tuple[Cell,
 
 
 def _up_to(group: Group, edge: Edge) -> tuple[Cell, ...]:
-    """Its cells in the order that ends at one of its ends."""
+    """Return the group's cells in the order that ends at one of its ends."""
     return group.cells if group.cells[-1] == edge[0] else group.cells[::-1]
 
 
@@ -96,7 +99,7 @@ def _having(path: tuple[Cell, ...], role: Role, laid: Mapping[Cell, Laid]) -> tu
 
 
 def _against(path: tuple[Cell, ...], laid: Mapping[Cell, Laid]) -> tuple[Cell, ...]:
-    """The one-way tiles that are not entered by their entry when played along the path."""
+    """Return the one-way tiles that play along the path does not enter by their entry."""
     return tuple(
         cell
         for place, cell in enumerate(path)
@@ -105,7 +108,7 @@ def _against(path: tuple[Cell, ...], laid: Mapping[Cell, Laid]) -> tuple[Cell, .
 
 
 def _enters(path: tuple[Cell, ...], place: int, tile: Laid) -> bool:
-    """Whether play comes in by the entry; it leaves the first tile of a path by the exit."""
+    """Return True if play enters by the entry; the first tile is left by its exit."""
     entry, exit_ = red_sides(tile.kind, tile.turn)
     if place:
         return beside(tile.cell, entry) == path[place - 1]

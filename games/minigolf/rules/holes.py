@@ -1,4 +1,4 @@
-"""What counts as one hole: a group, or groups that are joined (M8.1, M8.2)."""
+"""Holes: single groups, or groups that are joined (M8.1, M8.2)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.minigolf.rules.settled import HOLES, Settled
 
 
 class Hole(msgspec.Struct, frozen=True):
-    """One hole, whether it can be played or not."""
+    """A hole, playable or not."""
 
     groups: tuple[Group, ...]
     par: int
-    """The sum of its tiles' (M4.5)."""
+    """The sum of its tiles' par (M4.5)."""
     number: int | None = None
     """1 to 9."""
 
@@ -29,35 +29,37 @@ class Hole(msgspec.Struct, frozen=True):
 
     @property
     def tees(self) -> tuple[Cell, ...]:
-        """At most one, but in a malformed hole."""
+        """At most one, except in a malformed hole."""
         return tuple(cell for group in self.groups for cell in group.tees)
 
     @property
     def greens(self) -> tuple[Cell, ...]:
-        """At most one, but in a malformed hole."""
+        """At most one, except in a malformed hole."""
         return tuple(cell for group in self.groups for cell in group.greens)
 
     @property
     def turns(self) -> int:
-        """How many of its tiles are turns."""
+        """The number of its turns."""
         return sum(group.turns for group in self.groups)
 
     @property
     def playable(self) -> bool:
-        """Complete, well formed, and no one-way tile is played the wrong way (M7.4); joined groups
-        are all incomplete."""
+        """True if it is complete, well formed, and has no one-way tile played the wrong way (M7.4).
+
+        Joined groups are all incomplete.
+        """
         first = self.groups[0]
         return first.well_formed and not first.against
 
 
 def hole_of(groups: tuple[Group, ...], number: int | None = None) -> Hole:
-    """These groups as one hole."""
+    """Return these groups as one hole."""
     return Hole(groups, sum(group.par for group in groups), number)
 
 
 @lru_cache(maxsize=1 << 10)
 def holes_of(course: Course, settled: Settled) -> tuple[Hole, ...]:
-    """All holes: those with a number in its order, then the others."""
+    """Return all holes: numbered ones by number, then the others."""
     number_of = {cell: n for n, cell in enumerate(settled.numbers, 1) if cell is not None}
     holes = [hole_of(groups, _number(groups, number_of)) for groups in _together(course, settled)]
     return tuple(sorted(holes, key=lambda hole: hole.number or HOLES + 1))
@@ -79,5 +81,5 @@ def _number(groups: tuple[Group, ...], number_of: dict[Cell, int]) -> int | None
 
 @lru_cache(maxsize=1 << 10)
 def by_number(course: Course, settled: Settled) -> dict[int, Hole]:
-    """The holes that have a number, by it, in its order."""
+    """Return the numbered holes by number, in order."""
     return {hole.number: hole for hole in holes_of(course, settled) if hole.number}

@@ -1,4 +1,4 @@
-"""What no table can be like, so that a scenario that says it is refused."""
+"""Checks for impossible tables, so that scenarios describing them are refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.minigolf.rules.state import State
 
 
 def impossible(told: Given) -> Iterator[str]:
-    """Sentences about what cannot be so at one table."""
+    """Yield a sentence for each impossibility."""
     seats = range(len(told.seats))
     if told.order is not None and sorted(told.order) != list(seats):
         yield f"order has each seat once, not {list(told.order)}"
@@ -43,7 +43,7 @@ def _of_a_seat(told: Given, seat: SeatTold) -> Iterator[str]:
 
 
 def misplaced(state: State, number: Seat, told: SeatTold) -> Iterator[str]:
-    """Sentences about numbers and joins that the course does not carry (M4.4, M8.2)."""
+    """Yield a sentence for each number and join that the course does not allow (M4.4, M8.2)."""
     player = state.seats[number]
     groups = player.course.groups
     joined = [group for members in told.joins or () for group in members]

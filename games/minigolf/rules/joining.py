@@ -1,4 +1,4 @@
-"""Which holes a player may join in the end (M8.2, M8.6)."""
+"""The holes that a player can join at the end (M8.2, M8.6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.minigolf.rules.numbering import Members, holes
 def pairs(
     ground: Ground, course: Course, joins: tuple[Members, ...]
 ) -> tuple[tuple[int, int], ...]:
-    """The first groups of any two holes that can be joined, whatever else is joined."""
+    """Return the first groups of any two holes that can be joined, given the other joins."""
     return tuple(
         (one[0], other[0])
         for one, other in combinations(sorted(holes(course, joins)), 2)

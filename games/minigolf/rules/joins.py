@@ -1,4 +1,4 @@
-"""Which incomplete groups may count as one hole, though they were never joined (M8.2)."""
+"""Incomplete groups that can count as one hole although they are not connected (M8.2)."""
 
 from __future__ import annotations
 
@@ -16,50 +16,49 @@ from games.minigolf.rules.paths import meeting
 from games.minigolf.rules.placing import is_filled
 
 MOST_JOINED = 8
-"""Groups in one joined set: with more of them in one, nine holes are far away."""
+"""The maximum number of groups in a joined set: with more, nine holes are out of reach."""
 TANGLED = 20
-"""Groups. A course of more was laid anyhow: there good joins are enough, and are found soon."""
+"""The number of groups above which a course counts as tangled.
+
+Such a course was not built carefully: good joins are enough, and can be found quickly.
+"""
 
 
 class Effort(NamedTuple):
-    """How far sets are looked for."""
+    """Limits of the search for sets."""
 
     groups: int
-    """In one set."""
+    """The maximum number of groups in a set."""
     sets: int
-    """Once there are more, they are not made longer."""
+    """Once there are more sets, they are not extended."""
     nearest: int | None = None
-    """Of the loose edges that one can be joined with, so many; all, if None."""
+    """The number of loose edges to try per edge; None for all."""
 
 
 THOROUGH = Effort(groups=MOST_JOINED, sets=1 << MOST_JOINED)
 QUICK = Effort(groups=MOST_JOINED, sets=1 << MOST_JOINED, nearest=1)
 
 Joined = frozenset[int]
-"""Groups that count as one hole, by their places in the course's groups."""
+"""Groups that count as one hole, by their indices in the course's groups."""
 _Key = TypeVar("_Key", bound=Hashable)
 
 
 class _Chain(msgspec.Struct, frozen=True, gc=False):
-    """Groups one after the other, and the red edges by which they are joined."""
+    """A sequence of groups, and the red edges by which they are joined."""
 
     groups: Joined
     tees: int
     greens: int
     exits: tuple[Edge, ...]
-    """The loose edges of the last group by which the chain could go on."""
+    """The loose edges of the last group by which the chain could continue."""
     used: tuple[Edge, ...] = ()
     forgiven: int = 0
-    """Of the edges used, those that cross the plot's border."""
+    """The number of used edges that cross the plot's border."""
 
 
 @lru_cache(maxsize=1 << 8)
 def joinable(ground: Ground, course: Course) -> Mapping[Joined, frozenset[Edge]]:
-    """By set of groups that may be joined, the edges of its best chain; none on a filled plot.
-
-    The best chain makes most wrong joins right. All sets are found where the groups are few enough:
-    `THOROUGH` says how many, and what is done on a tangled course.
-    """
+    """Return the joinable sets of groups with their best edges; none on a filled plot."""
     if is_filled(ground, course):
         return {}
     effort = QUICK if len(course.groups) > TANGLED else THOROUGH
@@ -68,7 +67,7 @@ def joinable(ground: Ground, course: Course) -> Mapping[Joined, frozenset[Edge]]
 
 @lru_cache(maxsize=1 << 8)
 def chain_of(ground: Ground, course: Course, groups: Joined) -> frozenset[Edge] | None:
-    """The edges of the best chain of all these groups, or None if they cannot be joined."""
+    """Return the edges of the best chain of all these groups, or None if they cannot be joined."""
     if is_filled(ground, course) or not 1 < len(groups) <= MOST_JOINED:
         return None
     among = [place for place in _from_the_north_west(course) if place in groups]
@@ -76,7 +75,7 @@ def chain_of(ground: Ground, course: Course, groups: Joined) -> frozenset[Edge] 
 
 
 def _from_the_north_west(course: Course) -> list[int]:
-    """The incomplete groups, in an order that hangs on where they lie, not on when they came."""
+    """Return the incomplete groups, ordered by place instead of by time of placement."""
     places = (place for place, group in enumerate(course.groups) if not group.complete)
     return sorted(places, key=lambda place: min(course.groups[place].cells))
 
@@ -84,12 +83,12 @@ def _from_the_north_west(course: Course) -> list[int]:
 def _chains(
     ground: Ground, course: Course, among: list[int], effort: Effort
 ) -> Mapping[Joined, frozenset[Edge]]:
-    """The best chains of some groups, by the set that they make; each round is one group longer."""
+    """Return the best chains of some groups, by set; each round adds one group."""
     best: dict[Joined, _Chain] = {}
     chains = [_alone(ground, course, place) for place in among]
     by_entry = {edge: chain for chain in chains for edge in chain.exits}
     for _ in range(effort.groups - 1):
-        # Of chains with the same way on, the one that forgives most is as good as any.
+        # Among chains with the same continuation, the one that corrects most is sufficient.
         longer: dict[tuple[Joined, tuple[Edge, ...]], _Chain] = {}
         for chain in chains:
             for found in _longer(ground, course, chain, by_entry, effort):
@@ -114,7 +113,7 @@ def _longer(
     by_entry: Mapping[Edge, _Chain],
     effort: Effort,
 ) -> Iterator[_Chain]:
-    """The chain with one more group at its end: with one tee and one green at most."""
+    """Yield the chain extended by one group, with at most one tee and one green."""
     ways, wrong = meeting(ground, course), wrong_edges(ground, course)
     for exit_ in chain.exits:
         entries = [

@@ -1,4 +1,4 @@
-"""What is judged, and how a judgement is told (M7, M8)."""
+"""The input of the judgement, and the form of its result (M7, M8)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Code = Literal[
     "gate_to_tee", "green_to_tee", "green_to_gate",
     "missing_holes", "extra_holes", "malformed", "wrong_join", "wrong_way",
 ]  # fmt: skip
-"""Why there are points, in the order of M7.1 to M7.7 and M8.1 to M8.5."""
+"""The reasons for points, in the order of M7.1 to M7.7 and M8.1 to M8.5."""
 
 
 class Judged(msgspec.Struct, frozen=True, cache_hash=True):
-    """Everything that a player's satisfaction hangs on."""
+    """Everything that a player's satisfaction depends on."""
 
     ground: Ground
     course: Course
@@ -35,34 +35,33 @@ class Judged(msgspec.Struct, frozen=True, cache_hash=True):
     gentleman: Gentleman
     settled: Settled = UNSETTLED
     face_down: int = 0
-    """Tiles that were collected face down (M7.2)."""
+    """The number of tiles collected face down (M7.2)."""
     passes: int = 0
-    """Of a player alone; of others always 0 (M10.1)."""
+    """The passes of a solo player; otherwise 0 (M10.1)."""
     first_game: bool = False
-    """Whether M8 is ignored (M8.7)."""
+    """True if M8 is ignored (M8.7)."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A part of a count: why, how much, and where."""
+    """A part of a count: its reason, points and cells."""
 
     code: Code
     points: int
     cells: tuple[Cell, ...] = ()
-    """The squares that it is about: a tile, a hole, a green and the tee beside it, a red edge's
-    square and the one across it."""
+    """The cells concerned: a tile, a hole, a green and its tee, or both cells at a red edge."""
     hole: int | None = None
-    """The number of the hole that it is about; of a link, the hole that it leads to."""
+    """The number of the hole concerned; for a link, of the hole that it leads to."""
 
 
 class Count(msgspec.Struct, frozen=True):
-    """What one condition gives."""
+    """The points of one condition."""
 
     points: int
-    """The sum of the reasons'."""
+    """The sum of the reasons' points."""
     reasons: tuple[Reason, ...]
 
 
 def count(reasons: Iterable[Reason]) -> Count:
-    """The count that these reasons make; those of no points are left out."""
+    """Return the count of these reasons, without those of 0 points."""
     kept = tuple(reason for reason in reasons if reason.points)
     return Count(sum(reason.points for reason in kept), kept)

@@ -1,4 +1,4 @@
-"""A tile as it lies on a course."""
+"""A tile placed on a course."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Laid(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A tile on the course."""
 
     kind: int
-    """Its place in `tiles.kinds()`."""
+    """Its index in `tiles.kinds()`."""
     x: int
     y: int
     turn: int
@@ -19,5 +19,5 @@ class Laid(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def cell(self) -> Cell:
-        """The square that it covers; columns and rows are the plot's."""
+        """The cell that it covers; columns and rows are the plot's."""
         return self.x, self.y

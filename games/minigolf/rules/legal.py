@@ -1,4 +1,4 @@
-"""What a seat may answer to its open prompts."""
+"""The legal answers of a seat to its open prompts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Answers = Collection[a.AnyAction]
 
 
 def legal_actions(state: State, seat: Seat, kind: str) -> Answers:
-    """All answers to the seat's open prompt of a kind."""
+    """Return all answers to the seat's open prompt of a kind."""
     return _LEGAL[kind](state, seat)
 
 
@@ -30,7 +30,7 @@ def _keeps(count: int, kept: int | None) -> Answers:
 
 
 def _plot(state: State, seat: Seat) -> Answers:
-    """One of those dealt (M2.2)."""
+    """Allow one of the dealt plots (M2.2)."""
     player = state.seats[seat]
     return _keeps(len(player.hand), player.kept)
 
@@ -42,7 +42,7 @@ def _promises(held: tuple[Promise, ...]) -> Answers:
 
 
 def _promise(state: State, seat: Seat) -> Answers:
-    """Any that is not held yet; at least one in the set-up (M2.4, M5.1)."""
+    """Allow any promise not made yet; at least one is required in the set-up (M2.4, M5.1)."""
     return _promises(state.seats[seat].promises)
 
 
@@ -62,7 +62,7 @@ def _takes_or_stops(spaces: tuple[int, ...]) -> Answers:
 
 
 def _take(state: State, seat: Seat) -> Answers:
-    """Who has stopped takes a tile face down; others may stop in the final phase (M6.2, M6.3)."""
+    """Allow a stopped player to take a tile face down; in the final phase, allow others to stop."""
     spaces = tiles_on(state.middle)
     if state.seats[seat].stopped:
         return _face_down(spaces)
@@ -80,7 +80,7 @@ def _all_placings(cells: frozenset[Cell]) -> tuple[a.PlaceTile, ...]:
 
 
 def _place(state: State, seat: Seat) -> Answers:
-    """Every cell that touches a tile or the gate, in every rotation (M4.1)."""
+    """Allow every cell that touches a tile or the gate, in every rotation (M4.1)."""
     player = state.seats[seat]
     return _all_placings(legal_cells(ground_of(plot_of(player)), player.course))
 
@@ -96,8 +96,10 @@ def _clearings(spaces: tuple[int, ...]) -> Answers:
 
 
 def _rest(state: State, seat: Seat) -> Answers:
-    """Each tile goes back or out of the game; or the player stops, before the next two tiles are
-    drawn (M10.1)."""
+    """Let each tile return to the bag or leave the game, or the player stop before the next draw.
+
+    (M10.1)
+    """
     return _clearings(tiles_on(state.middle))
 
 
@@ -106,7 +108,7 @@ def _settle(state: State, seat: Seat) -> Answers:
 
 
 def _number(state: State, seat: Seat) -> Answers:
-    """Any number to any tee; at the end, any to any hole, and none off it (M4.4, M8.6)."""
+    """Allow any number on any tee; at the end, on any hole, without removal (M4.4, M8.6)."""
     player = state.seats[seat]
     cells, numbers = number_cells(state, seat), player.settled.numbers
     moves = tuple(
@@ -123,7 +125,7 @@ def _freed(state: State, player: Player) -> Answers:
 
 
 def _join(state: State, seat: Seat) -> Answers:
-    """Groups that can be joined, and those that are (M8.2)."""
+    """Allow joining groups that can be joined, and splitting those that are (M8.2)."""
     player = state.seats[seat]
     joins = player.settled.joins
     found = pairs(ground_of(plot_of(player)), player.course, joins)
@@ -137,7 +139,7 @@ def _asks(spaces: tuple[int, ...], asked: tuple[int, ...]) -> Answers:
 
 
 def _wish(state: State, seat: Seat) -> Answers:
-    """Tiles that nobody has taken so far (M3.5)."""
+    """Allow requests for tiles that have not been taken so far (M3.5)."""
     return _asks(tiles_on(state.middle), state.seats[seat].asked_back)
 
 

@@ -1,4 +1,4 @@
-"""From a green to the next tee (M7.4, M7.7)."""
+"""Links from a green to the next tee (M7.4, M7.7)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Link = tuple[Cell, Cell]
 
 
 def link(before: Hole, after: Hole) -> Link | None:
-    """A green of one hole and a tee of the next that share an edge, if there are such (M7.7)."""
+    """Return a green of one hole and a tee of the next that share an edge, or None (M7.7)."""
     found = (
         (green, tee) for green in before.greens for tee in after.tees if tee in neighbours(green)
     )
@@ -22,7 +22,10 @@ def link(before: Hole, after: Hole) -> Link | None:
 
 
 def in_line(laid: Mapping[Cell, Laid], before: Hole, after: Hole) -> Link | None:
-    """A green and a tee straight beyond it whose first shot goes on as the last one came (M7.4)."""
+    """Return a green and a tee straight beyond it, or None (M7.4).
+
+    The tee's first shot continues in the direction in which the green was reached.
+    """
     found = (
         (green, tee)
         for green in before.greens

@@ -1,4 +1,4 @@
-"""The legal actions with what a page needs to show them."""
+"""The legal actions with the data that a page needs to show them."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from games.minigolf.rules.state import State
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action, the tile that it is about, and the edges that a placing would make wrong."""
+    """An action, its tile, and the edges that a placement would make wrong."""
 
     action: a.AnyAction
     tile: int | None = None
-    """By its kind."""
+    """The index of its kind."""
     wrong: tuple[Edge, ...] = ()
     """Cells with a side, 0 to 3 clockwise from north (M8.3)."""
     adds: tuple[int, ...] = ()
-    """Of a placing, what it adds to each count, in the order of the view's `counts`."""
+    """For a placement, the points added to each count, in the order of the view's `counts`."""
     groups: tuple[tuple[Cell, ...], ...] = ()
-    """Of a join, the squares of each of the groups that it is about (M8.2)."""
+    """For a join, the cells of each group concerned (M8.2)."""
 
 
 def options(state: State, seat: Seat, kind: str) -> tuple[Option, ...]:
-    """One option a legal action, in the same order."""
+    """Return one option per legal action, in the same order."""
     legal = legal_actions(state, seat, kind)
     return tuple(_OPTIONS.get(type(action), _plain)(state, seat, action) for action in legal)
 
@@ -50,7 +50,7 @@ def _on_the_ruler(
 
 
 def _placed(state: State, seat: Seat, action: a.PlaceTile) -> Option:
-    """With its warnings, shown before the player decides (M4.3)."""
+    """Add the warnings and points of a placement, shown before the player decides (M4.3)."""
     assert state.held is not None
     now, tile = judged(state, seat), Laid(state.held, action.x, action.y, action.turn)
     wrong = warnings(now.ground, now.course, tile)

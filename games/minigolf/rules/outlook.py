@@ -1,4 +1,4 @@
-"""What a course can come to at most, once some of its groups are decided (M7, M8)."""
+"""Upper bounds for a course once some of its groups are decided (M7, M8)."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from games.minigolf.rules.playability import WRONG_COUNT
 from games.minigolf.rules.settled import HOLES
 
 Gains = list[tuple[int, int]]
-"""What a group may gain by a number, and the group as bit; the greatest gains first."""
+"""The gain of a group by getting a number, and the group as a bit; the highest gains first."""
 
 
 class Decided(msgspec.Struct, frozen=True, gc=False):
-    """Groups that have a number by now, or never will."""
+    """Groups that have a number, or never will."""
 
     free: int
-    """The groups that are not decided, as bits."""
+    """The undecided groups, as bits."""
     numbered: tuple[int, ...] = ()
     """Candidates, in no order."""
     others: tuple[int, ...] = ()
     """Candidates without a number."""
     worth: int = 0
-    """Of both by themselves, without cubes."""
+    """The value of both by themselves, without cubes."""
     par: int = 0
-    """Of those with a number."""
+    """The par of those with a number."""
 
 
 class Outlook:
-    """Bounds from what each group can bring, worked out once.
+    """Bounds from the possible value of each group, computed once.
 
-    Whatever a candidate is worth is laid on one of its groups, so that disjoint candidates lie on
-    different ones.
+    The value of a candidate is assigned to one of its groups, so that disjoint candidates use
+    different groups.
     """
 
     def __init__(self, judged: Judged, choice: Candidates) -> None:
@@ -53,14 +53,14 @@ class Outlook:
         for candidate in choice.all:
             bearer = self._bearer(candidate)
             self._unnumbered[bearer] = max(self._unnumbered[bearer], candidate.unnumbered)
-        # A hole has one link to it and one from it: each alone makes a bound.
+        # A hole has one link to it and one from it; each gives a bound by itself.
         self._links = (_most_to(choice), [max(links.values(), default=0) for links in choice.links])
         self._gains = [self._gains_with(choice, links) for links in self._links]
         self.order = tuple(bit for _, bit in self._gains[0])
-        """The groups as bits, those first on which most hangs."""
+        """The groups as bits, those with the highest gains first."""
 
     def _bearer(self, candidate: Candidate) -> int:
-        """The group with the tee, else with the green, else any."""
+        """Return the group with the tee, else with the green, else any."""
         bits = candidate.bits
         return ((bits & self._tees) or (bits & self._greens) or bits).bit_length() - 1
 
@@ -73,7 +73,7 @@ class Outlook:
         return sorted(((more, 1 << n) for n, more in enumerate(most)), reverse=True)
 
     def at_most(self, decided: Decided) -> int:
-        """The bound; exact but for the links, and the extras that hang on them, if none is free."""
+        """Return the bound; without free groups it is exact, except for links and their extras."""
         worth = decided.worth + self._extra + self.by_count(decided)
         worth += sum(much for n, much in enumerate(self._unnumbered) if decided.free >> n & 1)
         room = HOLES - len(decided.numbered)
@@ -85,14 +85,14 @@ class Outlook:
         )
 
     def by_count(self, decided: Decided) -> int:
-        """Minus points for cubes and for the number of holes, at least; exactly if none is free."""
+        """Return the minimum deduction for cubes and hole count; exact if no group is free."""
         free = decided.free
         so_far, most = len(decided.numbered) + len(decided.others), free.bit_count()
         off = max(0, so_far + self._least_holes(free) - HOLES, HOLES - so_far - most)
         return self._off_nine * off - PAR * self._cubes_off(decided)
 
     def _least_holes(self, free: int) -> int:
-        """A joined set has one tee and one green at most."""
+        """Return the minimum number of holes: a joined set has at most one tee and one green."""
         least = (free & ~self._joined).bit_count()
         for region in self._regions:
             if open_ := free & region:
@@ -104,7 +104,7 @@ class Outlook:
         pars = sorted(par for n, par in enumerate(self._pars) if decided.free >> n & 1)
         room = HOLES - len(decided.numbered)
         most = sum(pars if decided.free & self._joined else pars[max(len(pars) - room, 0) :])
-        # As long as there is room, every hole has a number.
+        # As long as there are free numbers, every hole has one.
         least = most if len(pars) <= room and not decided.others else sum(pars[:room])
         return max(0, decided.par + least - CUBES, CUBES - decided.par - most)
 
@@ -117,13 +117,13 @@ def _any_of(bits: Iterable[int]) -> int:
 
 
 def _most(gains: Gains, free: int, room: int) -> int:
-    """The sum of so many of the greatest gains."""
+    """Return the sum of the `room` highest gains."""
     found = [gain for gain, bit in gains if free & bit]
     return sum(found[:room])
 
 
 def _most_to(choice: Candidates) -> list[int]:
-    """By candidate, and the gate at the end, the best link to it."""
+    """Return the best link to each candidate, and to the gate at the end."""
     most = [0] * len(choice.links)
     for links in choice.links:
         for place, worth in links.items():
@@ -132,7 +132,7 @@ def _most_to(choice: Candidates) -> list[int]:
 
 
 def _regions(choice: Candidates) -> list[int]:
-    """Groups that may be joined with each other, by way of others or not, as bits."""
+    """Return sets of groups that can be joined directly or through others, as bits."""
     regions: list[int] = []
     for candidate in choice.all:
         bits = candidate.bits

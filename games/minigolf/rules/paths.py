@@ -1,4 +1,4 @@
-"""Where a path could be laid from one loose red edge to another (M8.2)."""
+"""Possible paths from one loose red edge to another (M8.2)."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from games.minigolf.rules.ground import Ground
 from games.minigolf.rules.groups import Edge
 
 MARGIN = 2
-"""Squares around everything that lies there: one for the squares before loose edges, and one for
-a way round them."""
+"""The width of the border around everything on the plot, in cells.
+
+It has room for the cells before loose edges, and for a way around them.
+"""
 
 
 @lru_cache(maxsize=1 << 10)
 def meeting(ground: Ground, course: Course) -> Mapping[Edge, frozenset[Edge]]:
-    """By loose edge, the loose edges, of its own group too, that a path of free squares leads to.
+    """Return by loose edge the loose edges, including its own group's, that a free path leads to.
 
-    It begins and ends before the two edges and passes before no third: there it would make a new
-    wrong join. Water and gate are in its way; the plot's border is not.
+    The path starts and ends before the two edges, and passes before no third one, where it would
+    make a new wrong join. Water and the gate block it; the plot's border does not.
     """
     before: dict[Cell, list[Edge]] = {}
     for edge in loose_edges(ground, course):
         before.setdefault(beside(*edge), []).append(edge)
     regions = _regions(ground, course, frozenset(before))
-    # Where two look at one square, they meet there and only there; where three look, nothing can.
+    # Two edges before the same cell meet only each other; with three, none can be joined.
     near = {
         edge: frozenset(edges if len(edges) == 2 else ())
         for edges in before.values()
@@ -48,7 +50,7 @@ def meeting(ground: Ground, course: Course) -> Mapping[Edge, frozenset[Edge]]:
 
 
 def _regions(ground: Ground, course: Course, shut: frozenset[Cell]) -> Mapping[Cell, Cell]:
-    """By free square before no loose edge, one square that stands for all it is connected with."""
+    """Map each free cell that is before no loose edge to a cell that represents its region."""
     left = _free(ground, course) - shut
     regions: dict[Cell, Cell] = {}
     while left:
@@ -65,7 +67,7 @@ def _regions(ground: Ground, course: Course, shut: frozenset[Cell]) -> Mapping[C
 
 
 def _free(ground: Ground, course: Course) -> set[Cell]:
-    """Free squares, as far out as any path needs to go."""
+    """Return the free cells, as far out as any path needs to go."""
     taken = ground.water.union(ground.gate, tiles_by_cell(course))
     columns, rows = [x for x, _ in taken], [y for _, y in taken]
     around = {

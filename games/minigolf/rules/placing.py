@@ -1,4 +1,4 @@
-"""Where a tile may lie, and what it would spoil there (M4.1, M4.3)."""
+"""Possible cells of a tile, and the damage it would do there (M4.1, M4.3)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ _around = cache(around)
 
 @lru_cache(maxsize=1 << 12)
 def legal_cells(ground: Ground, course: Course) -> frozenset[Cell]:
-    """The empty squares that touch a tile or the gate, inside the plot or not (M4.1, M4.2)."""
+    """Return the empty cells that touch a tile or the gate, inside the plot or not (M4.1, M4.2)."""
     laid = tiles_by_cell(course)
     near = ground.touching.union(*map(_around, laid))
     return near.difference(laid, ground.gate)
 
 
 def is_filled(ground: Ground, course: Course) -> bool:
-    """Whether every cell of the plot is covered (M6.1)."""
+    """Return True if every cell of the plot is covered (M6.1)."""
     enough = len(course.tiles) >= len(ground.cells)
     return enough and ground.cells <= tiles_by_cell(course).keys()
 
 
 def warnings(ground: Ground, course: Course, tile: Laid) -> frozenset[Edge]:
-    """The red edges that would be wrong once the tile lies there, and are not yet (M8.3)."""
+    """Return the red edges that become wrong with this tile (M8.3)."""
     own, _joined, crossed = _edges(course, tile)
     laid = tiles_by_cell(course)
     spoilt = {edge for edge in own if beside(*edge) in laid or beside_no_tile(ground, edge)}
@@ -39,13 +39,13 @@ def warnings(ground: Ground, course: Course, tile: Laid) -> frozenset[Edge]:
 
 
 def mended(ground: Ground, course: Course, tile: Laid) -> int:
-    """How many edges would no longer be wrong once the tile lies there."""
+    """Return the number of edges that are no longer wrong with this tile."""
     _own, joined, _crossed = _edges(course, tile)
     return sum(beside_no_tile(ground, edge) for edge in joined)
 
 
 def meets(course: Course, tile: Laid) -> Sequence[Group]:
-    """The groups that would go on with the tile; one that it closes to a loop once."""
+    """Return the groups that the tile extends; a group that it closes to a loop is listed once."""
     ends = groups_by_end(course)
     found: list[Group] = []
     for edge in _edges(course, tile)[1]:
@@ -56,8 +56,10 @@ def meets(course: Course, tile: Laid) -> Sequence[Group]:
 
 @lru_cache(maxsize=1 << 12)
 def _edges(course: Course, tile: Laid) -> tuple[list[Edge], list[Edge], list[Edge]]:
-    """The red edges that change with a tile: its own that stay open; those of others that it joins,
-    and those that it lies across without joining them."""
+    """Return the red edges that change with a tile.
+
+    These are its own edges that stay open, those of others that it joins, and those that it blocks.
+    """
     ends, red = groups_by_end(course), red_sides(tile.kind, tile.turn)
     facing = [(beside(tile.cell, side), opposite(side)) for side in range(4)]
     own = [(tile.cell, side) for side in red if facing[side] not in ends]

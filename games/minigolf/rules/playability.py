@@ -1,4 +1,4 @@
-"""What makes a course unplayable, minus points (M8)."""
+"""What makes a course unplayable: the playability deduction (M8)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,19 @@ WRONG_WAY = -1
 
 
 def playability(judged: Judged) -> Count:
-    """10 for each hole too few or too many, 3 for each wrong join and each malformed hole, 1 for
-    each tile against its arrow; nothing in a first game (M8.7)."""
+    """Count the playability deduction; a first game has none (M8.7).
+
+    The deduction is 10 for each hole too many or too few, 3 for each wrong join and each malformed
+    hole, and 1 for each tile laid against its arrow.
+    """
     return count(() if judged.first_game else _reasons(judged))
 
 
 def added(judged: Judged, tile: Laid) -> int:
-    """What one more tile counts where no groups are joined: of edges, groups and arrows only what
-    changes with it."""
+    """Return the change of the count by one more tile, on a course without joined groups.
+
+    Of the edges, groups and arrows, only what the tile changes is counted.
+    """
     if judged.first_game:
         return 0
     ground, course = judged.ground, judged.course
@@ -39,7 +44,7 @@ def added(judged: Judged, tile: Laid) -> int:
 
 
 def _of_groups(before: Sequence[Group], met: Sequence[Group], after: Sequence[Group]) -> int:
-    """What the groups count after a tile more than before; only those met and the last change."""
+    """Return the change of the groups' count; only the groups met and the last one change."""
     one_more = len(after) - len(before)
     new = after[-1:] if one_more or met else ()
     off = abs(HOLES - len(after)) - abs(HOLES - len(before))
@@ -65,7 +70,7 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def _forgiven(judged: Judged) -> frozenset[Edge]:
-    """The edges that are used in joins: over the plot's border they are not wrong (M8.2)."""
+    """Return the edges used in joins; across the plot's border they are not wrong (M8.2)."""
     chains = (
         chain_of(judged.ground, judged.course, frozenset(groups)) for groups in judged.settled.joins
     )

@@ -1,4 +1,4 @@
-"""Promises: one for each condition, and what they give by place, or alone (M1.4, M9, M10.3)."""
+"""Promises: one for each condition, with points by place or for a solo game (M1.4, M9, M10.3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.minigolf.rules.conditions.table import CONDITIONS, Condition
 
 Promise = Condition
 PROMISES: tuple[Promise, ...] = tuple(CONDITIONS)
-"""In the order of what they are about (M7.1 to M7.7)."""
+"""All promises, in the order of their conditions (M7.1 to M7.7)."""
 
 BY_PLACE: Mapping[int, tuple[int, ...]] = {
     2: (10, -10),
@@ -16,9 +16,9 @@ BY_PLACE: Mapping[int, tuple[int, ...]] = {
     4: (10, 1, -4, -10),
     5: (10, 2, -1, -5, -10),
 }
-"""By number of players, what a promise gives from the first place to the last (M9.3)."""
+"""By number of players, the points of a promise from the first place to the last (M9.3)."""
 KEPT, BROKEN = 10, -10
-"""Alone (M10.3)."""
+"""The points of a promise in a solo game (M10.3)."""
 LEAST_ALONE: Mapping[Promise, int] = {
     "popularity": 50,
     "speed": 0,
@@ -28,25 +28,25 @@ LEAST_ALONE: Mapping[Promise, int] = {
     "plot": 0,
     "circuit": 20,
 }
-"""The points with which a player alone keeps a promise; for the plot, beyond its own (M10.3)."""
+"""The points needed to keep a promise in a solo game; for the plot, beyond its own (M10.3)."""
 
 
 def ordered(promises: Collection[Promise]) -> tuple[Promise, ...]:
-    """In the order of what they are about, which tells nothing of when they were made."""
+    """Sort promises by condition, so that the order does not reveal when they were made."""
     return tuple(promise for promise in PROMISES if promise in promises)
 
 
 def places(points: Sequence[int]) -> tuple[int, ...]:
-    """Places from 1; equal points share the better one, and the next is skipped (M9.2)."""
+    """Return places from 1; equal points share the better place, and the next is skipped (M9.2)."""
     return tuple(1 + sum(other > mine for other in points) for mine in points)
 
 
 def by_places(points: Sequence[int]) -> tuple[int, ...]:
-    """By seat, what a chosen promise gives for the points of its condition (M9.3)."""
+    """Return what a chosen promise scores for the points of its condition, by seat (M9.3)."""
     return tuple(BY_PLACE[len(points)][place - 1] for place in places(points))
 
 
 def alone(promise: Promise, points: int, plot_points: int) -> int:
-    """What a promise gives to a player alone, for the points of its condition (M10.3)."""
+    """Return what a promise scores in a solo game, given its condition's points (M10.3)."""
     least = LEAST_ALONE[promise] + (plot_points if promise == "plot" else 0)
     return KEPT if points >= least else BROKEN

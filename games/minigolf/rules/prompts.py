@@ -1,4 +1,4 @@
-"""Which decisions are open, and to whom; a seat may have several, each of its own kind."""
+"""Which prompts are open for each seat; a seat may have several, each of a different kind."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from games.minigolf.rules.state import Phase, Player, State, active, tiles_on, v
 
 
 def prompts(state: State) -> Mapping[Seat, Asks]:
-    """By seat: plot, promise, take, place, confirm, rest or settle; beside them, out of turn,
-    number, wish and join."""
+    """Return the prompts by seat: plot, promise, take, place, confirm, rest or settle.
+
+    The optional prompts number, wish and join can be answered out of turn.
+    """
     found = _ASKS[state.phase](state)
     return {seat: asks for seat, asks in enumerate(found) if asks}
 
 
 @lru_cache(maxsize=1 << 12)
 def _asks(required: str, about: int, number: bool, wish: str) -> Asks:
-    """Of a seat while courses are built; a word that is empty stands for nothing asked."""
+    """Return a seat's prompts while courses are built; an empty string means no such prompt."""
     first = (Ask(required, True, str(about)),) if required else ()
     numbers = (Ask("number", False),) if number else ()
     wishes = (Ask("wish", False, wish),) if wish else ()
@@ -27,12 +29,12 @@ def _asks(required: str, about: int, number: bool, wish: str) -> Asks:
 
 
 def _plots(state: State) -> tuple[Asks, ...]:
-    """Who has kept one may change it until all have (M2.2)."""
+    """Let all seats choose a plot; a kept plot may be changed until all have chosen (M2.2)."""
     return tuple((Ask("plot", player.kept is None),) for player in state.seats)
 
 
 def _rounds(state: State) -> tuple[Asks, ...]:
-    """While clients are there, nobody is at turn (M5.1)."""
+    """Return the prompts of the rounds; during a client visit, it is no seat's turn (M5.1)."""
     if visiting(state):
         turns = ["promise" if player.promising else "" for player in state.seats]
         about = state.visits
@@ -46,7 +48,7 @@ def _rounds(state: State) -> tuple[Asks, ...]:
 
 
 def _wish(state: State, player: Player) -> str:
-    """The round, if the seat still builds in the final phase, where leftovers go (M3.5)."""
+    """Return the round if the seat may say where leftovers go; empty otherwise (M3.5)."""
     may_wish = state.final and not player.stopped and tiles_on(state.middle)
     return str(state.round) if may_wish else ""
 
@@ -55,7 +57,7 @@ _TO_CONFIRM = (Ask("settle"), Ask("number", False, "end"), Ask("join", False))
 
 
 def _settling(state: State) -> tuple[Asks, ...]:
-    """All at once (M8.6)."""
+    """Let all seats settle their courses at the same time (M8.6)."""
     return tuple(() if player.confirmed else _TO_CONFIRM for player in state.seats)
 
 
@@ -69,4 +71,4 @@ _ASKS: dict[Phase, Callable[[State], tuple[Asks, ...]]] = {
     "settling": _settling,
     "over": _over,
 }
-"""By phase, what is asked of each seat."""
+"""The prompts of each seat, by phase."""

@@ -1,4 +1,4 @@
-"""What a plot plays like: courses of caddie and pro, each alone on it, over some games (M10)."""
+"""Rates how a plot plays: solo games of the bots caddie and pro on it (M10)."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from games.minigolf.rules.satisfaction import satisfaction
 from games.minigolf.rules.state import Config
 
 EDITION = 1
-"""Another one as soon as the bots or the rules build otherwise."""
+"""To be increased whenever the bots or the rules change the courses that are built."""
 GAMES = 6
-"""Of each builder, with other clients and tiles every time."""
+"""Games for each builder, with different clients and tiles each time."""
 
 Progress = Callable[[float], None]
 
 
 class Built(msgspec.Struct, frozen=True):
-    """What one builder makes of a plot: means of its games."""
+    """The results of one builder on a plot, averaged over its games."""
 
     satisfaction: float
     filled: float
-    """Per cent of the plot's cells."""
+    """Percentage of the plot's cells that are covered."""
     mistakes: float
-    """Holes too few or too many, wrong joins, malformed holes, tiles against their arrow (M8)."""
+    """Missing or extra holes, wrong joins, malformed holes and tiles against their arrow (M8)."""
 
 
 class PlotRating(msgspec.Struct, frozen=True):
-    """Both builders have the same clients and draw from equal bags, so that they compare."""
+    """Comparable results: both builders have the same clients and draw from equal bags."""
 
     edition: int
     games: int
@@ -47,7 +47,7 @@ class PlotRating(msgspec.Struct, frozen=True):
 
 
 def rate(plot: PlotDesign, progress: Progress, games: int = GAMES) -> PlotRating:
-    """Let both build so many courses; equal plots, equal ratings. Raises Unfinished."""
+    """Let both bots build this many courses; deterministic for a plot. Raises Unfinished."""
     courses: dict[str, list[Judged]] = {"pro": [], "caddie": []}
     for number in range(games):
         for level, found in courses.items():
@@ -57,7 +57,7 @@ def rate(plot: PlotDesign, progress: Progress, games: int = GAMES) -> PlotRating
 
 
 def built(plot: PlotDesign, level: str, number: int) -> Judged:
-    """The course that a bot builds in the game of that number, alone, family. Raises Unfinished."""
+    """Return the course that a bot builds in a numbered solo family game. Raises Unfinished."""
     chance = Chance(f"rating/{number}".encode())
     opening = start(MINIGOLF, 1, Config((plot,)), chance).position
     end = rollout(MINIGOLF, opening, by_bots(MINIGOLF, [MINIGOLF.bots[level]], chance), chance)
@@ -67,18 +67,18 @@ def built(plot: PlotDesign, level: str, number: int) -> Judged:
 
 
 def filled(course: Judged) -> float:
-    """The share of the plot's cells that are covered, from 0 to 1."""
+    """Return the share of the plot's cells that are covered, from 0 to 1."""
     cells = course.ground.cells
     return len(cells & tiles_by_cell(course.course).keys()) / len(cells)
 
 
 def mistakes(course: Judged) -> int:
-    """How many things cannot be played as they are (M8)."""
+    """Return the number of things that cannot be played as they are (M8)."""
     return sum(map(_how_many, playability(course).reasons))
 
 
 def _how_many(reason: Reason) -> int:
-    """Holes too few or too many are one reason together."""
+    """Return the number of mistakes; missing or extra holes are a single reason."""
     counted = reason.code in {"missing_holes", "extra_holes"}
     return reason.points // WRONG_COUNT if counted else 1
 

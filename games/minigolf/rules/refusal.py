@@ -24,11 +24,11 @@ ANSWERS: dict[str, tuple[type[Any], ...]] = {
     "join": (a.JoinGroups, a.PartGroups),
     "wish": (a.AskBack, a.AskNotBack),
 }
-"""The kinds of actions that answer a prompt."""
+"""The action types that answer each kind of prompt."""
 
 
 def refuse(state: State, seat: Seat, kind: str, action: a.AnyAction) -> RulesError:
-    """The reason why an action that is not legal is not."""
+    """Return why an action is not legal."""
     if not isinstance(action, ANSWERS[kind]):
         return RulesError("another_decision_is_open", kind=kind)
     return RulesError(_REASONS[type(action)](state, seat, action))

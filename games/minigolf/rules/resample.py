@@ -1,4 +1,4 @@
-"""Another world that looks the same: others' plots dealt anew, others' promises made anew."""
+"""Resampling: deals the other seats' plots anew and redraws their promises."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.minigolf.rules.state import PLOTS_A_SEAT, Player, State
 
 
 def resample(state: State, viewer: Viewer, chance: Chance) -> State:
-    """The bag has no order, so that nothing else is hidden (Views)."""
+    """Resample what is hidden from the viewer; the unordered bag needs no resampling (Views)."""
     if viewer is Audience.EVERYTHING or state.phase == "over":
         return state
     others = [seat for seat in range(len(state.seats)) if seat != viewer]
@@ -19,7 +19,7 @@ def resample(state: State, viewer: Viewer, chance: Chance) -> State:
 
 
 def _with_plots(state: State, others: list[Seat], chance: Chance) -> State:
-    """As far as one knows: the plots of the others, and which of them they keep (M2.2)."""
+    """Resample the plots of the other seats and which of them they keep (M2.2)."""
     hidden = [plot for seat in others for plot in state.seats[seat].hand]
     dealt = iter(chance.shuffle("resample/plots", hidden)[0])
     seats = list(state.seats)
@@ -41,6 +41,6 @@ def _with_promises(state: State, others: list[Seat], chance: Chance) -> State:
 
 
 def _promising(player: Player, seat: Seat, chance: Chance) -> Player:
-    """How many is known, which is not (M5.1)."""
+    """Resample a seat's promises; their number is public, the promises are not (M5.1)."""
     drawn, _ = chance.shuffle(f"resample/promises/{seat}", PROMISES)
     return replace(player, promises=ordered(drawn[: len(player.promises)]))

@@ -1,4 +1,4 @@
-"""The best way round: which of the chosen holes follows which, from the gate and back to it."""
+"""The best numbering: the order of the chosen holes on the way from the gate and back to it."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from games.minigolf.rules.candidates import FOURTH, LINK, Candidates
 from games.minigolf.rules.settled import HOLES
 
 String = tuple[int, ...]
-"""Candidates of which each is linked with the next."""
+"""Candidates, each of which is linked to the next."""
 LEFT_OUT = -1
-"""A number that no hole has."""
+"""Stands for a number without a hole."""
 
 
 class Round(NamedTuple):
-    """Candidates by number, LEFT_OUT for a number without a hole."""
+    """Candidates by number; LEFT_OUT for a number without a hole."""
 
     worth: int
-    """Of the links, the fourth number and nine holes in line."""
+    """Points for the links, the fourth number and nine holes in line."""
     numbers: tuple[int, ...]
 
 
 def best_round(choice: Candidates, chosen: tuple[int, ...], floor: int) -> Round | None:
-    """The best numbers for all the chosen, at most nine; None if none beats the floor."""
+    """Return the best numbering of the chosen holes, at most nine; None if none beats the floor."""
     rounds = _Rounds(choice, chosen, floor)
     rounds.go_on(0, 0)
     return rounds.best
 
 
 class _Rounds:
-    """A search through the links, stop by stop: each stop has one after it and one before at most.
+    """A search through the links, stop by stop; a stop has at most one successor and predecessor.
 
-    The gate is a stop, so that a way round is a string with the gate in it, and others. It closes
-    only if it has all nine holes.
+    The gate is a stop, so a way round consists of the string that contains the gate, and other
+    strings. It is closed only if it has all nine holes.
     """
 
     def __init__(self, choice: Candidates, chosen: tuple[int, ...], floor: int) -> None:
@@ -61,7 +61,7 @@ class _Rounds:
         return max(fourth, 0) + self._choice.in_line_bonus * (len(self._chosen) == HOLES)
 
     def go_on(self, stops: int, worth: int) -> None:
-        """Every link, and none, from the next stop."""
+        """Try every link from the next stop, and no link."""
         if worth + self._rest[len(self._ways) - stops] <= self._floor:
             return
         if stops == len(self._ways):
@@ -78,7 +78,7 @@ class _Rounds:
         self.go_on(stops + 1, worth)
 
     def _closes(self, stop: int, after: int) -> bool:
-        """Whether the link makes a ring, but for the ring of all nine holes."""
+        """Return whether the link closes a ring that does not contain all nine holes."""
         ring = 1
         while after != stop:
             if after not in self._after:
@@ -97,7 +97,7 @@ class _Rounds:
             self.best, self._floor = Round(worth, numbers), worth
 
     def _numbers(self) -> tuple[int, ...]:
-        """The string from the gate first, that to the gate last, between them the others."""
+        """Return the order: the string from the gate, the others, the string to the gate."""
         gate = self._choice.gate
         strings = [self._string(stop) for stop in self._chosen if stop not in self._reached]
         through = next((string for string in strings if gate in string), self._string(gate))
@@ -111,20 +111,20 @@ class _Rounds:
         return max(orders, key=self._fourth)
 
     def _string(self, stop: int) -> String:
-        """From a stop as far as links lead, once round at most."""
+        """Return the string of links from a stop, at most once round."""
         string = [stop]
         while (stop := self._after.get(stop, string[0])) != string[0]:
             string.append(stop)
         return tuple(string)
 
     def _fourth(self, numbers: tuple[int, ...]) -> int:
-        """What the fourth number gives more than another."""
+        """Return the extra points of the hole with the fourth number."""
         place = numbers[FOURTH - 1]
         return 0 if place == LEFT_OUT else self._choice.all[place].fourth
 
 
 def _orders(strings: list[String], ahead: int) -> Iterator[tuple[int, ...]]:
-    """The strings in orders that bring each one that can be there to where `ahead` are before."""
+    """Yield orders that put each string, if possible, at the place after `ahead` candidates."""
     yield sum(strings, ())
     for place, string in enumerate(strings):
         others = strings[:place] + strings[place + 1 :]

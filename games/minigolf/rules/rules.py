@@ -1,4 +1,4 @@
-"""The identity card of Mini Golf Designer."""
+"""The definition of Mini Golf Designer."""
 
 from __future__ import annotations
 
@@ -52,6 +52,6 @@ MINIGOLF = Game(
     resample=resample,
     arrange=arrange,
     bots=BOTS,
-    # A promise turns nothing up, but is never returned (M5.1).
+    # A promise reveals nothing, but cannot be undone (M5.1).
     revealing=(PlotsShown, RulerFilled, OfferDrawn, GameEnded, PromiseMade),
 )

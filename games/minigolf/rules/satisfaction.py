@@ -1,4 +1,4 @@
-"""How much a course satisfies the couple (M7, M8)."""
+"""The couple's satisfaction with a course (M7, M8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Counted = Condition | Literal["playability"]
 
 
 class Satisfaction(msgspec.Struct, frozen=True):
-    """All counts, in their order, playability last, and their sum."""
+    """All counts in their order, playability last, and their sum."""
 
     counts: tuple[tuple[Counted, Count], ...]
     total: int
@@ -23,7 +23,7 @@ class Satisfaction(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1 << 8)
 def satisfaction(judged: Judged) -> Satisfaction:
-    """What a course is worth with the joins and the numbers that it has; without promises."""
+    """Return the value of a course with its present joins and numbers, without promises."""
     counts: list[tuple[Counted, Count]] = [
         (name, condition(judged)) for name, condition in CONDITIONS.items()
     ]

@@ -14,26 +14,26 @@ from games.minigolf.rules.state import PLOTS_A_SEAT, Config, Sheet, State
 
 SEATS = range(1, 6)
 GRADES = ("displeased", "disappointed", "so_so", "happy", "impressed")
-"""How the clients take what somebody alone has laid, from the worst (M10.2)."""
+"""The clients' verdict on a solo game's course, from the worst (M10.2)."""
 SCALES: dict[str, tuple[int, ...]] = {
     "family": (70, 90, 110, 150),
     "advanced": (80, 100, 120, 170),
 }
-"""By edition, the least satisfaction of each grade but the first (M10.2)."""
+"""The minimum satisfaction for each grade but the first, by edition (M10.2)."""
 
 
 def grade(edition: str, total: int) -> str:
-    """How the clients take it (M10.2)."""
+    """Return the clients' verdict on a total (M10.2)."""
     return GRADES[sum(total >= least for least in SCALES[edition])]
 
 
 def sheets(state: State) -> tuple[Sheet, ...]:
-    """By seat, what is counted when the game is over; empty before."""
+    """Return the final score sheets by seat; empty before the game is over."""
     return tuple(player.sheet for player in state.seats if player.sheet is not None)
 
 
 def result(state: State) -> Result | None:
-    """Most satisfaction wins; a tie goes to whoever stopped first (M9.1)."""
+    """Return the result: most satisfaction wins; ties go to the first player who stopped (M9.1)."""
     totals = tuple(sheet.total for sheet in sheets(state))
     if state.phase != "over":
         return None
@@ -42,13 +42,13 @@ def result(state: State) -> Result | None:
 
 
 def _stopped(state: State, seat: Seat) -> int:
-    """The place among those who took a tile face down; all who took none share the last one."""
+    """Return the seat's place among those who stopped; all who never did share the last place."""
     finishers = state.finishers
     return finishers.index(seat) if seat in finishers else len(finishers)
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Once the game is over: each condition, promises in the advanced edition, the total."""
+    """Return the final scores: conditions, promises in the advanced edition, and the total."""
     return tuple(
         score for seat, sheet in enumerate(sheets(state)) for score in _scores(state, seat, sheet)
     )
@@ -63,7 +63,7 @@ def _scores(state: State, seat: Seat, sheet: Sheet) -> Iterator[Score]:
 
 
 def check(config: Config, seats: int) -> tuple[Problem, ...]:
-    """What keeps a table from being played so, at its field."""
+    """Return the problems that prevent this table from being played, by field."""
     return tuple(_problems(config, seats))
 
 
@@ -80,7 +80,7 @@ def _problems(config: Config, seats: int) -> Iterator[Problem]:
 
 @lru_cache(maxsize=1 << 8)
 def _plot_problems(field: str, plot: PlotDesign) -> tuple[Problem, ...]:
-    """Why a plot cannot be built on (M1.3)."""
+    """Return why a plot cannot be built on (M1.3)."""
     return tuple(
         Problem(f"{field}.{found.field}", found.code, dict(found.params))
         for found in errors(validate(plot))

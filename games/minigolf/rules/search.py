@@ -1,4 +1,4 @@
-"""The best joins and numbers: group by group, without branches that cannot be best."""
+"""The search for the best joins and numbers, group by group, with pruned branches."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.minigolf.rules.rounds import Round, best_round
 from games.minigolf.rules.settled import HOLES
 
 MOST_BRANCHES = 1 << 11
-"""More than any course has that was laid with sense: there the best is proven."""
+"""More branches than any sensible course has, so that the best result is proven there."""
 TANGLED_BRANCHES = 1 << 6
 
 
 class Found(NamedTuple):
-    """Joins and numbers, and what they are worth."""
+    """Joins and numbers, with their value."""
 
     worth: int
     decided: Decided
@@ -24,7 +24,7 @@ class Found(NamedTuple):
 
 
 class Search:
-    """Each branch decides the next group: with which others it is a hole, and whether numbered."""
+    """The search: each branch decides the next group's joins, and whether it is numbered."""
 
     def __init__(self, choice: Candidates, outlook: Outlook) -> None:
         self._choice = choice
@@ -40,11 +40,11 @@ class Search:
 
     @property
     def proven(self) -> bool:
-        """Whether nothing better was given up."""
+        """Whether no branch that might be better was given up."""
         return self._left > 0
 
     def branch(self, decided: Decided) -> None:
-        """Everything that can become of it and may be better than the best so far."""
+        """Follow a branch as long as it may beat the best result so far."""
         self._left -= 1
         if self.best and not self.proven:
             return
@@ -54,7 +54,7 @@ class Search:
             self._arrive(decided)
             return
         bit = next(bit for bit in self._outlook.order if bit & decided.free)
-        # While there are too many holes, joins first: a good end is found soon.
+        # While there are too many holes, try joins first; this finds a good result soon.
         holes = len(decided.numbered) + len(decided.others) + decided.free.bit_count()
         for place in self._holding[bit][:: -1 if holes > HOLES else 1]:
             if not self._choice.all[place].bits & ~decided.free:
@@ -73,7 +73,7 @@ class Search:
                     decided.par + candidate.hole.par,
                 )
             )
-        # Nobody goes without a number while one is left over.
+        # A hole is left without a number only if all numbers are used.
         if len(decided.numbered) + free.bit_count() >= HOLES:
             self.branch(
                 Decided(
@@ -96,7 +96,7 @@ class Search:
 
 
 def search(choice: Candidates, outlook: Outlook) -> Search:
-    """The search, done: whatever lies there, something is found."""
+    """Return the completed search; it finds a result for any course."""
     done = Search(choice, outlook)
     done.branch(Decided(outlook.every))
     return done

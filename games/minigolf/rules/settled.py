@@ -1,4 +1,4 @@
-"""Joins and numbers, as a player confirms them at the end (M8.6)."""
+"""Joins and numbers as the player settles them at the end (M8.6)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import msgspec
 from courses.geometry.square import Cell
 
 HOLES = 9
-"""What a course should have, and the numbers that there are (M8.1)."""
+"""The number of holes that a course should have, and of hole numbers (M8.1)."""
 
 
 class Settled(msgspec.Struct, frozen=True, cache_hash=True):
-    """Which groups count as one, and which hole has which number."""
+    """Which groups count as one hole, and which hole has which number."""
 
     joins: tuple[tuple[int, ...], ...] = ()
-    """Sets of two groups and more, by their places in the course's groups (M8.2)."""
+    """Sets of two or more groups, by their positions in the course's groups (M8.2)."""
     numbers: tuple[Cell | None, ...] = (None,) * HOLES
-    """For 1 to 9 a square of the hole with that number; its tee, if it has one (M4.4)."""
+    """For each of the numbers 1 to 9, a cell of its hole; the tee if the hole has one (M4.4)."""
 
 
 UNSETTLED = Settled()

@@ -1,4 +1,4 @@
-"""What a game of Mini Golf Designer is at any moment."""
+"""The state of a game of Mini Golf Designer."""
 
 from __future__ import annotations
 
@@ -14,44 +14,47 @@ from games.minigolf.rules.promises import Promise
 from games.minigolf.rules.settled import UNSETTLED, Settled
 
 PLOTS_A_SEAT = 3
-"""Dealt to each (M2.2)."""
+"""Plots dealt to each seat (M2.2)."""
 VISIT = -1
-"""In the bag, a client visit among the kinds of tiles (M1.6)."""
+"""A client visit among the kinds of tiles in the bag (M1.6)."""
 
 Edition = Literal["family", "advanced"]
 VisitRule = Literal["bag", "set_aside"]
 Phase = Literal["plots", "rounds", "settling", "over"]
 Stage = Literal["take", "place", "confirm", "rest"]
-"""What the player at turn has to do: take a tile, lay it, let it stand (M4.3), or, alone, say
-what becomes of the tiles that are left (M10.1)."""
+"""What the active player must do next.
+
+Take a tile, place it, confirm it (M4.3) or, in a solo game, decide what happens to the remaining
+tiles (M10.1).
+"""
 
 
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a table agrees on before the game."""
+    """The options of a game, agreed before it starts."""
 
     plots: tuple[PlotDesign, ...]
-    """Those that are dealt from; one alone is everybody's."""
+    """The plots that are dealt from; a single plot is used by all seats."""
     edition: Edition = "family"
     visits: VisitRule = "bag"
-    """When the clients come: by tiles from the bag, or once 21 lie aside (M5.2)."""
+    """When client visits happen: by tiles from the bag, or when 21 tiles are set aside (M5.2)."""
     first_game: bool = False
     """Playability does not count (M8.7)."""
 
 
 class Space(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A space of the middle ruler: a tile by its kind, or the pawn of whoever has taken it."""
+    """A space of the middle ruler: a kind of tile, or the pawn of the player who has taken it."""
 
     tile: int | None
     pawn: Seat | None = None
 
 
 class Sheet(msgspec.Struct, frozen=True, gc=False):
-    """What a seat's course has come to when the game is over."""
+    """The final count of a seat's course."""
 
     conditions: tuple[int, ...]
     """Points in the order of `counting.MEASURES`."""
     promises: tuple[int, ...] = ()
-    """What each chosen promise gave, in the order in which the seat holds them."""
+    """Points of each chosen promise, in the order of the seat's promises."""
 
     @property
     def total(self) -> int:
@@ -60,16 +63,16 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
-    """A seat: plot, course, promises, and where it stands."""
+    """A seat's plot, course, promises and progress."""
 
     hand: tuple[PlotDesign, ...] = ()
-    """Plots dealt, until all have kept one (M2.2)."""
+    """The plots dealt, until all seats have kept one (M2.2)."""
     kept: int | None = None
-    """Which one of the hand is kept."""
+    """Index of the kept plot in the hand."""
     plot: PlotDesign | None = None
     course: Course = EMPTY
     settled: Settled = UNSETTLED
-    """Numbers, and in the end joins; no joins before (M4.4, M8.6)."""
+    """Numbers and, at the end, joins; there are no joins before (M4.4, M8.6)."""
     promises: tuple[Promise, ...] = ()
     promising: bool = False
     """May take promises now (M2.4, M5.1)."""
@@ -78,75 +81,75 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     stopped: bool = False
     passes: int = 0
     asked_back: tuple[int, ...] = ()
-    """Spaces of the middle ruler whose tiles are to go back into the bag (M3.5)."""
+    """Spaces of the middle ruler whose tiles are to be returned to the bag (M3.5)."""
     confirmed: bool = False
-    """The course counts as it is settled (M8.6)."""
+    """Whether the settled course is confirmed (M8.6)."""
     sheet: Sheet | None = None
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """A whole game."""
+    """The complete state of a game."""
 
     config: Config
-    """Without its plots: those that seats have are theirs, the others are back in the box."""
+    """The options without the plots: the seats hold theirs, the others are back in the box."""
     seats: tuple[Player, ...]
     phase: Phase = "plots"
     lady: Lady = "hotdog"
     gentleman: Gentleman = "short"
     bag: tuple[int, ...] = ()
-    """Kinds in ascending order, client visits first: chance draws when a tile is needed."""
+    """Kinds in ascending order, client visits first; tiles are drawn at random when needed."""
     order: tuple[Seat, ...] = ()
     """The top ruler (M3.1)."""
     turn: int = 0
-    """How many have had their turn in this round."""
+    """Number of seats that have had their turn in this round."""
     stage: Stage = "take"
     held: int | None = None
-    """The kind of the tile taken and not yet laid."""
+    """Kind of the tile taken and not yet placed."""
     middle: tuple[Space, ...] = ()
-    """The middle ruler; alone, the tiles on offer."""
+    """The middle ruler; in a solo game, the tiles on offer."""
     bench: tuple[Seat, ...] = ()
-    """Who has passed, from the left: the last one first (M3.3)."""
+    """Seats that have passed, from the left; the last is the first in the next round (M3.3)."""
     bottom: tuple[int, ...] = ()
-    """The bottom ruler: kinds of the next round."""
+    """The bottom ruler: kinds for the next round."""
     aside: tuple[int, ...] = ()
     """Tiles set aside for a client visit (M5.2)."""
     discards: tuple[int, ...] = ()
     """Tiles out of the game."""
     drawn: int = 0
-    """Draws from the bag so far."""
+    """Number of draws from the bag so far."""
     visits: int = 0
-    """Client visits so far."""
+    """Number of client visits so far."""
     round: int = 0
-    """Counted from 1 once it has begun; alone, turns."""
+    """Round number, from 1; in a solo game, the number of turns."""
     idle: int = 0
-    """Rounds in a row of nothing but passes (M3.3)."""
+    """Consecutive rounds in which all players passed (M3.3)."""
     final: bool = False
-    """The final phase (M6.1)."""
+    """Whether the final phase has started (M6.1)."""
     finishers: tuple[Seat, ...] = ()
-    """Who has taken a tile face down, in the order of the first ones (M9.1)."""
+    """Seats that have taken a tile face down, in the order in which they first did so (M9.1)."""
 
 
 def alone(state: State) -> bool:
-    """Whether the game is played without rulers (M10.1)."""
+    """Return whether this is a solo game, played without rulers (M10.1)."""
     return len(state.seats) == 1
 
 
 def active(state: State) -> Seat:
-    """Whose turn it is."""
+    """Return the seat whose turn it is."""
     return state.order[state.turn]
 
 
 def visiting(state: State) -> bool:
-    """Whether somebody may still take promises; nothing else goes on (M5.1)."""
+    """Return whether a seat may still take promises; nothing else happens meanwhile (M5.1)."""
     return any(player.promising for player in state.seats)
 
 
 def tiles_on(middle: tuple[Space, ...]) -> tuple[int, ...]:
-    """The spaces that still have a tile."""
+    """Return the spaces that still have a tile."""
     return tuple(number for number, space in enumerate(middle) if space.tile is not None)
 
 
 def plot_of(player: Player) -> PlotDesign:
-    """The plot that a player builds on; everybody has one once they are shown (M2.2)."""
+    """Return the plot that a player builds on; each has one once plots are shown (M2.2)."""
     assert player.plot is not None
     return player.plot

@@ -25,7 +25,7 @@ RED_SIDES: dict[Role, tuple[int, ...]] = {
     "turn": (SOUTH, EAST),
     "grass": (),
 }
-"""The red edges of an unrotated tile; a one-way tile is entered by the first."""
+"""The red edges of an unrotated tile; a one-way tile is entered at the first one."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Kind(msgspec.Struct, frozen=True):
 
     kind: str
     count: int
-    """How many the box has."""
+    """Number of tiles of this kind in the box."""
     role: Role
     visitors: int
     dogs: int
@@ -46,14 +46,14 @@ class Kind(msgspec.Struct, frozen=True):
     obstacle: bool
     one_way: bool
     par: int
-    """What it adds to the par of its hole (M4.5)."""
+    """Adds to the par of its hole (M4.5)."""
     back: int
-    """The number on its back, by which a ruler is ordered (M3.4)."""
+    """The number on its back, which determines the order on a ruler (M3.4)."""
 
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """All kinds; a tile is named by its place in this order, counted from 0."""
+    """Return all kinds; a tile is identified by its index, from 0."""
     text = files("games.minigolf.rules").joinpath("data/tiles.csv").read_text("utf-8")
     rows = csv.DictReader(text.splitlines())
     return tuple(msgspec.convert(row, Kind, strict=False) for row in rows)
@@ -61,11 +61,11 @@ def kinds() -> tuple[Kind, ...]:
 
 @cache
 def box() -> tuple[int, ...]:
-    """All 264 tiles, each by its kind."""
+    """Return all 264 tiles, each by its kind."""
     return tuple(number for number, kind in enumerate(kinds()) for _ in range(kind.count))
 
 
 @cache
 def red_sides(kind: int, turn: int) -> tuple[int, ...]:
-    """The red edges after `turn` quarter turns clockwise; the entry of a one-way tile first."""
+    """Return the red edges after `turn` clockwise quarter turns; a one-way tile's entry first."""
     return tuple((side + turn) % 4 for side in RED_SIDES[kinds()[kind].role])

@@ -1,4 +1,4 @@
-"""What a viewer may see: all but others' promises, and plots before they are shown (Views)."""
+"""The view of a game for one viewer: hides others' promises, and plots until revealed (Views)."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ from games.minigolf.rules.state import (
 
 
 class SpaceView(msgspec.Struct, frozen=True):
-    """A space of the middle ruler: a tile by its kind, or a pawn."""
+    """A space of the middle ruler: a kind of tile, or a pawn."""
 
     tile: int | None
     pawn: Seat | None
 
 
 class SheetView(msgspec.Struct, frozen=True):
-    """What is counted when the game is over."""
+    """The final count of a seat's course."""
 
     conditions: tuple[int, ...]
-    """Popularity, speed, lady, gentleman, par, plot, circuit, playability."""
+    """Points in the order popularity, speed, lady, gentleman, par, plot, circuit, playability."""
     promises: tuple[int, ...]
-    """What each promise gave, in the order in which the seat holds them."""
+    """Points of each promise, in the order of the seat's promises."""
     total: int
 
 
@@ -55,36 +55,38 @@ class SeatView(msgspec.Struct, frozen=True):
     """A seat as the viewer sees it."""
 
     hand: tuple[PlotDesign, ...] | None
-    """Plots dealt, until all have kept one; None for others."""
+    """Plots dealt, until all seats have kept one; None for other viewers."""
     kept: int | None
-    """Which one of the hand is kept; None for others."""
+    """Index of the kept plot in the hand; None for other viewers."""
     has_kept: bool
     plot: PlotDesign | None
     tiles: tuple[Laid, ...]
-    """The course, in the order of its placing."""
+    """The course, in the order in which its tiles were placed."""
     numbers: tuple[Cell | None, ...]
-    """Where the numbers of the holes 1 to 9 lie."""
+    """Cells of the numbers of holes 1 to 9."""
     joins: tuple[tuple[int, ...], ...]
-    """Groups that count as one hole in the end, by their place among the course's groups."""
+    """Groups that count as one hole at the end, by their positions in the course's groups."""
     promises: tuple[Promise, ...] | None
-    """None for others until the end."""
+    """The seat's promises; None for other viewers until the end."""
     promised: int
-    """How many promises it holds."""
+    """Number of promises that the seat holds."""
     promising: bool
     collected: tuple[int, ...]
     """Kinds of the tiles taken face down."""
     stopped: bool
     passes: int
     asked_back: tuple[int, ...]
-    """Spaces of the middle ruler whose tiles it wants back in the bag."""
+    """Spaces of the middle ruler whose tiles the seat wants to return to the bag."""
     confirmed: bool
     counts: tuple[int, ...]
-    """What each condition counts now, numbers as they lie, without promises, in the order of a
-    sheet's conditions; empty before there is a plot."""
+    """Present count of each condition in the order of a score sheet, without promises.
+
+    Numbers count as they are placed. Empty until the seat has a plot.
+    """
     links: tuple[tuple[Cell, ...], ...]
-    """The circuit so far: a tee or a green at the gate, a green and the tee after it (M7.7)."""
+    """The circuit so far: a tee or green at the gate, or a green and the tee after it (M7.7)."""
     wrong: tuple[tuple[Cell, ...], ...]
-    """Squares side by side where red meets grass (M8.3)."""
+    """Pairs of adjacent cells where a red edge meets grass (M8.3)."""
     sheet: SheetView | None
 
 
@@ -102,32 +104,32 @@ class View(msgspec.Struct, frozen=True):
     order: tuple[Seat, ...]
     """The top ruler."""
     turn: int
-    """How many have had their turn in this round."""
+    """Number of seats that have had their turn in this round."""
     active: Seat | None
     stage: Stage
     held: int | None
-    """The kind of the tile taken and not yet laid."""
+    """Kind of the tile taken and not yet placed."""
     middle: tuple[SpaceView, ...]
     bench: tuple[Seat, ...]
     bottom: tuple[int, ...]
     bag: tuple[int, ...]
-    """Kinds of the tiles left in the bag, in ascending order; nobody knows which comes next."""
+    """Kinds of the tiles left in the bag, in ascending order, not in the order of drawing."""
     visits_left: int
     """Client visits left in the bag."""
     aside: tuple[int, ...]
     discards: tuple[int, ...]
     visits: int
-    """Client visits so far."""
+    """Number of client visits so far."""
     round: int
     final: bool
     finishers: tuple[Seat, ...]
-    """Who has taken a tile face down, in the order of the first ones."""
+    """Seats that have taken a tile face down, in the order in which they first did so."""
     grade: str | None
-    """Alone, how the clients take it in the end."""
+    """In a solo game, the clients' final verdict."""
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """The table for a seat, for everybody, or with everything."""
+    """Return the view of a seat or the public, or the complete view."""
     tiles = tiles_in(state.bag)
     playing = state.phase == "rounds" and not visiting(state)
     return View(
@@ -191,7 +193,7 @@ def _seat_view(state: State, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What a view tells of a course."""
+    """What a view tells about a course."""
 
     counts: tuple[int, ...] = ()
     links: tuple[tuple[Cell, ...], ...] = ()
@@ -203,7 +205,7 @@ NOTHING = Judgement()
 
 @lru_cache(maxsize=1 << 10)
 def _judgement(seen: Judged) -> Judgement:
-    """Most courses are the same as when they were looked at last."""
+    """Return the judgement of a course; cached, since most courses have not changed."""
     counts = dict(satisfaction(seen).counts)
     return Judgement(
         counts=tuple(count.points for count in counts.values()),
@@ -225,7 +227,7 @@ def _grade(state: State) -> str | None:
 
 
 def redact(event: AnyEvent, viewer: Viewer) -> AnyEvent | None:
-    """The event as a viewer may know it."""
+    """Return what the viewer may see of an event, or None."""
     if viewer is Audience.EVERYTHING:
         return event
     if isinstance(event, PlotsDealt):

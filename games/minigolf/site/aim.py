@@ -1,4 +1,4 @@
-"""The aim of a table of Mini Golf Designer, and what each promise asks for."""
+"""The aim of a table of Mini Golf Designer, and how to keep each promise."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PROMISE_LINES = {
     "plot": gettext_lazy("Have the most points for the plot: fill it, and lay nothing outside."),
     "circuit": gettext_lazy("Have the most links from the gate through all holes to the gate."),
 }
-"""What each promise asks for, beside others (M9.2)."""
+"""How to keep each promise, against other players (M9.2)."""
 PROMISE_LINES_ALONE = {
     "popularity": gettext_lazy("Have at least {least} visitors on your course."),
     "speed": gettext_lazy("Never pass."),
@@ -36,18 +36,18 @@ PROMISE_LINES_ALONE = {
     "plot": gettext_lazy("Fill the plot, and lay nothing outside it."),
     "circuit": gettext_lazy("Score at least {least} points for the circuit: all ten links."),
 }
-"""The same alone (M10.3)."""
+"""How to keep each promise in a solo game (M10.3)."""
 
 
 def promise_line(promise: Promise, seats: int) -> str:
-    """What a promise asks for at a table of so many."""
+    """Return how to keep a promise at a table with this many seats."""
     if seats == 1:
         return str(PROMISE_LINES_ALONE[promise]).format(least=LEAST_ALONE[promise])
     return str(PROMISE_LINES[promise])
 
 
 def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
-    """The aim of a game under way, whose clients are known."""
+    """Return the aim of a running game, whose clients are known."""
     likes = _("{client}: {likes}.")
     clients = (
         likes.format(client=LADIES[view.lady], likes=wish_of(view.lady)),
@@ -57,7 +57,7 @@ def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
 
 
 def aim_before(config: Config, seats: int) -> Aim:
-    """The aim of a table that waits; neither players nor clients are known yet."""
+    """Return the aim of a waiting table, whose players and clients are not known yet."""
     clients = (_("Points for what each client likes; you see who they are when the game starts."),)
     return _aim(config, None, ("",) * seats, clients)
 
@@ -65,7 +65,7 @@ def aim_before(config: Config, seats: int) -> Aim:
 def _aim(
     agreed: View | Config, seat: int | None, names: Sequence[str], clients: Sequence[str]
 ) -> Aim:
-    """The highest satisfaction (M9.1), or as good a grade as possible (M10.2)."""
+    """Return the aim: the highest satisfaction (M9.1), or in a solo game a good grade (M10.2)."""
     goal = _goal(agreed.edition, seat, names)
     return Aim(goal, tuple(_counted(agreed, len(names), clients)))
 
@@ -118,7 +118,7 @@ def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Itera
 
 
 def _promised(seats: int) -> Iterator[str]:
-    """What promises give (M9.3, M10.3), and what each asks for."""
+    """Yield what promises score (M9.3, M10.3), and how to keep each."""
     if seats == 1:
         yield _("A promise that you keep adds 10, one that you don’t keep takes 10 off.")
     else:

@@ -1,4 +1,4 @@
-"""What the rules of Mini Golf Designer make of a plot: the answer to the port of courses."""
+"""The analysis of plots by the rules of Mini Golf Designer, for the port of courses."""
 
 from courses.designs.plot.value import PlotDesign
 from courses.ports import Analyst, Proof, ProvenHole, Tell
@@ -7,8 +7,10 @@ from games.minigolf.rules import rating
 
 
 def proven(plot: PlotDesign, progress: Tell) -> Proof:
-    """The proof that a plot can be built on: the pro comes to the end of a game alone there, and
-    has laid something; its turns are its tiles."""
+    """Return the proof that a plot can be built on: the pro finishes a solo game there.
+
+    The pro must have placed at least one tile; the proof's turns are the number of tiles.
+    """
     try:
         tiles = len(rating.built(plot, "pro", 0).course.tiles)
     except Unfinished:

@@ -1,4 +1,4 @@
-"""A course as the page begins with it: the plot drawn, and the frame that its tiles lie in."""
+"""A course as first shown on the page: the drawn plot, and the frame for its tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.minigolf.rules.view import SeatView
 from games.minigolf.site.drawing.course import laid_parts
 
 AROUND = 1
-"""Squares around all that lies there: where the next tile may go."""
+"""Cells around the placed tiles, where the next tile may be placed."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Board:
 
 
 def board(seat: int, player: SeatView) -> Board | None:
-    """The course of a seat; None before it has a plot."""
+    """Return the course of a seat; None before it has a plot."""
     if player.plot is None:
         return None
     cells = occupied(player.plot) | {laid.cell for laid in player.tiles}
@@ -46,21 +46,21 @@ def _frame(cells: set[tuple[int, int]] | frozenset[tuple[int, int]]) -> Box:
 
 
 def _markup(plot: PlotDesign) -> SafeString:
-    # Numbers and colours of ours, no word of anybody's.
+    # Only numbers and constant colours, never anybody's text.
     return mark_safe("".join(ground_parts(plot)))
 
 
 def drawn(
     plot: PlotDesign, tiles: Sequence[Laid] = (), numbers: Sequence[Cell | None] = ()
 ) -> SafeString:
-    """A whole picture inside a page, whose colours it takes."""
+    """Draw a complete picture to be embedded in a page, whose colours it takes."""
     return _picture(plot, tiles, element("defs", textures()), *_parts(plot, tiles, numbers))
 
 
 def drawn_beside_defs(
     plot: PlotDesign, tiles: Sequence[Laid] = (), numbers: Sequence[Cell | None] = ()
 ) -> SafeString:
-    """The same on a page that has `defs` already: no id may be there twice."""
+    """Draw a picture for a page that already has `defs`, since ids must not occur twice."""
     return _picture(plot, tiles, *_parts(plot, tiles, numbers))
 
 
@@ -78,5 +78,5 @@ def _parts(
 
 
 def defs() -> SafeString:
-    """What the grounds of a page refer to, once for all of them."""
+    """Return the definitions that the grounds of a page refer to, for all of them."""
     return mark_safe(textures())

@@ -1,4 +1,4 @@
-"""Mini Golf Designer by mail: plots, promises and whether to go on; tiles are laid at the table."""
+"""Mini Golf Designer by mail: plots, promises and whether to go on; tiles need the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.site.by_mail import EVERY, ByMail, Subjects
 
 
 def hand(view: View, seat: int) -> tuple[str, ...]:
-    """What lies on the ruler, and what the seat has promised."""
+    """Return the tiles on the ruler and the seat's promises."""
     return tuple(_told(view, seat))
 
 
@@ -26,7 +26,7 @@ def _told(view: View, seat: int) -> Iterator[str]:
 
 
 def subjects(view: View, seat: int, ground: str) -> Subjects:
-    """By the round; before the first one there is only set-up."""
+    """Return subjects with the number of the round; before the first one there is only setup."""
     if not view.round:
         return Subjects(
             turn=_("Your turn in Mini Golf Designer, before the first round"),

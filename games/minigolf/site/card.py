@@ -1,4 +1,4 @@
-"""The card of Mini Golf Designer."""
+"""The game card of Mini Golf Designer."""
 
 from pathlib import Path
 from typing import Any
@@ -31,17 +31,17 @@ from games.site.card import About, Bots, GameCard
 
 
 def components() -> dict[str, Any]:
-    """The 200 kinds of tiles, named by their place in this order."""
+    """Return the 200 kinds of tiles, identified by their position."""
     return {"tiles": list(kinds())}
 
 
 def _one_plot(config: Config) -> str | None:
-    """The plot that everybody builds on; none where each has one of their own."""
+    """Return the name of the plot that everybody builds on; None if each has their own."""
     return plot_svg(config.plots[0]) if len(config.plots) == 1 else None
 
 
 def renamed(name: str, told: Any) -> Any:
-    """With another name for the plot, and without what its author says of it."""
+    """Return the value with another name for the plot, and without its author's description."""
     match told:
         case PlotDesign():
             return replace(told, name=name, about="")

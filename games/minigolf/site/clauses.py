@@ -1,4 +1,4 @@
-"""The clauses behind what Mini Golf Designer asks and refuses."""
+"""The clauses behind the prompts and refusals of Mini Golf Designer."""
 
 from games.site.clauses import Clauses
 

@@ -1,4 +1,4 @@
-"""How the clients judge finished courses, condition by condition with every reason (M7, M8)."""
+"""The clients' judgement of finished courses, by condition with every reason (M7, M8)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.site.score_card import signed
 
 @dataclass(frozen=True)
 class Line:
-    """A reason: the words, the points, and the squares "x,y" that it is about."""
+    """A reason: the words, the points, and the cells "x,y" concerned."""
 
     words: str
     points: str
@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Told:
-    """A condition or a promise: its name, the points, its reasons."""
+    """A condition or a promise: its name, points and reasons."""
 
     name: Any
     points: str
@@ -42,7 +42,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A seat's course as a picture, and all that makes its total."""
+    """A seat's course as a picture, and everything that adds to its total."""
 
     seat: int
     name: str
@@ -52,7 +52,7 @@ class Verdict:
 
 
 def told(view: View, names: Sequence[str]) -> list[Verdict]:
-    """By seat; of a game that is over."""
+    """Return the judgement by seat for a finished game."""
     verdicts = [_verdict(view, seat, name) for seat, name in enumerate(names)]
     pictures = shared([verdict.picture for verdict in verdicts])
     return [
@@ -62,7 +62,7 @@ def told(view: View, names: Sequence[str]) -> list[Verdict]:
 
 
 def judged(view: View, seat: int) -> Judged:
-    """What the clients see of a seat's work."""
+    """Return the clients' judgement of a seat's course."""
     player = view.seats[seat]
     assert player.plot is not None
     return Judged(

@@ -1,4 +1,4 @@
-"""A finished course as a picture to keep: the course, and below it what the clients counted."""
+"""A finished course as a picture to keep: the course, and its score sheet below."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.minigolf.site.drawing.course import placed, signs
 from games.minigolf.site.drawing.elements import ELEMENTS, visitor
 
 BOXES = len(MEASURES) + 2
-"""One for each count, one for the promises, the last one for all."""
+"""One box for each count, one for the promises, and one for the total."""
 TOTAL = {3: 0.95}
-"""How much larger the total is than the other figures, by its digits; else 1.25."""
+"""How much larger the total is than other figures, by its number of digits; 1.25 by default."""
 SHARE = 0.86
-"""Of a box's place that it takes."""
+"""The share of its space that a box takes up."""
 LINES: dict[str, str] = {
     "speed": "M0 -9A9 9 0 1 1 -0.1 -9M0 -5V0L4 3",
     "gentleman": "M-4 9V-9L6 -5L-4 -1",
@@ -28,11 +28,11 @@ LINES: dict[str, str] = {
     "playability": "M-6 -6L6 6M6 -6L-6 6",
     "promises": "M-8 0L-2 6L8 -6",
 }
-"""A mark for each count that no thing on a tile stands for, about (0, 0)."""
+"""An icon for each count without an element on tiles, around (0, 0)."""
 
 
 def keepsake(view: View, seat: int) -> str:
-    """The course of a seat with its score sheet below it, as SVG without words, once it is over."""
+    """Return a seat's finished course with its score sheet below, as SVG without words."""
     player = view.seats[seat]
     assert player.plot is not None
     assert player.sheet is not None
@@ -52,7 +52,7 @@ def keepsake(view: View, seat: int) -> str:
 
 
 def _sheet(view: View, sheet: SheetView, corner: Point, side: float) -> Iterator[str]:
-    """A row of boxes from the upper left corner, `side` wide, with a mark above each figure."""
+    """Draw a row of boxes from the upper left corner, `side` wide: an icon above each figure."""
     figures = (*sheet.conditions, sum(sheet.promises))
     for place, (name, value) in enumerate(zip((*MEASURES, "promises"), figures, strict=True)):
         middle = corner[0] + (place + 0.5) * side
@@ -101,7 +101,7 @@ def _box(middle: Point, width: float, fill: str, height: float | None = None) ->
 
 
 def _figure(value: int, middle: Point, side: float) -> str:
-    """A number of up to three digits, with its sign if it is below nought."""
+    """Draw a number of up to three digits, with a sign if it is negative."""
     size = side * (0.42 if value >= 0 else 0.34)
     x, y = middle
     if value >= 0:

@@ -1,4 +1,4 @@
-"""What a table of Mini Golf Designer teaches, by the kind of question."""
+"""Lessons of Mini Golf Designer, by kind of prompt."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from games.site.lessons import Lessons
 
 
 def met(view: View, seat: int) -> Sequence[str]:
-    """Who the clients are, and that promises count."""
+    """Introduce the clients, and mention that promises count."""
     return ("clients", "promises") if view.edition == "advanced" else ("clients",)
 
 

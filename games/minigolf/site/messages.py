@@ -245,7 +245,7 @@ MESSAGES = Messages(
         e.CourseConfirmed: _confirmed,
         e.GameEnded: _game_ended,
     },
-    # The next one's pawn shows it.
+    # The next player's pawn shows it.
     silent=frozenset({e.TurnEnded}),
     describe=describe,
     refusals=REFUSALS,

@@ -1,4 +1,4 @@
-"""What can be done in Mini Golf Designer, as buttons say it."""
+"""The words of each option of Mini Golf Designer, for buttons."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from games.site.messages import OptionWords, Scene
 def describe(
     view: View, seat: int, options: Sequence[Option], scene: Scene
 ) -> tuple[OptionWords, ...]:
-    """The words of options."""
+    """Describe options in words."""
     return tuple(
         [_WORDS[type(option.action)](view, seat, option, option.action) for option in options]
     )
@@ -37,7 +37,7 @@ def _plot(view: View, seat: int, option: Option, action: a.KeepPlot) -> OptionWo
 
 
 def plot_facts(plot: PlotDesign) -> str:
-    """What a plot is worth, how large it is and how hard."""
+    """Return the points, size and difficulty of a plot in words."""
     return _("{points}, {area} m², {balls}").format(
         points=points(plot.points), area=area(plot), balls=_balls(plot.difficulty)
     )

@@ -33,7 +33,7 @@ MOST_NAMED = 60
 
 
 class MinigolfOptions(OptionsForm):
-    """The edition, and the plots: dealt from those of the site, from a collection, or one alone."""
+    """The edition and the plots: dealt from the site's or a collection's, or a single plot."""
 
     design = "plot"
     house_rules: ClassVar = ("first_game", "leave_out_hardest", "visits", "plots")
@@ -70,7 +70,7 @@ class MinigolfOptions(OptionsForm):
     version = version_field()
 
     def clean_plots(self) -> str:
-        """Slugs, each once, with spaces between them."""
+        """Return the slugs without duplicates, separated by spaces."""
         words = self.cleaned_data["plots"].replace(",", " ").split()
         slugs = list(dict.fromkeys(map(_slug, words)))
         if len(slugs) > MOST_NAMED:
@@ -81,13 +81,13 @@ class MinigolfOptions(OptionsForm):
         return " ".join(slugs)
 
     def clean(self) -> dict[str, Any]:
-        """Only the advanced edition has visits."""
+        """Keep the choice of visits only for the advanced edition."""
         options = super().clean()
         advanced = options.get("edition") == "advanced"
         return {**options, "visits": (options.get("visits") or "bag") if advanced else "bag"}
 
     def chosen(self, options: dict[str, Any]) -> Chosen:
-        """One plot, or all that are dealt from, as a tuple of them."""
+        """Return a single plot, or a tuple of all the plots that are dealt from."""
         if options["plot"]:
             one = super().chosen(options)
             return Chosen((one.playable,), one.ground, one.version)
@@ -102,7 +102,7 @@ class MinigolfOptions(OptionsForm):
         return tuple(plot for plot in plots if plot.difficulty != hardest)
 
     def _named(self, slug: str) -> PlotDesign:
-        """The newest version of a plot. Raises DesignRefused."""
+        """Return the newest version of a plot. Raises DesignRefused."""
         assert self._find is not None
         try:
             plot: PlotDesign = self._find(slug, version="").playable
@@ -122,13 +122,13 @@ class MinigolfOptions(OptionsForm):
 
 
 def _slug(word: str) -> str:
-    """Of a plot's page by its address; a slug alone will do as well."""
+    """Return the slug of a plot from its page's address; a slug alone is accepted too."""
     path = word.partition("/plots/")[2] or word
     return path.partition("/")[0]
 
 
 def summary(options: dict[str, Any]) -> list[str]:
-    """The options of a table in words, the important ones first."""
+    """Return the options of a table in words, most important first."""
     words = [str(EDITIONS[options["edition"]])]
     if options["first_game"]:
         words.append(_("first game"))

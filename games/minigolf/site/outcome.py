@@ -1,4 +1,4 @@
-"""How a game of Mini Golf Designer went for its reader."""
+"""The outcome of a game of Mini Golf Designer for its reader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.site.table_view import TableView
 
 
 def outcome(table: TableView) -> Outcome:
-    """Alone: whether the clients are happy (M10.2). With others: where most was won (M9.1)."""
+    """Return the outcome: solo, the clients' verdict (M10.2); else where most was won (M9.1)."""
     if table.result is None:
         return Outcome()
     view, score = table.view, own_score(table, points)
@@ -26,7 +26,7 @@ def outcome(table: TableView) -> Outcome:
 
 
 def _most_won(table: TableView) -> str:
-    """The condition in which the winner is furthest ahead of the next; empty without one winner."""
+    """Return the winner's condition with the largest lead; empty without a single winner."""
     assert table.result is not None
     view: View = table.view
     places = table.result.places

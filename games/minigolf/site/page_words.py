@@ -1,4 +1,4 @@
-"""The sentences that the pages of Mini Golf Designer say, in the reader's language."""
+"""The words of Mini Golf Designer's pages, in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of Mini Golf Designer are drawn from, beside the table view."""
+"""The template context of the pages of Mini Golf Designer, in addition to the table view."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.site.table_view import TableView
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """The context of a started table's page."""
+    """Return the context of a started table's page."""
     table = page.table
     view: View = table.view
     names = [seat.name for seat in table.seats]
@@ -58,7 +58,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def _own(table: TableView) -> dict[str, Any]:
-    """What only the reader has: a hand of plots, promises, a picture for pages without scripts."""
+    """Return the reader's hand of plots, promises, and picture for pages without scripts."""
     view, seat = table.view, table.you.seat
     if seat is None:
         return {}
@@ -74,7 +74,7 @@ def _own(table: TableView) -> dict[str, Any]:
 
 
 def clients(view: View) -> list[tuple[Any, str]]:
-    """(name, what they count) of the couple."""
+    """Return (name, what they count) for the couple."""
     return [
         (LADIES[view.lady], wish_of(view.lady)),
         (GENTLEMEN[view.gentleman], str(LIKES[view.gentleman])),
@@ -82,7 +82,7 @@ def clients(view: View) -> list[tuple[Any, str]]:
 
 
 def sheet(view: View) -> dict[str, Any]:
-    """What the script draws with: tiles in words and by role, measures, where pictures are."""
+    """Return the script's data: tiles in words and by role, measures, and picture addresses."""
     return {
         "sprite": static("img/games/minigolf/tiles.svg"),
         "size": SIZE,
@@ -96,7 +96,7 @@ def sheet(view: View) -> dict[str, Any]:
 
 
 def before_context(config: Config, seats: int) -> dict[str, Any]:
-    """The context of a table that waits: the plot, or how many are dealt from, and the aim."""
+    """Return the context of a waiting table: the plot or number of plots, and the aim."""
     alone = config.plots[0] if len(config.plots) == 1 else None
     return {
         "plot": alone,
@@ -107,7 +107,7 @@ def before_context(config: Config, seats: int) -> dict[str, Any]:
 
 
 def opening_context(form: Any, seats: int) -> dict[str, Any]:
-    """The context of the fields that open a table."""
+    """Return the context of the fields that open a table."""
     return {"editions": explained_choices(form, "edition", EDITION_LINES)}
 
 

@@ -1,4 +1,4 @@
-"""How far a game of Mini Golf Designer is."""
+"""The progress of a game of Mini Golf Designer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.site.progress import Progress
 
 
 def progress(state: State) -> Progress:
-    """The holes that are complete on the course that has most, and what everybody has so far.
+    """Return the complete holes of the course with the most, and the points of every seat.
 
-    Before the end points are counted as the courses are numbered, without promises.
+    Before the end, points are counted with the present numbers, without promises.
     """
     done = max(sum(group.well_formed for group in seat.course.groups) for seat in state.seats)
     return Progress(hole=min(done + 1, HOLES), holes=HOLES, measure="points", totals=_totals(state))

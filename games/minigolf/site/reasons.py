@@ -1,4 +1,4 @@
-"""Why the clients give or take points, in words (M7, M8)."""
+"""The reasons for the clients' points, in words (M7, M8)."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ from games.minigolf.site.words import square
 
 
 def said(reason: Reason) -> str:
-    """A reason as a line under its condition; the points stand beside it."""
+    """Return a reason as a line under its condition, without its points."""
     return _SAID[reason.code](reason)
 
 

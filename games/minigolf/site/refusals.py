@@ -1,4 +1,4 @@
-"""Why Mini Golf Designer refuses an action or a table, by code."""
+"""The sentences with which Mini Golf Designer refuses an action or a table, by code."""
 
 from django.utils.functional import Promise
 

@@ -1,4 +1,4 @@
-"""Mini Golf Designer in every edition and size, on plots small enough to be filled."""
+"""Mini Golf Designer with every edition and number of seats, on plots small enough to fill."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MEADOW = PlotDesign(
     points=12,
     difficulty=1,
 )
-"""19 cells and a pond."""
+"""A plot with 19 cells and a pond."""
 PLOTS = tuple(
     replace(MEADOW, name=f"Meadow {number}", points=number, difficulty=1 + number % 3)
     for number in range(15)
@@ -41,7 +41,7 @@ SET_ASIDE = Config((MEADOW,), edition="advanced", visits="set_aside")
 
 
 def pieces(state: State) -> Iterator[Hashable]:
-    """All 264 tiles, wherever they lie, those of one kind told apart by a count."""
+    """Yield all 264 tiles, wherever they are; equal ones are numbered."""
     tiles = Counter(tile for tile in state.bag if tile >= 0)
     tiles.update((*state.bottom, *state.aside, *state.discards))
     tiles.update(space.tile for space in state.middle if space.tile is not None)
@@ -53,11 +53,11 @@ def pieces(state: State) -> Iterator[Hashable]:
 
 LEAVING = (Pass, StopBuilding)
 ANYHOW = 3
-"""Tiles that each lays wherever it likes; the others go where they fill the plot."""
+"""Number of tiles that each seat places anywhere, before tiles that fill the plot."""
 
 
 def likely(state: State, legal: Collection[AnyAction]) -> Collection[AnyAction]:
-    """Few passes, and soon no tiles beside the plot: else a game has 900 turns."""
+    """Prefer few passes and, soon, only tiles on the plot; otherwise a game has 900 turns."""
     if state.held is None:
         if state.round % 4 == 0:
             return legal

@@ -1,4 +1,4 @@
-"""The score sheet of Mini Golf Designer: conditions across, players down (M7 to M9)."""
+"""The score sheet of Mini Golf Designer: a column per condition, a row per player (M7 to M9)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.site.score_card import Cell, Line, Scorecard, signed
 
 
 def score_sheet(view: View, names: Sequence[str], places: Sequence[int] = ()) -> Scorecard:
-    """A line for each player: what counts so far, and in the end what is counted."""
+    """Return the sheet with a line for each player: the present counts or the final ones."""
     advanced = view.edition == "advanced"
     heads = [Cell(str(MEASURE_NAMES[measure])) for measure in MEASURES]
     if advanced:
@@ -37,7 +37,7 @@ def _line(seat: int, player: SeatView, name: str, *, advanced: bool, places: Seq
 
 
 def _promised(player: SeatView) -> Cell:
-    """Nobody knows before the end what promises give."""
+    """Return the cell of promises, which score only at the end."""
     if player.sheet is None:
         return Cell()
     return Cell(signed(sum(player.sheet.promises)), note=_promises(player))

@@ -1,4 +1,4 @@
-"""What the picture in a mail shows, in words, for readers who do not see it."""
+"""Text descriptions of the picture in a mail, for readers who cannot see it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.minigolf.site.words import points, square, tile
 
 
 def plots_shown(plots: Sequence[PlotDesign]) -> str:
-    """The plots to choose from, by their sizes and points."""
+    """Describe the plots to choose from, by size and points."""
     said = _("Plot {n}: {area} m², {points}.")
     told = (
         said.format(n=number, area=area(plot), points=points(plot.points))
@@ -21,7 +21,7 @@ def plots_shown(plots: Sequence[PlotDesign]) -> str:
 
 
 def course_shown(tiles: Sequence[Laid]) -> str:
-    """The tiles of the course, square by square, in the order in which they were laid."""
+    """Describe the course tile by tile, in the order of placing."""
     if not tiles:
         return _("Your plot, still empty, and the tiles on the ruler below it.")
     said = _("{square}: {tile}.")

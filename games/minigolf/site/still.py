@@ -1,4 +1,4 @@
-"""What a mail shows: one's own course with the ruler below it, or the plots to choose from."""
+"""The picture in a mail: the reader's course and the ruler, or the plots to choose from."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from games.minigolf.site.shown import course_shown, plots_shown
 from games.site.options import Picture
 
 WIDTH = 560
-"""Pixels, of a picture in a mail."""
+"""Pixels; the width of a picture in a mail."""
 GAP = SIZE / 4
 
 
 def own_course(view: View, seat: int) -> Picture:
-    """The course of the seat and the tiles that it can take; before that, its plots."""
+    """Return the seat's course and the tiles that it can take, or earlier its plots."""
     player = view.seats[seat]
     if player.plot is None:
         hand = player.hand or ()
@@ -40,7 +40,7 @@ def own_course(view: View, seat: int) -> Picture:
 
 
 def _ruler(box: Box, tiles: list[int]) -> tuple[list[str], float]:
-    """Tiles in a row below a box, as wide as it at most; and how much higher it is with them."""
+    """Draw tiles in a row under a box, no wider than it; return them and the height added."""
     if not tiles:
         return [], 0
     left, top, width, height = box
@@ -56,7 +56,7 @@ def _ruler(box: Box, tiles: list[int]) -> tuple[list[str], float]:
 
 
 def _side_by_side(plots: tuple[PlotDesign, ...]) -> str:
-    """Plots in a row, each in its own size."""
+    """Draw plots in a row, each at its own size."""
     boxes = [bounds(plot) for plot in plots]
     width = sum(box[2] for box in boxes)
     height = max((box[3] for box in boxes), default=SIZE)

@@ -1,4 +1,4 @@
-"""What sentences and buttons of Mini Golf Designer call things."""
+"""Words of Mini Golf Designer that sentences and buttons share."""
 
 from collections.abc import Iterable
 
@@ -67,7 +67,7 @@ THINGS = {
     "pipes": ngettext_lazy("{n} pipe or tunnel", "{n} pipes or tunnels", "n"),
     "slopes": ngettext_lazy("{n} slope", "{n} slopes", "n"),
 }
-"""What stands on tiles, by the columns of their data."""
+"""The elements on tiles, by the columns of their data."""
 MEASURE_NAMES: dict[str, Words] = {
     "popularity": gettext_lazy("Visitors"),
     "speed": gettext_lazy("Speed"),
@@ -84,7 +84,7 @@ SHORT_NAMES: dict[str, Words] = {
     "plot": gettext_lazy("Plot"),
     "playability": gettext_lazy("Mistakes"),
 }
-"""The same while the course is built, where there is little room."""
+"""Short names of the measures for a running game, where space is limited."""
 PROMISED: dict[str, Words] = {
     "popularity": gettext_lazy("the most visitors"),
     "speed": gettext_lazy("the first to be done"),
@@ -94,7 +94,7 @@ PROMISED: dict[str, Words] = {
     "plot": gettext_lazy("the plot used best"),
     "circuit": gettext_lazy("the best way round"),
 }
-"""What each promise is about (M1.4)."""
+"""The subject of each promise (M1.4)."""
 GRADES = {
     "displeased": gettext_lazy("The clients are displeased."),
     "disappointed": gettext_lazy("The clients are disappointed."),
@@ -102,7 +102,7 @@ GRADES = {
     "happy": gettext_lazy("The clients are happy."),
     "impressed": gettext_lazy("The clients are impressed!"),
 }
-"""How the clients take it, alone (M10.2)."""
+"""The clients' verdict on a solo game's course (M10.2)."""
 TURNS = (
     gettext_lazy("as it is"),
     gettext_lazy("a quarter to the right"),
@@ -113,18 +113,18 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def wish_of(lady: Lady) -> str:
-    """What a lady counts (M1.2)."""
+    """Return what a lady counts (M1.2)."""
     element, worth = WISHES[lady]
     return _("{points} for {thing}").format(points=points(worth), thing=thing(element, 1))
 
 
 def thing(name: str, count: int) -> str:
-    """So many of what stands on tiles."""
+    """Return a number of elements in words."""
     return str(THINGS[name] % {"n": count}).format(n=count)
 
 
 def things(kind: Kind) -> str:
-    """All that stands on a kind of tile; nothing where nothing does."""
+    """Return all elements on a kind of tile in words; empty without any."""
     names = ("visitors", *ELEMENTS)
     found = [thing(name, count) for name in names if (count := getattr(kind, name))]
     return ", ".join([*found, *_on_the_path(kind)])
@@ -138,16 +138,16 @@ def _on_the_path(kind: Kind) -> Iterable[str]:
 
 
 def tile(number: int) -> str:
-    """A tile in a sentence: "a tee with 2 visitors, par 1"."""
+    """Return a tile for a sentence: "a tee with 2 visitors, par 1"."""
     kind = kinds()[number]
     role, holds = str(ROLES_IN_SENTENCES[kind.role]), things(kind)
     return _("{role} with {things}").format(role=role, things=holds) if holds else role
 
 
 def square(cell: Cell) -> str:
-    """A square by column and row, as people say it: C4.
+    """Return a cell by column and row, such as C4.
 
-    Off the plot the count goes on: left of column A is minus A, above row 1 is row 0, then minus 1.
+    Counting continues off the plot: left of column A is minus A; above row 1 are row 0 and minus 1.
     """
     x, y = cell
     return f"{_column(x)}{y + 1}".replace("-", MINUS)
@@ -161,5 +161,5 @@ def _column(x: int) -> str:
 
 
 def points(count: int) -> str:
-    """So many points."""
+    """Return a number of points in words."""
     return in_words("points", count)

@@ -1,4 +1,4 @@
-"""Bots of Mini Golf Designer, which see no more than the view of their seat."""
+"""Bots of Mini Golf Designer, which know only the view of their seat."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""The caddie: goes nine holes round the plot and closes them; where there is no such way any more,
-it lays what fits and counts to nine. Tastes, par and promises it leaves to the pro."""
+"""The caddie: plans nine closed holes around the plot.
+
+Without such a plan, it places tiles that fit and aims at nine holes. It leaves tastes, par and
+promises to the pro.
+"""
 
 from __future__ import annotations
 
@@ -25,29 +28,29 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 
 AT_ONCE = Table(offered=2, delay=0.0)
-"""It does not think of what is hard to come by."""
+"""It ignores how rare tiles are."""
 NO_PLACE = -20.0
 VISITOR = 0.5
 PACE = 1.25
-"""Holes are begun so much sooner than the plot is filled, so that the last can still be closed."""
+"""Holes are started ahead of the plot being filled, so that the last can still be closed."""
 CLOSED, SPOILT, TOO_MANY = 9.0, -10.0, -8.0
 UNEVEN = 6.0
-"""For each hole more or fewer than so many cells should have by now."""
+"""For each hole more or fewer than the covered cells suggest."""
 HARD = 3.0
-"""Times the trouble with cells that ask for a certain tile."""
+"""Multiplied with the difficulty of cells that need a particular tile."""
 LEAST = -2.5
-"""A tile that fits worse is not taken."""
+"""A tile with a lower value is not taken."""
 
 
 def caddie(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
-    """A legal action."""
+    """Return a legal action."""
     first = next(iter(legal))
     choose = _CHOICES.get(type(first))
     return choose(view, seat, legal) if choose else fallback(view, seat, legal)
 
 
 def _fits(desk: Desk, tile: Laid) -> float:
-    """Its edges, whom it brings, and what becomes of the holes and of the cells around it."""
+    """Return the value of a tile: its edges, visitors and effect on nearby holes and cells."""
     after = with_tile(desk.course, tile)
     value = fit(desk, tile) + VISITOR * kinds()[tile.kind].visitors
     value += _holes(desk.ground, after) - _holes(desk.ground, desk.course)
@@ -56,8 +59,7 @@ def _fits(desk: Desk, tile: Laid) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _holes(ground: Ground, course: Course) -> float:
-    """Holes that are closed or spoilt, those that are too few or too many, and the cells for which
-    it gets hard to find a tile."""
+    """Return the value of closed and spoilt holes, of their number, and of difficult cells."""
     groups = course.groups
     wanted = HOLES * min(1.0, PACE * (len(course.tiles) + 1) / len(ground.cells))
     value = CLOSED * sum(group.well_formed for group in groups)
@@ -68,7 +70,7 @@ def _holes(ground: Ground, course: Course) -> float:
 
 
 def _best_way(desk: Desk, kind: int) -> tuple[float, Laid | None]:
-    """By plan as long as there is one, else by sight."""
+    """Return the best placement: by plan as long as there is one, else by sight."""
     plan = plan_of(desk.ground, desk.course, None, AT_ONCE)
     if plan is None:
         return _by_sight(desk, kind)
@@ -77,7 +79,7 @@ def _best_way(desk: Desk, kind: int) -> tuple[float, Laid | None]:
 
 
 def _begun(desk: Desk, plan: Plan, tile: Laid) -> float:
-    """How much of its hole lies there already: what is begun is closed first."""
+    """Return how complete the tile's hole already is, so that started holes are closed first."""
     slots = plan.cut.slots
     if tile.cell not in slots:
         return 0.0
@@ -101,7 +103,7 @@ def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _rather(legal: Collection[Any], otherwise: Any) -> Any:
-    """Stop where that is possible, else pass."""
+    """Return the action to stop if possible, else to pass."""
     for kind in (a.TakeFaceDown, a.Pass):
         for action in legal:
             if isinstance(action, kind):
@@ -124,7 +126,7 @@ def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _rest(view: View, seat: Seat, legal: Collection[Any]) -> Any:
-    """As little as possible goes back; stopping is for a player whose clock runs out."""
+    """Return as few tiles as possible; stopping is left to a player whose clock runs out."""
     return fallback(view, seat, [one for one in legal if isinstance(one, a.ClearOffer)])
 
 
@@ -134,4 +136,4 @@ _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.PlaceTile: _place,
     a.ClearOffer: _rest,
 }
-"""By the type of the first legal action; the rest is done as when a clock runs out."""
+"""By the type of the first legal action; for all others, the fallback is used."""

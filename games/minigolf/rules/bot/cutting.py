@@ -1,4 +1,4 @@
-"""How a route is cut into nine holes, with what lies on it as it lies."""
+"""Divide a route into nine holes that fit the tiles already placed."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import Role, kinds
 
 PAR: Mapping[Role, float] = {"tee": 1.24, "green": 1.51, "straight": 1.17, "turn": 1.02}
-"""Of a tile of the box, on the average."""
+"""The average par of a tile of the box, by role."""
 LONGEST = 6
-"""Tiles of a hole."""
+"""The maximum number of tiles per hole."""
 LINK = 2.0
 MISSING = -10.0
 MIDDLE = 4
-"""The par that is surest to be in the zone."""
+"""The par that is safest inside the zone."""
 IMPOSSIBLE = float("-inf")
 
 
 class Slot(msgspec.Struct, frozen=True, gc=False):
-    """What is to lie on a cell."""
+    """The role and rotation planned for a cell."""
 
     role: Role
     turn: int
@@ -37,17 +37,17 @@ class Slot(msgspec.Struct, frozen=True, gc=False):
 
 
 class Cut(msgspec.Struct, frozen=True):
-    """Holes on a route."""
+    """A division of a route into holes."""
 
     worth: float
     """Points for links, the gentleman, par zones and the number of holes."""
     slots: Mapping[Cell, Slot]
     par: float
-    """Of all its holes, expected."""
+    """The expected par of all its holes."""
 
 
 class _Step(msgspec.Struct, frozen=True, gc=False):
-    """A cell of a string: what may lie there, and the par that it has or will have."""
+    """A cell of a string: the roles that are possible there, and its known par."""
 
     tee: bool
     green: bool
@@ -60,7 +60,7 @@ class _Step(msgspec.Struct, frozen=True, gc=False):
 def cut(
     ground: Ground, route: Route, laid: Mapping[Cell, Laid], gentleman: Gentleman | None
 ) -> Cut | None:
-    """The best cut; None if what lies there does not fit."""
+    """Return the best division; None if the tiles already placed do not fit."""
     red = sum(bool(reds(tile)) for tile in laid.values())
     steps = [_steps(string, laid) for string in route]
     if sum(step.laid for some in steps for step in some) != red:
@@ -127,7 +127,7 @@ def _cut(
 def _cuts_of(
     ground: Ground, string: String, steps: list[_Step], gentleman: Gentleman | None
 ) -> dict[int, tuple[float, tuple[int, ...]]]:
-    """By number of holes on a string, the best cut: cells that no hole takes are left for grass."""
+    """Return by number of holes on a string the best division; unused cells become grass."""
     size = len(steps)
     ways: list[dict[int, tuple[float, tuple[int, ...]]]] = [{} for _ in range(size + 1)]
     ways[0][0] = (LINK * (string[0] in ground.facing), ())
@@ -160,7 +160,7 @@ def _keep_all(
 
 
 def _straight(string: String) -> frozenset[int]:
-    """The places of tees that would lie in line with the green before (M7.4)."""
+    """Return the places of tees that would be in line with the green before them (M7.4)."""
     sides = [_side(one, other) for one, other in pairwise(string)]
     return frozenset(
         place
@@ -170,7 +170,7 @@ def _straight(string: String) -> frozenset[int]:
 
 
 def _piece(steps: list[_Step], gentleman: Gentleman | None) -> float:
-    """What a hole is worth by itself; IMPOSSIBLE if what lies there is no such hole."""
+    """Return the value of a hole by itself; IMPOSSIBLE if the tiles there do not allow it."""
     first, *inner, last = steps
     if not (first.tee and last.green and all(step.inner for step in inner)):
         return IMPOSSIBLE
@@ -179,7 +179,7 @@ def _piece(steps: list[_Step], gentleman: Gentleman | None) -> float:
 
 
 def hole_par(steps: list[_Step]) -> tuple[float, bool]:
-    """The par of a hole, and whether all of it lies there."""
+    """Return the par of a hole, and whether all of its tiles are placed."""
     inner = steps[1:-1]
     known = [step.par for step in steps]
     roles: list[Role] = ["tee", *("turn" if step.bend else "straight" for step in inner), "green"]
@@ -188,7 +188,7 @@ def hole_par(steps: list[_Step]) -> tuple[float, bool]:
 
 
 def zone(par: float, is_done: bool) -> float:
-    """Points for par, as likely as they are (M7.5)."""
+    """Return the points for par, weighted by their odds (M7.5)."""
     if is_done:
         return 2.0 * (3 <= par <= 5)
     return 2.0 * max(0.0, 1 - 0.4 * max(0.0, abs(par - MIDDLE) - 0.5))
@@ -197,8 +197,10 @@ def zone(par: float, is_done: bool) -> float:
 def _liked(
     length: int, inner: list[_Step], gentleman: Gentleman | None, par: float, is_done: bool
 ) -> float:
-    """Points of the gentleman, if his taste is asked, as likely as they are (M7.4); what lies in
-    line is told by the route."""
+    """Return the points for the gentleman's taste, weighted by their odds (M7.4).
+
+    The route covers the taste for holes in line.
+    """
     match gentleman:
         case "short":
             return 2.0 * (length == 2)
@@ -230,7 +232,7 @@ def _made(
 
 
 def _slots(cells: String, hole: int) -> dict[Cell, Slot]:
-    """What is to lie on the cells of a hole, turned as play comes through."""
+    """Return the slots of a hole's cells, rotated for the direction of play."""
     sides = [_side(one, other) for one, other in pairwise(cells)]
     slots = {cells[0]: Slot("tee", _turn("tee", (sides[0],)), hole)}
     for cell, came, goes in zip(cells[1:-1], sides[:-1], sides[1:], strict=True):
@@ -243,7 +245,7 @@ def _slots(cells: String, hole: int) -> dict[Cell, Slot]:
 
 @lru_cache(maxsize=1 << 6)
 def _turn(role: Role, sides: tuple[int, ...]) -> int:
-    """The quarter turns that bring the red sides there, the entry first where it matters."""
+    """Return the quarter turns that bring red sides there, the entry first if it matters."""
     kind = next(n for n, found in enumerate(kinds()) if found.role == role)
     ways = [turn for turn in range(4) if set(reds(Laid(kind, 0, 0, turn))) == set(sides)]
     return next((turn for turn in ways if reds(Laid(kind, 0, 0, turn)) == sides), ways[0])

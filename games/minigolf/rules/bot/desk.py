@@ -1,4 +1,4 @@
-"""What a bot works on: its own course, and what the clients like."""
+"""The data a bot works with: its own course, and the clients' tastes."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Desk(msgspec.Struct, frozen=True):
     lady: Lady
     gentleman: Gentleman
     first_game: bool
-    """Whether M8 is ignored (M8.7)."""
+    """True if M8 is ignored (M8.7)."""
 
 
 def desk_of(view: View, seat: Seat) -> Desk:
-    """What the seat has laid so far, from its view."""
+    """Return the desk of a seat from a view."""
     player = view.seats[seat]
     assert player.plot is not None
     course = laid_so_far(player.tiles)
@@ -38,12 +38,12 @@ def desk_of(view: View, seat: Seat) -> Desk:
 
 @lru_cache(maxsize=1 << 10)
 def laid_so_far(tiles: tuple[Laid, ...]) -> Course:
-    """The course with these tiles; bots ask again after each, so the one before is known."""
+    """Return the course with these tiles; cached, so that all but the last tile is known."""
     return with_tile(laid_so_far(tiles[:-1]), tiles[-1]) if tiles else EMPTY
 
 
 def ways(desk: Desk, kind: int) -> Iterator[Laid]:
-    """The ways to lay a tile that are worth a thought: on the plot as long as there is room."""
+    """Yield the placements of a tile to consider: on the plot as long as there is room."""
     cells = legal_cells(desk.ground, desk.course)
     inside = sorted(cells & desk.ground.cells) or sorted(cells - desk.ground.water)
     turns = turns_of(kind)
@@ -51,8 +51,10 @@ def ways(desk: Desk, kind: int) -> Iterator[Laid]:
 
 
 def turns_of(kind: int) -> range:
-    """The turns that make a difference: grass looks the same all round, as does a straight that
-    can be played both ways after half a turn."""
+    """Return the rotations that differ.
+
+    Grass looks the same in all of them, and a straight for both directions after half a turn.
+    """
     found = kinds()[kind]
     if found.role == "grass":
         return range(1)
@@ -60,5 +62,5 @@ def turns_of(kind: int) -> range:
 
 
 def reds(tile: Laid) -> tuple[int, ...]:
-    """Its red sides as it lies."""
+    """Return the red sides of a placed tile."""
     return red_sides(tile.kind, tile.turn)

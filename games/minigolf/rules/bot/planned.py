@@ -1,4 +1,4 @@
-"""What a tile is worth to somebody with a plan, and where it goes then."""
+"""The value of a tile for a plan, and its place in it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from games.minigolf.rules.placing import legal_cells
 from games.minigolf.rules.tiles import kinds
 
 Gain = tuple[float, Laid]
-"""Points, and how the tile lies for them."""
+"""Points, and the placement that gives them."""
 
 
 @lru_cache(maxsize=1 << 9)
 def planned_gain(desk: Desk, kind: int, table: Table) -> Gain | None:
-    """The most that a tile adds without spoiling the plan; None where it has no place in it, or
-    nothing is planned."""
+    """Return the most that a tile adds without spoiling the plan.
+
+    Return None if it has no place in the plan, or if there is no plan.
+    """
     plan = plan_of(desk.ground, desk.course, desk.gentleman, table)
     if plan is None:
         return None
@@ -39,14 +41,14 @@ def _ways(desk: Desk, plan: Plan, kind: int, table: Table) -> Iterator[Gain]:
         if after is not None:
             yield CELL + after.worth - plan.worth, tile
     if kinds()[kind].role == "grass":
-        # Off the plot it is in nobody's way, and visitors count there too.
+        # Off the plot, grass blocks nothing, and its visitors still count.
         legal = legal_cells(desk.ground, desk.course)
         outside = sorted(legal - desk.ground.cells - desk.ground.water)
         yield from ((OFF, Laid(kind, *cell, 0)) for cell in outside[:1])
 
 
 def places(desk: Desk, plan: Plan, kind: int) -> list[Laid]:
-    """Where a tile may go now as it is planned, from the north-west."""
+    """Return the current possible places of a tile according to the plan, from the north-west."""
     legal, role = legal_cells(desk.ground, desk.course), kinds()[kind].role
     inside = sorted(cell for cell in legal & desk.ground.cells if plan.role(cell) == role)
     slots = plan.cut.slots

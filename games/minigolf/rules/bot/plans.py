@@ -1,4 +1,4 @@
-"""What the pro means to lay where: a route in nine holes that holds what it has laid so far."""
+"""The pro's plans: a route of nine holes that includes the tiles placed so far."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from games.minigolf.rules.laid import Laid
 from games.minigolf.rules.tiles import Role, box, kinds
 
 KEPT = 40
-"""Routes that are kept in mind, the best at the beginning."""
+"""The number of routes remembered, the best at the start."""
 CUBE = 0.6
-"""Of a point of par off 36: there is still time to come nearer."""
+"""The value per point of par away from 36, reduced because there is time to correct it."""
 PAR_IN_ALL = 36
 SHARPNESS = 6
-"""How much the role that is rarest for its need rules the delay."""
+"""How strongly the rarest needed role dominates the delay."""
 _IN_BOX = Counter(kinds()[kind].role for kind in box())
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
-    """What a turn brings."""
+    """The conditions of a turn."""
 
     offered: int
-    """Tiles to choose from."""
+    """The number of tiles to choose from."""
     delay: float
-    """Points that a turn without a tile costs."""
+    """The cost of a turn without a tile, in points."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A route and its best cut."""
+    """A route and its best division."""
 
     route: Route
     cut: Cut
     worth: float
 
     def role(self, cell: Cell) -> Role:
-        """What is to lie there."""
+        """Return the role planned for a cell."""
         slot = self.cut.slots.get(cell)
         return slot.role if slot else "grass"
 
@@ -52,7 +52,7 @@ class Plan(msgspec.Struct, frozen=True):
 def plan_of(
     ground: Ground, course: Course, gentleman: Gentleman | None, table: Table
 ) -> Plan | None:
-    """The best plan that goes with a course; None if no route does."""
+    """Return the best plan that fits a course, or None."""
     found = plans(ground, course, gentleman, table)
     return found[0] if found else None
 
@@ -61,7 +61,7 @@ def plan_of(
 def plans(
     ground: Ground, course: Course, gentleman: Gentleman | None, table: Table
 ) -> tuple[Plan, ...]:
-    """All that go with a course, the best first."""
+    """Return all plans that fit a course, best first."""
     if not course.tiles:
         return _best(ground, {}, gentleman, table, routes(ground))[:KEPT]
     before = plans(ground, course_of(course.tiles[:-1]), gentleman, table)
@@ -87,7 +87,7 @@ def plan_on(
     table: Table,
     route: Route,
 ) -> Plan | None:
-    """The best plan on a route; None if what is laid does not lie on it."""
+    """Return the best plan on a route; None if the placed tiles do not fit it."""
     found = cut(ground, route, laid, gentleman)
     if found is None:
         return None
@@ -101,7 +101,7 @@ def plan_on(
 
 
 def delays(needs: Mapping[Role, int], table: Table) -> float:
-    """Turns on which nothing comes that is needed, about: roles that are needed much are late."""
+    """Estimate the turns without a useful tile, because roles needed often arrive late."""
     every = sum(needs.values())
     turns = sum(
         (count / _chance(role, table.offered)) ** SHARPNESS for role, count in needs.items()
@@ -111,5 +111,5 @@ def delays(needs: Mapping[Role, int], table: Table) -> float:
 
 @lru_cache(maxsize=1 << 6)
 def _chance(role: Role, offered: int) -> float:
-    """That one of the tiles on offer has a role."""
+    """Return the odds that one of the tiles on offer has a role."""
     return 1 - (1 - _IN_BOX[role] / len(box())) ** offered

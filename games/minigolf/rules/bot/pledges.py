@@ -1,4 +1,4 @@
-"""Which promises the pro makes: those that it is likely to keep better than the others (M9.3)."""
+"""The promises of the pro: those it is likely to keep better than the other players (M9.3)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ SPREAD: dict[Promise, float] = {
     "plot": 5.0,
     "circuit": 5.0,
 }
-"""Points by which the rest of a game may still change who is ahead in a condition."""
+"""The points by which the rest of a game can still change the order in a condition."""
 WORTH_IT = 2.0
-"""Expected points that a promise has to give."""
+"""The expected points required for a promise."""
 FIRST: tuple[Promise, ...] = ("plot", "par", "popularity", "lady", "gentleman", "circuit", "speed")
-"""Which one is made when nothing lies yet, the best first."""
+"""The order of promises before any tile is placed, best first."""
 FIRST_ALONE: tuple[Promise, ...] = ("popularity", *FIRST)
-"""The same alone: whoever fills a plot by a plan has visitors enough in nearly every game."""
+"""The same for a solo game: filling a plot by a plan nearly always gives enough visitors."""
 SURE: tuple[Promise, ...] = ("popularity", "lady")
-"""What only grows."""
+"""Conditions whose points can only grow."""
 
 
 def pledge(view: View, seat: Seat, legal: Collection[Any]) -> Any:
-    """The best promise there is, or no more."""
+    """Return the best promise available, or no more promises."""
     possible = [action for action in legal if isinstance(action, a.MakePromise)]
     done = a.NoMorePromises()
     alone = len(view.seats) == 1
@@ -51,12 +51,12 @@ def pledge(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _is_kept(view: View, seat: Seat, promise: Promise) -> bool:
-    """Whether enough lies there that nothing can take away (M10.3)."""
+    """Return True if the promise is already kept and nothing can change that (M10.3)."""
     return promise in SURE and _so_far(desk_of(view, seat), promise) >= LEAST_ALONE[promise]
 
 
 def expected(view: View, seat: Seat, promise: Promise) -> float:
-    """What a promise may be expected to give, from what everybody has laid so far."""
+    """Return the expected points of a promise, based on all courses so far."""
     so_far = [_so_far(desk_of(view, other), promise) for other in range(len(view.seats))]
     mine, others = so_far[seat], so_far[:seat] + so_far[seat + 1 :]
     behind = sum(1 / (1 + exp(-(mine - other) / SPREAD[promise])) for other in others)
@@ -68,7 +68,7 @@ def expected(view: View, seat: Seat, promise: Promise) -> float:
 
 
 def _so_far(desk: Desk, promise: Promise) -> float:
-    """Points in a condition, roughly: numbers and what is still to be laid are left out."""
+    """Estimate the points in a condition, ignoring numbers and future tiles."""
     groups, tiles = desk.course.groups, desk.course.tiles
     holes = [group for group in groups if group.well_formed]
     match promise:

@@ -1,4 +1,4 @@
-"""The pro: weighs what a tile adds in all conditions, and what it leaves open."""
+"""The pro: evaluates a tile's effect on all conditions, and the options it leaves."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from games.minigolf.rules.tiles import kinds
 from games.minigolf.rules.view import View
 
 LOOKED_AT = 25
-"""Ways to lay a tile that are weighed in full: those that fit best."""
+"""The number of placements to evaluate in full: those that fit best."""
 PASSING = 1.0
-"""What it is worth to take nothing and to choose first in the next round."""
+"""The value of passing and choosing first in the next round."""
 PASSING_ALONE = -3.0
 NO_PLACE = -20.0
 A_TILE_MORE = 2.0
-"""Alone nobody waits: what a larger plot has room for."""
+"""The value of each cell of a plot in a solo game, in which there is time to fill a larger one."""
 FACE_DOWN = 3.0
 EVERY_ROUND = 2.2
-"""Tiles face down that somebody who stops now may come to collect, on the average."""
+"""The average number of face-down tiles that a player who stops now can still collect."""
 TOO_HARD = 50.0
-"""Of a plot on which nothing can be planned."""
+"""The penalty for a plot without any plan."""
 
 
 def pro(view: View, seat: Seat, legal: Collection[Any], chance: Chance) -> Any:
-    """A legal action."""
+    """Return a legal action."""
     first = next(iter(legal))
     choose = _CHOICES.get(type(first))
     return choose(view, seat, legal) if choose else fallback(view, seat, legal)
@@ -53,7 +53,7 @@ def _table(view: View) -> Table:
 
 
 def gain(desk: Desk, kind: int, table: Table) -> tuple[float, Laid | None]:
-    """What a tile adds where it is laid best, and how it lies there."""
+    """Return the most that a tile adds, and its best placement."""
     if plan_of(desk.ground, desk.course, desk.gentleman, table):
         return planned_gain(desk, kind, table) or (NO_PLACE, None)
     return _by_sight(desk, kind)
@@ -75,7 +75,7 @@ def _plot(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _promising(view: View, plot: PlotDesign) -> float:
-    """What a plot gives, and what can be planned on it."""
+    """Return the value of a plot: its points, and the best plan on it."""
     plan = plan_of(ground_of(plot), EMPTY, view.gentleman, _table(view))
     tiles = A_TILE_MORE * len(squares(plot, CELL)) if len(view.seats) == 1 else 0.0
     return plot.points + tiles + (plan.worth if plan else -TOO_HARD)
@@ -98,8 +98,10 @@ def _take(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _to_stop(view: View, desk: Desk) -> float:
-    """What a tile has to add so that building on is better than tiles face down: nothing, as long
-    as there are holes to finish."""
+    """Return the points that a tile must add to be better than tiles face down.
+
+    There is no such limit as long as there are holes to finish.
+    """
     plan = plan_of(desk.ground, desk.course, desk.gentleman, _table(view))
     if plan and plan.cut.slots.keys() <= tiles_by_cell(desk.course).keys():
         return FACE_DOWN
@@ -122,7 +124,7 @@ def _place(view: View, seat: Seat, legal: Collection[Any]) -> Any:
 
 
 def _rest(view: View, seat: Seat, legal: Collection[Any]) -> Any:
-    """Alone: what could still be of use goes back (M10.1)."""
+    """In a solo game, return the tiles that could still be useful (M10.1)."""
     desk = desk_of(view, seat)
     useful = tuple(
         number
@@ -145,4 +147,4 @@ _CHOICES: dict[type[Any], Callable[[View, Seat, Collection[Any]], Any]] = {
     a.PlaceTile: _place,
     a.ClearOffer: _rest,
 }
-"""By the type of the first legal action; the rest is done as when a clock runs out."""
+"""By the type of the first legal action; for all others, the fallback is used."""

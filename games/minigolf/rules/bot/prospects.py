@@ -1,4 +1,4 @@
-"""What the empty cells of a plot still ask for: a red edge here, grass there (M8.3)."""
+"""The requirements of empty cells: a red edge here, grass there (M8.3)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ HARD: Mapping[tuple[int, int], float] = {
     (2, 1): 1.3,
     (2, 2): 1.8,
 }
-"""By (red edges, grass edges) that a cell has to meet, how hard it is to find the tile."""
+"""By (red edges, grass edges) that a cell has to match, the difficulty of finding the tile."""
 IMPOSSIBLE = 5.0
-"""Three red edges and more: no tile has them, so that one will be wrong."""
+"""Three or more red edges: no tile has them, so one edge will be wrong."""
 
 
 @lru_cache(maxsize=1 << 15)
 def demands(ground: Ground, course: Course, cell: Cell) -> tuple[int, int]:
-    """How many red edges and how many edges of grass an empty cell has to meet."""
+    """Return the numbers of red edges and grass edges that an empty cell has to match."""
     laid, red, grass = tiles_by_cell(course), 0, 0
     for side in SIDES:
         there = beside(cell, side)
@@ -47,7 +47,7 @@ def demands(ground: Ground, course: Course, cell: Cell) -> tuple[int, int]:
 
 
 def trouble(ground: Ground, course: Course) -> float:
-    """How much the empty cells that are asked something of may come to cost."""
+    """Return the expected cost of the empty cells with requirements."""
     laid = tiles_by_cell(course)
     return sum(
         HARD.get(demands(ground, course, cell), IMPOSSIBLE)

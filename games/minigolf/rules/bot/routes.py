@@ -1,4 +1,4 @@
-"""Ways round a plot: from the gate along neighbouring cells and back to it, the same every time."""
+"""Routes around a plot: from the gate along adjacent cells and back; deterministic."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from courses.geometry.square import SIDES, Cell, beside, neighbours
 from games.minigolf.rules.ground import Ground
 
 String = tuple[Cell, ...]
-"""Cells of which each lies beside the next."""
+"""Cells, each adjacent to the next."""
 Route = tuple[String, ...]
-"""Strings without a cell in common, that from the gate first."""
+"""Strings without common cells, the one from the gate first."""
 
 TRIES = 120
 SHORTEST, LONGEST = 22, 34
-"""Cells that a route aims at: nine holes of two to four."""
+"""The length of a route in cells: nine holes of two to four."""
 
 
 class _Dice:
-    """Numbers that look like chance: bots have none of their own."""
+    """Pseudo-random numbers, because bots must be deterministic."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed * 2654435761 % (1 << 31)
@@ -32,7 +32,7 @@ class _Dice:
 
 @lru_cache(maxsize=1 << 6)
 def routes(ground: Ground) -> tuple[Route, ...]:
-    """Different routes on a plot; none on one whose gate has no cells."""
+    """Return different routes on a plot; none if its gate faces no cells."""
     found = {_route(ground, beginning, seed): None for beginning, seed in _beginnings(ground)}
     return tuple(found)
 
@@ -48,7 +48,7 @@ def _beginnings(ground: Ground) -> Iterator[tuple[String, int]]:
 
 
 def _between(cells: frozenset[Cell], first: Cell, last: Cell) -> String:
-    """The shortest string from one cell to another; empty if there is none."""
+    """Return the shortest string from one cell to another; empty if there is none."""
     came, waiting = {first: first}, [first]
     for cell in waiting:
         for other in neighbours(cell):
@@ -68,7 +68,7 @@ def _route(ground: Ground, beginning: String, seed: int) -> Route:
     length = SHORTEST + dice.below(LONGEST - SHORTEST + 1)
     strings = [_grown(list(beginning), ground, set(ground.cells) - set(beginning), length, dice)]
     free = set(ground.cells).difference(strings[0])
-    # On a plot with arms one string does not come everywhere.
+    # On a plot with arms, a single string does not reach everywhere.
     while sum(map(len, strings)) < SHORTEST and (pair := _pair(free)):
         string = _grown(list(pair), ground, free - set(pair), length, dice)
         free.difference_update(string)
@@ -83,7 +83,7 @@ def _pair(free: Iterable[Cell]) -> String | None:
 
 
 def _grown(string: list[Cell], ground: Ground, free: set[Cell], length: int, dice: _Dice) -> String:
-    """Longer by bumps, two cells each, and at an end that is not at the gate, one cell each."""
+    """Lengthen a string by bumps of two cells, and by single cells at an end away from the gate."""
     while len(string) < length:
         ways = [*_bumps(string, free)]
         if string[-1] not in ground.facing:
@@ -97,7 +97,7 @@ def _grown(string: list[Cell], ground: Ground, free: set[Cell], length: int, dic
 
 
 def _bumps(string: list[Cell], free: set[Cell]) -> Iterator[tuple[int, String]]:
-    """Where two cells more can come in, and which."""
+    """Yield the places where two more cells can be inserted, with these cells."""
     for place in range(1, len(string)):
         one, other = string[place - 1], string[place]
         for side in SIDES:

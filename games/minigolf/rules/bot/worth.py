@@ -1,4 +1,4 @@
-"""What a course is worth on its way: what counts already, and what its open ends will come to."""
+"""The value of an unfinished course: points so far, and expectations for its open ends."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from games.minigolf.rules.settled import HOLES
 from games.minigolf.rules.tiles import kinds
 
 COMPLETE = 6.0
-"""A hole that can be played, up to nine: no more to do, and the clients see it."""
+"""A playable hole, up to nine: finished, and visible to the clients."""
 OPEN_GROUP = -1.0
 """A group that still has to be completed."""
 PAR = 2.0
 LIKED = 2.0
 LINK = 1.6
-"""A green beside another hole's tee, or either at the gate: two points if the numbers follow."""
+"""A green beside another hole's tee, or either at the gate: two points with the right numbers."""
 AGAINST = -1.0
 MALFORMED = -6.0
 WRONG = -3.0
 TOO_MANY = -10.0
-"""A group beyond nine (M8.1)."""
+"""Each group beyond nine (M8.1)."""
 UNEVEN = -0.5
-"""For each hole too few or too many for what is covered so far."""
+"""For each hole too few or too many for the cells covered so far."""
 CUBE = -0.4
-"""For each point of par off the way to 36 (M7.5)."""
+"""For each point of par away from the path to 36 (M7.5)."""
 OFF = -3.0
 CELL = 1.0
-"""A cell covered, which will not be missed (M7.6)."""
+"""A covered cell, which costs nothing at the end (M7.6)."""
 PAR_IN_ALL = 36
 
 
 @lru_cache(maxsize=1 << 14)
 def worth(desk: Desk) -> float:
-    """Points that a course will come to, as far as can be seen from it; the plot's own left out."""
+    """Return the expected points of a course, without the plot's own."""
     ground, course = desk.ground, desk.course
     covered = len(ground.cells & tiles_by_cell(course).keys())
     outside = len(course.tiles) - covered
@@ -54,7 +54,7 @@ def worth(desk: Desk) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def shown_by(kind: int, lady: Lady) -> float:
-    """Visitors of a tile, and what the lady likes of it (M7.1, M7.3)."""
+    """Return the visitors of a tile plus the lady's points for it (M7.1, M7.3)."""
     element, points = WISHES[lady]
     found = kinds()[kind]
     return float(found.visitors + points * getattr(found, element))
@@ -78,7 +78,7 @@ def _hole(group: Group, gentleman: Gentleman) -> float:
 
 
 def _likes(group: Group, gentleman: Gentleman) -> bool:
-    """As far as no number decides it (M7.4)."""
+    """Return True if the gentleman likes the hole, independent of its number (M7.4)."""
     match gentleman:
         case "short":
             return len(group.cells) == 2
@@ -97,7 +97,7 @@ def _likes(group: Group, gentleman: Gentleman) -> bool:
 
 
 def _links(ground: Ground, course: Course) -> int:
-    """Greens beside a tee of another hole, each of both once, and the gate's two ways."""
+    """Count greens beside a tee of another hole, each used once, and the gate's two links."""
     home = {cell: number for number, group in enumerate(course.groups) for cell in group.cells}
     tees = {cell for group in course.groups for cell in group.tees}
     greens = [cell for group in course.groups for cell in group.greens]
@@ -113,7 +113,7 @@ def _links(ground: Ground, course: Course) -> int:
 
 
 def _playable(ground: Ground, course: Course, covered: float) -> float:
-    """Wrong edges, holes too many, and whether holes and par keep step with the plot (M8)."""
+    """Return the value of wrong edges, extra holes, and the progress of holes and par (M8)."""
     groups = course.groups
     par = sum(group.par for group in groups)
     value = WRONG * len(wrong_edges(ground, course)) - trouble(ground, course)

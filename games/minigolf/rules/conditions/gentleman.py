@@ -17,10 +17,10 @@ LIKED = 2
 ALL_IN_LINE = 2
 LUCKY = 4
 SHORT, LONG = 2, 4
-"""Tiles: exactly so many, at least so many."""
+"""The exact, and the minimum number of tiles."""
 
 Taste = Callable[[Mapping[Cell, Laid], Hole, Hole | None], bool]
-"""Whether he likes a playable hole, given the tiles by square and the hole before it, if any."""
+"""(tiles by cell, playable hole, the hole before it if any) -> True if he likes it."""
 
 
 def _in_line(laid: Mapping[Cell, Laid], hole: Hole, before: Hole | None) -> bool:
@@ -39,7 +39,7 @@ TASTES: Mapping[Gentleman, Taste] = {
 
 
 def gentleman(judged: Judged) -> Count:
-    """2 for each numbered, playable hole that he likes, 2 more for nine holes all in line."""
+    """Count 2 for each numbered, playable hole that he likes, and 2 more for nine holes in line."""
     return count(_reasons(judged))
 
 
@@ -58,5 +58,5 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def likes(gentleman: Gentleman, laid: Mapping[Cell, Laid], hole: Hole, before: Hole | None) -> bool:
-    """Whether he gives points for a numbered hole, `before` being the one with the number below."""
+    """Return True if he gives points for a numbered hole; `before` has the number below."""
     return hole.playable and TASTES[gentleman](laid, hole, before)

@@ -9,13 +9,13 @@ from games.minigolf.rules.tiles import kinds
 
 
 def lady(judged: Judged) -> Count:
-    """Her points for each element on the course that she likes."""
+    """Count her points for each element on the course that she likes."""
     return count(
         Reason("elements", added(judged, tile), (tile.cell,)) for tile in judged.course.tiles
     )
 
 
 def added(judged: Judged, tile: Laid) -> int:
-    """What one tile counts."""
+    """Return the points of one tile."""
     element, points = WISHES[judged.lady]
     return points * int(getattr(kinds()[tile.kind], element))

@@ -10,11 +10,11 @@ from games.minigolf.rules.judged import Count, Judged, Reason, count
 IN_ZONE = 2
 ZONE = (3, 4, 5)
 CUBES = 36
-"""Par cubes that a player has for all holes; black ones count those beyond (M1.5)."""
+"""The par cubes of a player for all holes; black ones count those beyond (M1.5)."""
 
 
 def par(judged: Judged) -> Count:
-    """2 for each numbered hole in the zone, minus 1 for each cube left or beyond the 36."""
+    """Count 2 for each numbered hole in the zone, minus 1 for each cube left or beyond the 36."""
     return count(_reasons(judged))
 
 
@@ -29,5 +29,5 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def in_zone(hole: Hole) -> bool:
-    """Whether its par is neither too easy nor too hard; an incomplete hole's may be too."""
+    """Return True if its par is in the zone; this also applies to an incomplete hole."""
     return hole.par in ZONE

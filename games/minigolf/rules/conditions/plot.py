@@ -13,7 +13,7 @@ UNCOVERED = -1
 
 
 def plot(judged: Judged) -> Count:
-    """Its points, minus 3 for each tile outside or on water, minus 1 for each cell not covered."""
+    """Count its points, minus 3 per tile outside or on water, minus 1 per uncovered cell."""
     return count(_reasons(judged))
 
 
@@ -28,5 +28,5 @@ def _reasons(judged: Judged) -> Iterator[Reason]:
 
 
 def added(judged: Judged, tile: Laid) -> int:
-    """What one more tile counts: it covers a cell, or lies outside."""
+    """Return the points of one more tile: it covers a cell, or is outside."""
     return -UNCOVERED if tile.cell in judged.ground.cells else OUTSIDE

@@ -8,12 +8,12 @@ from games.minigolf.rules.tiles import kinds
 
 
 def popularity(judged: Judged) -> Count:
-    """1 for each visitor on the course; dogs are none."""
+    """Count 1 for each visitor on the course; dogs do not count."""
     return count(
         Reason("visitors", added(judged, tile), (tile.cell,)) for tile in judged.course.tiles
     )
 
 
 def added(judged: Judged, tile: Laid) -> int:
-    """What one tile counts."""
+    """Return the points of one tile."""
     return kinds()[tile.kind].visitors

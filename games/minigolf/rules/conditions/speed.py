@@ -1,4 +1,4 @@
-"""Speed (M7.2), and what takes its place for a player alone (M10.1)."""
+"""Speed (M7.2), and its replacement in a solo game (M10.1)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PASSED = -3
 
 
 def speed(judged: Judged) -> Count:
-    """3 for each tile collected face down; a player alone loses 3 by each pass."""
+    """Count 3 for each tile collected face down; a solo player loses 3 for each pass."""
     return count(
         (
             Reason("face_down", FACE_DOWN * judged.face_down),

@@ -1,4 +1,4 @@
-"""All conditions, in the order of their counting (M7)."""
+"""All conditions, in counting order (M7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.minigolf.rules.conditions.speed import speed
 from games.minigolf.rules.judged import Count, Judged
 
 Condition = Literal["popularity", "speed", "lady", "gentleman", "par", "plot", "circuit"]
-"""What can be promised (M1.4)."""
+"""The conditions that can be promised (M1.4)."""
 
 CONDITIONS: Mapping[Condition, Callable[[Judged], Count]] = {
     "popularity": popularity,

@@ -1,4 +1,4 @@
-"""What comes of an action, step by step; the table of who decides what."""
+"""Decide the actions: the function for each kind of action."""
 
 from __future__ import annotations
 
@@ -51,5 +51,5 @@ _DECIDE: dict[type[Any], Callable[[Journal, Seat, Any], None]] = {
 
 
 def decide(journal: Journal, seat: Seat, action: a.AnyAction) -> None:
-    """Record what comes of a legal action."""
+    """Record the events of a legal action."""
     _DECIDE[type(action)](journal, seat, action)

@@ -1,4 +1,4 @@
-"""Alone: two tiles on offer instead of rulers (M10.1)."""
+"""The solo game: two tiles on offer instead of rulers (M10.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OFFER = 2
 
 
 def draw_offer(journal: Journal) -> None:
-    """The next turn: two tiles, the last single one, or the end."""
+    """Draw the next turn's two tiles or the last single one, or end the game."""
     count = min(OFFER, tiles_in(journal.state.bag))
     if not count:
         end_building(journal, "bag")
@@ -30,13 +30,13 @@ def draw_offer(journal: Journal) -> None:
 
 
 def after_placing(journal: Journal) -> None:
-    """The last single tile leaves nothing to say, and an empty bag."""
+    """After the last single tile there is no decision, and the bag is empty."""
     if not tiles_on(journal.state.middle):
         draw_offer(journal)
 
 
 def clear_offer(journal: Journal, _: Seat, action: a.ClearOffer) -> None:
-    """What was not taken goes back or out of the game, as the player likes."""
+    """Return the remaining tiles to the bag or remove them, as the player chose."""
     _clear(journal, action.back)
     draw_offer(journal)
 
@@ -53,14 +53,14 @@ def _clear(journal: Journal, back: Collection[int]) -> None:
 
 
 def after_passing(journal: Journal) -> None:
-    """A last single tile that is passed ends the game (M10.1)."""
+    """End the game if the last single tile is passed (M10.1)."""
     if len(tiles_on(journal.state.middle)) < OFFER:
         _clear(journal, ())
         end_building(journal, "bag")
 
 
 def stop_building(journal: Journal, seat: Seat, _: a.StopBuilding) -> None:
-    """End the game before the tiles of the next turn are drawn; what is left is discarded."""
+    """End the game before the tiles of the next turn are drawn; discard the remaining tiles."""
     _clear(journal, ())
     journal.record(e.BuildingStopped(seat))
     end_building(journal, "stopped")

@@ -1,4 +1,4 @@
-"""What a player who still builds asks for out of turn (M3.5)."""
+"""Requests, out of turn, of a player who is still building (M3.5)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.minigolf.rules.decide.types import Journal
 
 
 def ask_back(journal: Journal, seat: Seat, action: a.AskBack) -> None:
-    """A tile is to go back into the bag if nobody takes it."""
+    """Request that a tile is returned to the bag if no player takes it."""
     journal.record(e.TileAskedBack(seat, action.space, asked=True))
 
 
 def ask_not_back(journal: Journal, seat: Seat, action: a.AskNotBack) -> None:
-    """It need not."""
+    """Withdraw the request."""
     journal.record(e.TileAskedBack(seat, action.space, asked=False))

@@ -1,4 +1,4 @@
-"""Tiles out of the bag; client visits come up between them (M3.4, M5.1, M10.1)."""
+"""Drawing tiles from the bag; client visits are drawn between them (M3.4, M5.1, M10.1)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from games.minigolf.rules.state import VISIT
 
 
 def drawn(journal: Journal, count: int) -> tuple[tuple[int, ...], int]:
-    """So many tiles in the order of their drawing, and the client visits that came up.
+    """Return `count` tiles in drawing order, and the number of client visits drawn with them.
 
-    The bag holds as many tiles; nothing is recorded yet.
+    The bag must contain enough tiles. This records no event.
     """
     bag, number = list(journal.state.bag), journal.state.drawn
     tiles: list[int] = []

@@ -1,4 +1,4 @@
-"""What a player promises (M2.4, M5.1)."""
+"""Promises of a player (M2.4, M5.1)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,22 @@ from games.minigolf.rules.state import alone, visiting
 
 
 def make_promise(journal: Journal, seat: Seat, action: a.MakePromise) -> None:
-    """One promise more; after the seventh there is none left (M1.4)."""
+    """Make one more promise; there are seven (M1.4)."""
     journal.record(e.PromiseMade(seat, action.promise))
     if len(journal.state.seats[seat].promises) == len(PROMISES):
         _leave(journal, seat)
 
 
 def no_more(journal: Journal, seat: Seat, _: a.NoMorePromises) -> None:
-    """Nothing more until the clients come again."""
+    """Make no more promises until the next client visit."""
     _leave(journal, seat)
 
 
 def _leave(journal: Journal, seat: Seat) -> None:
-    """When all have, the game goes on; alone, after the set-up, with the first tiles (M10.1)."""
+    """Continue the game once all have finished promising.
+
+    In a solo game, draw the first tiles after the set-up (M10.1).
+    """
     journal.record(e.PromisesLeft(seat))
     state = journal.state
     if alone(state) and not state.middle and not visiting(state):

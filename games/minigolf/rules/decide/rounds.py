@@ -1,4 +1,4 @@
-"""The end of a turn and of a round: rulers, what nobody took, visits, the end (M3, M5, M6)."""
+"""The end of a turn and of a round: rulers, leftovers, visits, the end (M3, M5, M6)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from games.minigolf.rules.decide.visits import open_promises
 from games.minigolf.rules.state import State
 
 IDLE_ROUNDS = 3
-"""Rounds in a row of nothing but passes that begin the final phase (M3.3)."""
+"""Consecutive rounds of passes only that start the final phase (M3.3)."""
 VISITED_AT = 21
-"""Tiles aside that bring the clients (M5.2)."""
+"""The number of tiles set aside that brings the clients (M5.2)."""
 
 Leftovers = dict[int, int]
-"""Tiles that nobody took, by their space on the ruler."""
+"""Tiles that no player took, by their space on the ruler."""
 
 
 def end_turn(journal: Journal, seat: Seat) -> None:
-    """The next pawn on the top ruler, or the end of the round (M3.1)."""
+    """Continue with the next pawn on the top ruler, or end the round (M3.1)."""
     journal.record(e.TurnEnded(seat))
     if journal.state.turn == len(journal.state.order):
         _end_round(journal)
 
 
 def fill_ruler(journal: Journal) -> int:
-    """One tile more than players on the bottom ruler; how many client visits came up (M3.4)."""
+    """Fill the bottom ruler with one tile more than players; return the visits drawn (M3.4)."""
     tiles, visits = drawn(journal, _spaces(journal.state))
     journal.record(e.RulerFilled(by_back(tiles), visits))
     return visits
@@ -39,7 +39,7 @@ def _spaces(state: State) -> int:
 
 
 def _end_round(journal: Journal) -> None:
-    """The end is tested before the refill (M3.4, M6.4)."""
+    """End the round; the end of the game is checked before the refill (M3.4, M6.4)."""
     state = journal.state
     if len(state.finishers) == len(state.seats):
         end_building(journal, "stopped")
@@ -59,7 +59,7 @@ def _end_round(journal: Journal) -> None:
 
 
 def _count_idle(journal: Journal) -> None:
-    """After three such rounds the final phase begins (M3.3)."""
+    """Count a round of passes; after three the final phase starts (M3.3)."""
     state = journal.state
     journal.record(e.RoundOfPasses(state.idle + 1))
     if journal.state.idle == IDLE_ROUNDS and not state.final:
@@ -72,14 +72,16 @@ def _leftovers(state: State) -> Leftovers:
 
 
 def _next_order(state: State) -> tuple[Seat, ...]:
-    """The bench, then the pawns among the tiles (M3.3, M3.4)."""
+    """Return the next order: the bench, then the pawns among the tiles (M3.3, M3.4)."""
     pawns = tuple(space.pawn for space in state.middle if space.pawn is not None)
     return state.bench + pawns
 
 
 def _refill_with_all(journal: Journal, left: tuple[int, ...]) -> None:
-    """What nobody took and what lies aside comes back first; if that is too little, all is over
-    (M3.6)."""
+    """Refill after returning leftovers and tiles set aside; if that is not enough, end the game.
+
+    (M3.6)
+    """
     journal.record(e.LeftoversReturned(left))
     if journal.state.aside:
         journal.record(e.AsideReturned())
@@ -91,7 +93,7 @@ def _refill_with_all(journal: Journal, left: tuple[int, ...]) -> None:
 
 
 def _clear_away(journal: Journal, left: Leftovers, asked: set[int]) -> int:
-    """After the refill, so that no leftover is in it; the visits that this brings (M3.5, M5.2)."""
+    """Remove leftovers once the refill is complete; return the number of visits (M3.5, M5.2)."""
     state = journal.state
     if state.final:
         _discard(journal, left, asked)
@@ -103,7 +105,7 @@ def _clear_away(journal: Journal, left: Leftovers, asked: set[int]) -> int:
 
 
 def _discard(journal: Journal, left: Leftovers, asked: set[int]) -> None:
-    """All but those that somebody who still builds has asked for (M3.5)."""
+    """Discard leftovers except those requested by players who are still building (M3.5)."""
     back = tuple(tile for space, tile in left.items() if space in asked)
     out = tuple(tile for space, tile in left.items() if space not in asked)
     if back:
@@ -113,7 +115,7 @@ def _discard(journal: Journal, left: Leftovers, asked: set[int]) -> None:
 
 
 def _sets_aside(state: State) -> bool:
-    """Until the one visit has been (M5.2)."""
+    """Return True until the single visit has taken place (M5.2)."""
     config = state.config
     return config.edition == "advanced" and config.visits == "set_aside" and not state.visits
 

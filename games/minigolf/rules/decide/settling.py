@@ -1,4 +1,4 @@
-"""Numbers during the game, joins and numbers in the end, and the count (M4.4, M8.6, M9)."""
+"""Numbers during the game, joins and numbers at the end, and the count (M4.4, M8.6, M9)."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from games.minigolf.rules.settled import Settled
 
 
 def end_building(journal: Journal, ending: e.Ending) -> None:
-    """Everybody is asked to confirm what counts best (M8.6)."""
+    """Ask all players to confirm their best joins and numbers (M8.6)."""
     state = journal.state
     best = tuple(best_of(state, seat) for seat in range(len(state.seats)))
     journal.record(e.BuildingEnded(ending, best))
 
 
 def number_hole(journal: Journal, seat: Seat, action: a.NumberHole) -> None:
-    """A number to a hole (M4.4)."""
+    """Put a number on a hole (M4.4)."""
     numbers = journal.state.seats[seat].settled.numbers
     _lay(journal, seat, put(numbers, action.number, (action.x, action.y)))
 
 
 def free_number(journal: Journal, seat: Seat, action: a.FreeNumber) -> None:
-    """A number off the course (M4.4)."""
+    """Remove a number from the course (M4.4)."""
     _lay(journal, seat, taken_off(journal.state.seats[seat].settled.numbers, action.number))
 
 
 def number_best(journal: Journal, seat: Seat, _: a.NumberBest) -> None:
-    """As it counts most; during the game on tees only, and nothing is joined (M4.4, M8.6)."""
+    """Choose the best numbers; during the game only on tees, and without joins (M4.4, M8.6)."""
     best = best_of(journal.state, seat)
     if journal.state.phase == "settling":
         journal.record(e.HolesNumbered(seat, best))
@@ -48,20 +48,20 @@ def number_best(journal: Journal, seat: Seat, _: a.NumberBest) -> None:
 
 
 def join_groups(journal: Journal, seat: Seat, action: a.JoinGroups) -> None:
-    """Two groups, with what they are joined to, count as one hole (M8.2)."""
+    """Count two groups, with those joined to them, as one hole (M8.2)."""
     player = journal.state.seats[seat]
     members = united(player.settled.joins, action.group, action.other)
     journal.record(e.HolesNumbered(seat, joined(player.course, player.settled, members)))
 
 
 def part_groups(journal: Journal, seat: Seat, action: a.PartGroups) -> None:
-    """A hole falls apart into its groups (M8.2)."""
+    """Split a hole into its groups (M8.2)."""
     player = journal.state.seats[seat]
     journal.record(e.HolesNumbered(seat, parted(player.course, player.settled, action.group)))
 
 
 def confirm_course(journal: Journal, seat: Seat, _: a.ConfirmCourse) -> None:
-    """When all have confirmed, all is counted (M8.6, M9)."""
+    """Count everything once all have confirmed (M8.6, M9)."""
     journal.record(e.CourseConfirmed(seat))
     state = journal.state
     if all(player.confirmed for player in state.seats):

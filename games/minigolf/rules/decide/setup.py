@@ -1,4 +1,4 @@
-"""From an empty table to the first turn (M2)."""
+"""The set-up: from an empty table to the first turn (M2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ VISITS = {1: 3, 2: 3, 3: 4, 4: 5, 5: 7}
 
 
 def setup(journal: Journal, seats: int, config: Config) -> None:
-    """Clients for all, three plots for each (M2.1, M2.2); one plot alone is everybody's."""
+    """Draw the clients, and deal three plots to each player (M2.1, M2.2).
+
+    If there is only one plot, all players get it.
+    """
     journal.record(e.GameStarted(config, seats))
     lady = LADIES[journal.number("lady", len(LADIES))]
     gentleman = GENTLEMEN[journal.number("gentleman", len(GENTLEMEN))]
@@ -32,7 +35,7 @@ def setup(journal: Journal, seats: int, config: Config) -> None:
 
 
 def keep_plot(journal: Journal, seat: Seat, action: a.KeepPlot) -> None:
-    """When everybody has kept one, they are shown and the game begins (M2.2)."""
+    """Keep a plot; once all have kept one, show them and start the game (M2.2)."""
     journal.record(e.PlotKept(seat, action.place))
     seats = journal.state.seats
     kept = tuple(player.hand[player.kept] for player in seats if player.kept is not None)
@@ -42,8 +45,11 @@ def keep_plot(journal: Journal, seat: Seat, action: a.KeepPlot) -> None:
 
 
 def _begin(journal: Journal) -> None:
-    """Rulers, client visits, promises: in this order, so that nobody comes before the first round
-    (M2.3, M2.4); alone there are no rulers (M10.1)."""
+    """Set up rulers, client visits and promises (M2.3, M2.4); a solo game has no rulers (M10.1).
+
+    The visits are added after filling the rulers, so that the clients cannot come before the first
+    round.
+    """
     state = journal.state
     if not alone(state):
         _lay_out_rulers(journal)
@@ -56,7 +62,7 @@ def _begin(journal: Journal) -> None:
 
 
 def _lay_out_rulers(journal: Journal) -> None:
-    """Pawns in a random order, and tiles on two rulers (M2.3)."""
+    """Place the pawns in random order, and tiles on two rulers (M2.3)."""
     order = journal.shuffled("order", range(len(journal.state.seats)))
     fill_ruler(journal)
     journal.record(e.RulersMoved(order))

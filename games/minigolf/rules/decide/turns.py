@@ -1,4 +1,4 @@
-"""What a player does at the ruler, and with the tile taken (M3.1 to M3.3, M4.3, M6)."""
+"""A player's turn at the ruler, and with the tile taken (M3.1 to M3.3, M4.3, M6)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from games.minigolf.rules.state import State, alone, plot_of
 
 
 def take_tile(journal: Journal, seat: Seat, action: a.TakeTile) -> None:
-    """A tile in the hand, to be laid at once (M3.1, M3.2)."""
+    """Take a tile, which has to be placed immediately (M3.1, M3.2)."""
     journal.record(e.TileTaken(seat, action.space, _tile(journal.state, action.space)))
 
 
 def take_face_down(journal: Journal, seat: Seat, action: a.TakeFaceDown) -> None:
-    """The first time is to stop, unless the plot is filled (M6.2, M6.3)."""
+    """Take a tile face down; the first time, stop unless the plot is filled (M6.2, M6.3)."""
     if not journal.state.seats[seat].stopped:
         journal.record(e.BuildingStopped(seat))
     journal.record(e.TileCollected(seat, action.space, _tile(journal.state, action.space)))
@@ -29,7 +29,10 @@ def take_face_down(journal: Journal, seat: Seat, action: a.TakeFaceDown) -> None
 
 
 def pass_turn(journal: Journal, seat: Seat, _: a.Pass) -> None:
-    """In front of all others on the bench; alone, what becomes of both tiles is asked (M10.1)."""
+    """Move the pawn to the front of the bench.
+
+    In a solo game, the player then decides about both tiles (M10.1).
+    """
     journal.record(e.Passed(seat))
     if alone(journal.state):
         after_passing(journal)
@@ -38,7 +41,10 @@ def pass_turn(journal: Journal, seat: Seat, _: a.Pass) -> None:
 
 
 def place_tile(journal: Journal, seat: Seat, action: a.PlaceTile) -> None:
-    """Whoever fills the plot has stopped, and the first one begins the final phase (M6.1, M6.2)."""
+    """Place a tile; filling the plot stops building, and the first to do so starts the final phase.
+
+    (M6.1, M6.2)
+    """
     tile = journal.state.held
     assert tile is not None
     journal.record(e.TilePlaced(seat, Laid(tile, action.x, action.y, action.turn)))
@@ -50,12 +56,12 @@ def place_tile(journal: Journal, seat: Seat, action: a.PlaceTile) -> None:
 
 
 def confirm_placing(journal: Journal, seat: Seat, _: a.ConfirmPlacing) -> None:
-    """Nothing is drawn before (M4.3)."""
+    """Confirm a placement; no tile is drawn before (M4.3)."""
     end_turn(journal, seat)
 
 
 def _placed_alone(journal: Journal, seat: Seat) -> None:
-    """A filled plot is the end (M10.1)."""
+    """End the solo game if the plot is filled (M10.1)."""
     if journal.state.seats[seat].stopped:
         end_building(journal, "filled")
     else:
@@ -63,7 +69,7 @@ def _placed_alone(journal: Journal, seat: Seat) -> None:
 
 
 def _placed(journal: Journal, seat: Seat) -> None:
-    """The last one of a round is confirmed first (M4.3)."""
+    """Continue after a placement; the last one of a round is confirmed first (M4.3)."""
     state = journal.state
     if state.seats[seat].stopped and not state.final:
         journal.record(e.FinalPhaseBegun())

@@ -1,4 +1,4 @@
-"""A course as a picture: the plot, its tiles as they lie, the numbers of the holes."""
+"""A course as a picture: the plot, the placed tiles and the numbers of the holes."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SIGN = 7.5
 
 
 def course_svg(plot: PlotDesign, tiles: Sequence[Laid], numbers: Sequence[Cell | None]) -> str:
-    """The whole course on its plot. What lies far off the plot is cut off."""
+    """Return the complete course on its plot; anything far off the plot is cut off."""
     return plot_svg(plot, *laid_parts(tiles, numbers))
 
 
 def laid_parts(tiles: Sequence[Laid], numbers: Sequence[Cell | None]) -> Iterator[str]:
-    """Tiles and numbers, without the plot below them."""
+    """Yield the tiles and numbers, without the plot under them."""
     yield element("defs", numeral_symbols())
     yield from map(placed, tiles)
     yield from signs(numbers)
 
 
 def placed(laid: Laid) -> str:
-    """A tile on its square, turned as it lies."""
+    """Return a tile in its cell, rotated as placed."""
     x, y = laid.x * SIZE, laid.y * SIZE
     turn = f"rotate({90 * laid.turn} {number(SIZE / 2)} {number(SIZE / 2)})" if laid.turn else ""
     place = f"translate({number(x)} {number(y)}){turn}scale({SCALE:g})"
@@ -42,7 +42,7 @@ def placed(laid: Laid) -> str:
 
 
 def signs(numbers: Sequence[Cell | None]) -> Iterator[str]:
-    """The numbers of the holes, where they lie."""
+    """Yield the numbers of the holes at their places."""
     for hole, cell in enumerate(numbers, 1):
         if cell is not None:
             yield _sign(hole, ((cell[0] + 0.5) * SIZE, (cell[1] + 0.5) * SIZE))

@@ -1,4 +1,4 @@
-"""What stands on a tile, seen from above about (0, 0): each has a shape of its own (M1.1)."""
+"""The elements on a tile, seen from above around (0, 0), each with a shape of its own (M1.1)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _outlined(tag: str, fill: str, ink: str = "ink", **where: float | str) -> st
 
 
 def visitor() -> str:
-    """Somebody who watches: a head on a coat."""
+    """Draw a visitor who watches: a head on a coat."""
     coat = element(
         "path",
         d="M-6.5 10C-7 2 -4.5 -1.5 0 -1.5S7 2 6.5 10Z",
@@ -43,7 +43,7 @@ def visitor() -> str:
 
 
 def dog() -> str:
-    """From the side: body on four legs, a head with an ear, a tail that stands up."""
+    """Draw a dog from the side: a body on four legs, a head with an ear, a raised tail."""
     body = element(
         "path",
         d="M-7 0H4L6 -6H11L12 -2.5L9 0L8 3V9H5V4H-4V9H-7V2L-11 -4",
@@ -57,7 +57,7 @@ def dog() -> str:
 
 
 def tree() -> str:
-    """A crown of lobes, lit from one side."""
+    """Draw a crown of lobes, lit from one side."""
     lobes = "".join(
         element("circle", cx=6 * cos(a), cy=6 * sin(a), r=5.4, fill=colour("trees"))
         for a in (2 * pi * n / 7 for n in range(7))
@@ -67,14 +67,14 @@ def tree() -> str:
 
 
 def bench() -> str:
-    """A seat of slats between two feet."""
+    """Draw a seat of slats between two feet."""
     seat = _outlined("rect", "sand", x=-12, y=-5, width=24, height=10, rx=1.5)
     slats = _line("M-11 -1.7H11M-11 1.7H11", "sand-ink", 1.3)
     return _line("M-8 -7V7M8 -7V7", "ink", 2.6) + seat + slats
 
 
 def pond() -> str:
-    """A rounded sheet of water with waves."""
+    """Draw a rounded sheet of water with waves."""
     edge = "M-12 -3C-13 -11 -3 -12 3 -10S14 -5 12 3S3 12 -5 10S-11 4 -12 -3Z"
     sheet = element(
         "path", d=edge, fill=colour("water"), stroke=colour("water-ink"), stroke_width=INK
@@ -83,7 +83,7 @@ def pond() -> str:
 
 
 def pipe() -> str:
-    """A tube with a dark mouth at either end."""
+    """Draw a tube with a dark mouth at either end."""
     tube = _outlined("rect", "fence", x=-12, y=-4.6, width=24, height=9.2, rx=2)
     mouths = "".join(
         element("ellipse", cx=x, cy=0, rx=2.2, ry=4.2, fill=colour("ink")) for x in (-11, 11)
@@ -92,7 +92,7 @@ def pipe() -> str:
 
 
 def slope() -> str:
-    """A mound, hatched downhill as on a map."""
+    """Draw a mound, hatched downhill as on a map."""
     mound = _outlined("ellipse", "fairway-stripe", "pencil", cx=0, cy=0, rx=12, ry=8)
     hatches = (
         "M0 -8V-4M0 8V4M-12 0H-7M12 0H7M-8 -6l2.6 2.4M8 -6l-2.6 2.4M-8 6l2.6 -2.4M8 6l-2.6 -2.4"
@@ -101,7 +101,7 @@ def slope() -> str:
 
 
 def flowers() -> str:
-    """One bed: a rosette of petals."""
+    """Draw a flower bed: a rosette of petals."""
     petals = "".join(
         _outlined("circle", "flag", cx=5 * cos(a), cy=5 * sin(a), r=3.6)
         for a in (2 * pi * n / PETALS for n in range(PETALS))
@@ -119,11 +119,11 @@ ELEMENTS: dict[str, Callable[[], str]] = {
     "visitors": visitor,
     "dogs": dog,
 }
-"""By the column of the tiles' data; what may hide behind something else comes first."""
+"""By the column of the tiles' data; elements that may be partly hidden come first."""
 SMALL = frozenset({"visitors", "dogs", "trees", "flowers"})
-"""Two of these share a spot."""
+"""Elements of which two share a spot."""
 
 
 def at(x: float, y: float, mark: str) -> str:
-    """A mark moved to its place."""
+    """Return an element moved to its place."""
     return group((mark,), transform=f"translate({x:g} {y:g})")

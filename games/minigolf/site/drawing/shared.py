@@ -1,4 +1,4 @@
-"""Several courses on one page: what they have in common is drawn once."""
+"""Several courses on one page, with their common definitions drawn only once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.minigolf.site.drawing.elements import ELEMENTS
 
 
 def shared(pictures: Sequence[str]) -> list[str]:
-    """The same pictures for one page; the first has the definitions of all."""
+    """Return the pictures for one page; the first one has the definitions of all."""
     whole = "\n".join(pictures)
     definitions = ""
     for name, draw in ELEMENTS.items():

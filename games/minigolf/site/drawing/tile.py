@@ -1,4 +1,4 @@
-"""A kind of tile as a picture: grass, the red path with its kerbs, and what stands there (M1.1)."""
+"""A kind of tile as a picture: grass, the red path with its kerbs, and its elements (M1.1)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ THIRD = TILE / 3
 
 _ENDS = {NORTH: (MIDDLE, 0.0), EAST: (TILE, MIDDLE), SOUTH: (MIDDLE, TILE), WEST: (0.0, MIDDLE)}
 _SPOTS = {NORTH: 1, EAST: 5, SOUTH: 7, WEST: 3}
-"""The ninth of a tile at each side, row by row."""
+"""The ninth of a tile at each side, counted row by row."""
 _CENTRE = 4
 _CORNERS_FIRST = (0, 2, 6, 8, 1, 3, 5, 7, 4)
 
 
 @cache
 def tile(number: int) -> str:
-    """A kind by its number, unrotated, in a square of TILE units; without its par."""
+    """Draw an unrotated kind of tile in a square of TILE units, without its par."""
     kind = kinds()[number]
     return "".join((_grass(number), _path(kind.role), *_on_the_path(kind), *_beside(number)))
 
@@ -49,7 +49,7 @@ def _path(role: Role) -> str:
 
 
 def _line_of(sides: tuple[int, ...]) -> str:
-    """From the middle of one red edge to that of the other, or to the middle of the tile."""
+    """Return the line from one red edge's midpoint to the other's, or to the centre of the tile."""
     (x, y), *others = (_ENDS[side] for side in sides)
     if not others:
         return f"M{x:g} {y:g}L{MIDDLE:g} {MIDDLE:g}"
@@ -62,7 +62,7 @@ def _stroke(line: str, width: float, ink: str) -> str:
 
 
 def _ends(role: Role) -> str:
-    """What a path that does not go through leads to."""
+    """Draw the end of a path that does not go through."""
     if role == "green":
         return _round(31, "fence") + _round(27.5, "roof")
     if role == "tee":
@@ -80,7 +80,7 @@ def _mat(half: float, fill: str) -> str:
 
 
 def _on_the_path(kind: Kind) -> Iterator[str]:
-    """The cup, the tee's mat, a block in the way, the arrow of a one-way tile."""
+    """Draw the cup, the tee's mat, an obstacle on the path or the arrow of a one-way tile."""
     if kind.role == "green":
         yield element("circle", cx=MIDDLE, cy=MIDDLE - 4, r=5, fill=colour("ink"))
         yield _stroke(f"M{MIDDLE:g} {MIDDLE - 4:g}v-17", 2, "fence")
@@ -91,7 +91,7 @@ def _on_the_path(kind: Kind) -> Iterator[str]:
     if kind.obstacle:
         yield _obstacle(kind.role)
     if kind.one_way:
-        # Entered from the south: the chevron points north.
+        # The tile is entered from the south, so the chevron points north.
         yield element(
             "path",
             d="M39 90l11 -9l11 9M39 78l11 -9l11 9",
@@ -108,7 +108,7 @@ _OBSTACLES: dict[Role, tuple[float, float, float]] = {
     "turn": (57, 57, -45),
     "grass": (MIDDLE, MIDDLE, 0),
 }
-"""Where it stands, and how it is turned."""
+"""Position and rotation of the obstacle."""
 
 
 def _obstacle(role: Role) -> str:
@@ -128,7 +128,7 @@ def _obstacle(role: Role) -> str:
 
 
 def _beside(number: int) -> Iterator[str]:
-    """What stands on the grass: large things by themselves, small ones in pairs."""
+    """Draw the elements on the grass: large ones alone, small ones in pairs."""
     kind = kinds()[number]
     groups = [*_large(kind), *_pairs(list(_small(kind)))]
     for spot, marks in zip(_free_spots(kind.role, number), groups, strict=False):
@@ -154,7 +154,7 @@ def _small(kind: Kind) -> Iterator[str]:
 
 
 def _free_spots(role: Role, number: int) -> list[int]:
-    """The ninths that no path crosses, corners first, begun elsewhere for every kind."""
+    """Return the ninths without a path, corners first, with a different start for every kind."""
     sides = RED_SIDES[role]
     taken = {_SPOTS[side] for side in sides} | ({_CENTRE} if sides else set())
     free = [spot for spot in _CORNERS_FIRST if spot not in taken]
@@ -163,7 +163,7 @@ def _free_spots(role: Role, number: int) -> list[int]:
 
 
 def _apart(count: int, number: int) -> tuple[tuple[float, float], ...]:
-    """Where one or two stand in their ninth."""
+    """Return the positions of one or two elements in their ninth."""
     if count == 1:
         return ((0, 0),)
     return ((-6.5, -4), (7, 3)) if number % 2 else ((6, -4), (-7.5, 3))
