@@ -1,15 +1,15 @@
-// What the server says, as docs/protocol.md tells it: types only, for the editor and bin/check.
+// Types of the server's messages (docs/protocol.md), for editors and bin/check.
 
 /** Axial coordinates (q, r). */
 export type Hex = [number, number];
 
-/** A rule of the game, and the place where it can be read. */
+/** A rule of the game, and its address in the rulebook. */
 export interface Rule {
   clause: string;
   address: string;
 }
 
-/** Every answer that is no success. */
+/** The body of every error response. */
 export interface Refusal {
   code: string;
   detail: string;
@@ -25,7 +25,7 @@ export interface Prompt {
   required: boolean;
   about: string;
   text: string;
-  /** Names of what somebody new is told here, the first first. */
+  /** Names of the lessons for new players, in order. */
   lessons: string[];
 }
 
@@ -34,26 +34,26 @@ export interface Action {
   [more: string]: any;
 }
 
-/** Something that may be answered; the game adds what it does. */
+/** A possible answer to a prompt; each game adds its effects. */
 export interface Option {
   action: Action;
 }
 
-/** An open decision with what may be answered to it. */
+/** An open prompt with its possible answers. */
 export interface Asked {
   prompt: Prompt;
   options: Option[];
   words: OptionWords[];
 }
 
-/** The same in words. */
+/** An option in words. */
 export interface OptionWords {
   group: string;
   title: string;
   detail: string;
-  /** Whole sentences, or nothing. */
+  /** Whole sentences, if any. */
   explained?: string;
-  /** The same for all options that lead to the same; empty or nothing while it is not known. */
+  /** Equal for all options with the same result; empty or missing while the result is unknown. */
   outcome?: string;
 }
 
@@ -63,7 +63,7 @@ export interface Event {
 }
 
 export interface LogEntry {
-  /** Null where a seat changes hands. */
+  /** Null for a change of a seat's player. */
   turn: number | null;
   version: number;
   seat: number | null;
@@ -72,7 +72,7 @@ export interface LogEntry {
   lines: { event: Event | null; text: string | null }[];
 }
 
-/** A part of a log; more of it comes after version `next`. */
+/** A page of a log; the next one starts after version `next`. */
 export interface LogPage {
   game: string;
   entries: LogEntry[];
@@ -101,7 +101,7 @@ export interface Seat {
   reserved: boolean;
 }
 
-/** One table as one reader may see it; `View` and `Choice` are the game's own. */
+/** A table as one viewer can see it; `View` and `Choice` belong to the game. */
 export interface Table<View = any, Choice extends Option = any> {
   session: string;
   version: number;
@@ -117,7 +117,7 @@ export interface Table<View = any, Choice extends Option = any> {
   prompt: Prompt | null;
   options: Choice[] | null;
   words: OptionWords[] | null;
-  /** What else the reader may decide, beside `prompt`. */
+  /** Further prompts that the viewer can answer, besides `prompt`. */
   beside: Asked[];
   view: View;
   since: number | null;
@@ -126,14 +126,14 @@ export interface Table<View = any, Choice extends Option = any> {
   log_next: number;
 }
 
-/** A line of one's own tables. */
+/** A row in the list of the user's own tables. */
 export interface TableCard {
   session: string;
   your_turn: boolean;
   practice: boolean;
 }
 
-/** What comes over a socket. */
+/** A message on a socket. */
 export type Message =
   | { type: "table"; table: Table }
   | { type: "changes"; table: Partial<Table> }
@@ -144,7 +144,7 @@ export type Message =
   | { type: "answer"; key: string; answer: Answer }
   | (Refusal & { type: "error"; status: number; key: string | null });
 
-/** To an action that was played. */
+/** The answer to a played action. */
 export interface Answer {
   session: string;
   version: number;
@@ -180,17 +180,17 @@ export interface Judgement {
   valid: boolean;
   content: string;
   problems: Problem[];
-  /** What the type of the design says of it. */
+  /** The figures of the design's type. */
   figures: Record<string, any>;
 }
 
-/** What is common to all designs. */
+/** The fields of all designs. */
 export interface Design {
   name: string;
   about: string;
 }
 
-/** A draft with the revision that the next save has to name. */
+/** A draft with its revision, which the next save must name. */
 export interface Draft<Kind extends Design = any> {
   slug: string;
   design: Kind;
@@ -211,7 +211,7 @@ export interface Person {
   name: string;
 }
 
-/** What comes over the socket of a draft. `socket` is the id of one. */
+/** A message on the socket of a draft. `socket` is the id of a client's socket. */
 export type DraftMessage =
   | { type: "draft"; revision: number; level: Level; you: string }
   | { type: "hello" | "here"; socket: string; by: Person | null; level: Level }
@@ -220,7 +220,7 @@ export type DraftMessage =
   | { type: "saved"; by: Person | null; revision: number }
   | { type: "comments" | "link"; by: Person | null };
 
-/** A comment on a draft; its hole is from 1, or null for all of it. */
+/** A comment on a draft; its hole is from 1, or null for the whole draft. */
 export interface DraftComment {
   id: number;
   writer: Person;
@@ -236,7 +236,7 @@ export interface DraftLink {
   address: string;
 }
 
-/** What takes longer than a request: `url` says what has become of it. */
+/** A job that takes longer than a request; poll `url` for its state. */
 export interface Work {
   content: string;
   state: string;
@@ -268,7 +268,7 @@ export interface CourseRating {
   }[];
 }
 
-/** What a hole plays like while it is laid. */
+/** The rating of a hole of an unfinished course. */
 export interface HolePlay {
   number: number;
   par: number;

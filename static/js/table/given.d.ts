@@ -1,4 +1,4 @@
-// What the page of a table gives to its game, and what it wants of it.
+// The interface between the page of a table and its game.
 
 import type { Action, Rule, Table } from "../core/protocol.d.ts";
 import type { Say } from "../core/words.js";
@@ -6,20 +6,20 @@ import type { Say } from "../core/words.js";
 /** Plays an action of an open prompt. */
 export type Send = (prompt: string, action: Action) => void;
 
-/** What the page brings as JSON: `table-data`. */
+/** The JSON data of the page: `table-data`. */
 export interface PageData {
   table: Table;
-  /** What the game draws its views on. */
+  /** The game's own data for drawing its views. */
   sheet: any;
   words: Record<string, string>;
   addresses: Record<"table" | "log" | "act" | "undo" | "components" | "scorecard" | "socket", string> & {
     mine: string | null;
   };
-  /** By kind of prompt: a lesson, why something else is not possible, the rule. */
+  /** By kind of prompt: a lesson, the reason why other actions are not possible, the rule. */
   guide: Record<string, string>;
   why: Record<string, string>;
   rules: Record<string, Rule>;
-  /** Whether the reader wants to be asked before each move. */
+  /** True if the player wants to confirm each move. */
   asks: boolean;
 }
 
@@ -29,32 +29,32 @@ export interface Given<View extends Table = Table, Sheet = any>
   sheet: Sheet;
   say: Say;
   send: Send;
-  /** Tells the reader why what was tried is not possible now. */
+  /** Shows why the attempted action is not possible now. */
   why: () => void;
   scored: () => void;
-  /** Something has ended: resolves when the reader has seen who won what. */
+  /** Call after the end of a hole or half; resolves when the player has seen the result. */
   hold: () => Promise<void>;
 }
 
-/** How a game is answered, whatever it asks. */
+/** The methods for answering any question of a game. */
 export interface Choosing {
   setBusy(busy: boolean): void;
-  /** The option at this place was named by its number; named again it is played. */
+  /** Handle an option's number key; a second press plays the option. */
   chooseNumber(place: number): void;
-  /** Play what is chosen; whether anything was. */
+  /** Play the chosen option. Return whether there was one. */
   confirmChosen(): boolean;
-  /** Let go of what is chosen; whether anything was. */
+  /** Cancel the choice. Return whether there was one. */
   back(): boolean;
 }
 
-/** A game's table, as the page of every game uses it. */
+/** The interface of a game's table, which the page of every game uses. */
 export interface GameTable {
   readonly version: number;
   readonly table: Table;
   show(next: Table): Promise<void>;
-  /** Where the reader stands, in sentences, for those who listen. */
+  /** Describe the player's position in sentences, for screen readers. */
   where(): string[];
-  /** Show where the newest finished hole was played, and then, `onward`, where play is now. */
+  /** Show the last finished hole; `onward` then returns to the current one. */
   lookBack?(): void;
   onward?(): void;
   readonly asking: Choosing;

@@ -1,32 +1,32 @@
-// What the course designer's desk tells others.
+// Events of the course designer's desk.
 
 import type { Hex } from "../../board/hex.js";
 
 export type DeskEvents = {
-  /** Other tiles are selected. */
+  /** The selection has changed. */
   select: { indices: number[] };
-  /** Another tool is in hand: "select", "adjust", "paint" or "point". */
+  /** The tool has changed: "select", "adjust", "paint" or "point". */
   tool: { name: string; terrain: string | null };
-  /** A face of the box waits in the hand for its place; null when it does no longer. */
+  /** The hand holds a face of the box; null after it was placed or put back. */
   hold: { face: string | null };
-  /** With nothing in the hand an empty place was chosen, or a tile left it. */
+  /** An empty place was chosen with an empty hand, or a tile was removed from it. */
   vacant: {
     place: Hex;
-    /** The face that lay there. */
+    /** The face that was removed. */
     last?: string;
-    /** Whether the reader wants to go on with what is offered: Enter does. */
+    /** True if the focus moves to the offers, as after Enter. */
     into: boolean;
   };
-  /** The mouse or the cursor is on another hex, or on none. */
+  /** The mouse or the cursor has moved to another hex, or off the board. */
   point: { hex: Hex | null };
-  /** Some hexes are to be seen. */
+  /** Some hexes must be visible. */
   look: undefined;
-  /** The reader pressed P and wants to choose a tile. */
+  /** The user pressed P to choose a tile. */
   palette: undefined;
-  /** The reader pressed E and wants to see the problem that follows; `by` is 1 or −1. */
+  /** The user pressed E to see the next problem; `by` is 1 or −1. */
   problem: { by: number };
-  /** The reader pressed L and wants to go to the list of problems. */
+  /** The user pressed L to go to the list of problems. */
   problems: undefined;
-  /** The reader has seen enough of the heat. */
+  /** The user closed the heat map. */
   "heat-off": undefined;
 };

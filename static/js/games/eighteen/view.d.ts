@@ -11,7 +11,7 @@ export interface HoleScore {
   points: number;
 }
 
-/** What is hidden from the reader is null. */
+/** Values hidden from the viewer are null. */
 export interface Player {
   hand: number[] | null;
   hand_size: number;
@@ -29,28 +29,28 @@ export interface Player {
   card: HoleScore[];
   /** The hole that its golfer plays, from 1; 0 if all greens are open to it. */
   hole: number;
-  /** Takes part no more. */
+  /** True if the player no longer takes part. */
   retired: boolean;
   /** Hole-in-one tokens. */
   aces: number;
   /** Longest-drive cards kept. */
   drives: number;
   tokens: Token[];
-  /** Its target in Kelly, for its owner's eyes only. */
+  /** Its target in Kelly, visible only to its owner. */
   target: number | null;
   has_target: boolean;
-  /** The tokens to choose a target from, for its owner's eyes only. */
+  /** The tokens to choose a target from, visible only to its owner. */
   drawn: number[];
   golfer: string | null;
   /** The side of the golfer card; null until it is chosen. */
   side: "a" | "b" | null;
-  /** In teams, which of two golfers is `at`; the other is the mate. */
+  /** In teams, the index of the golfer at `at`; the other one is the mate. */
   figure: number;
   mate: { at: Hex; wet: boolean; out: boolean } | null;
   powers: Powers | null;
 }
 
-/** What a golfer card has been used for. */
+/** The used powers of a golfer card. */
 export interface Powers {
   used: boolean;
   redrawn: boolean;
@@ -67,18 +67,18 @@ export interface Powers {
 /** The opponents of solo chaos, and its cards. */
 export interface Solo {
   opponents: Opponent[];
-  /** The least and the greatest that the cards opened can add up to. */
+  /** The least and the greatest possible sum of the open cards. */
   rank: [least: number, greatest: number];
   /** The rounds of the open card: the player alone, or all. */
   card: ("P" | "C")[];
-  /** Which of them is played, from 1; 0 before the first. */
+  /** The current one of these rounds, from 1; 0 before the first. */
   now: number;
   left: number[];
 }
 
 export interface Opponent {
   clubs: number;
-  /** For the player who has looked at it. */
+  /** Only for the player who has looked at it. */
   top: number | null;
   seen: boolean;
   turned: number[];
@@ -89,13 +89,13 @@ export interface Opponent {
   points: number;
 }
 
-/** What was taken from a green; holes are counted from 1. */
+/** A token taken from a green; holes are counted from 1. */
 export interface Token {
   hole: number;
   points: number;
 }
 
-/** A turn under way; the last card of a pile is on top. */
+/** The turn in progress; the last card of a pile is on top. */
 export interface Shot {
   deck: DeckName;
   direction: number | null;
@@ -105,7 +105,7 @@ export interface Shot {
 export interface Deck {
   left: number[];
   discards: number[];
-  /** The next card, if it lies open to all. */
+  /** The next card, if it is open to all. */
   top: number | null;
 }
 
@@ -127,14 +127,14 @@ export interface EighteenView {
   seats: Player[];
   decks: Decks;
   shot: Shot | null;
-  /** By hole, the points that lie on its green; empty in modes without tokens. */
+  /** By hole, the points on its green; empty in modes without tokens. */
   tokens: number[][];
   /** Seats that have earned an extra turn this round. */
   extra: number[];
   in_extra: boolean;
   /** Tokens in the bag of Kelly. */
   bag: number;
-  /** Who is tied at the end of skins plays on. */
+  /** In skins, tied players play on after the end. */
   playoff: { jackpot: boolean; holes: number } | null;
   golfers: "off" | "deal" | "choose";
   /** The side that the table agreed on; `each`: every player chooses. */
@@ -142,7 +142,7 @@ export interface EighteenView {
   solo: Solo | null;
 }
 
-/** An action and what it does, as far as the reader may know it. */
+/** An action and its effects, as far as the viewer can know them. */
 export interface EighteenOption extends Option {
   path?: Hex[];
   to?: Hex;
@@ -152,12 +152,12 @@ export interface EighteenOption extends Option {
   reach?: Reach[];
 }
 
-/** With the green that it is about, which the page knows. */
+/** An option with the hex of its green, which the page adds. */
 export interface PlacedOption extends EighteenOption {
   at?: Hex;
 }
 
-/** Where one way of hitting may bring the golfer; a wood draws from no deck. */
+/** The hexes that one way of hitting can reach; `deck` is null for a wood. */
 export interface Reach {
   hit: "play" | "big_hit" | "exit";
   deck: DeckName | null;
@@ -166,7 +166,7 @@ export interface Reach {
 
 export type EighteenTableView = Table<EighteenView, EighteenOption>;
 
-// What is printed on the cards.
+// The printed cards.
 
 export interface Club {
   card: number;
@@ -188,7 +188,7 @@ export interface ShotCard {
   card: number;
   deck: DeckName;
   kind: string;
-  /** For each step of a flight its turn from the declared direction, in sixths. */
+  /** The turn of each step of a flight from the declared direction, in sixths. */
   paths: number[][];
 }
 

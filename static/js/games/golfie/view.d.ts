@@ -1,4 +1,4 @@
-// A view of Golfie: games/rules/golfie/view.py, as JSON.
+// A view of Golfie: games/golfie/rules/view.py, as JSON.
 
 import type { Event, Option, Table } from "../../core/protocol.d.ts";
 
@@ -27,7 +27,7 @@ export interface Half {
 export interface GolfieView {
   deck: { holes: number; final_holes: number };
   teams: number;
-  /** What a player alone tries to stay under. */
+  /** The strokes that a solo player tries to stay under. */
   target: number | null;
   phase: "opening" | "cards" | "over";
   half: number;
@@ -49,7 +49,7 @@ export interface GolfieOption extends Option {
 
 export type GolfieTableView = Table<GolfieView, GolfieOption>;
 
-/** A card as everybody sees it; null where none lies. */
+/** A card as all players see it; null if there is none. */
 export type Face = { up: boolean; value: number | null } | null;
 
 export type CardEvent = Event & { seat: number; cell: number; other: number; value: number; up: boolean; line: number };

@@ -4,7 +4,7 @@ import type { Action, Option, Table } from "../../core/protocol.d.ts";
 
 /** Column and row of the plot. */
 export type Cell = [number, number];
-/** A tile as it lies: its kind, column, row, quarter turns clockwise. */
+/** A laid tile: its kind, column, row, and quarter turns clockwise. */
 export type Laid = [kind: number, x: number, y: number, turn: number];
 
 export interface Plot {
@@ -30,7 +30,7 @@ export interface Builder {
   counts: number[];
   links: Cell[][];
   wrong: Cell[][];
-  /** Once the game is over. */
+  /** Only after the end of the game. */
   sheet: { conditions: number[]; promises: number[]; total: number } | null;
 }
 
@@ -64,7 +64,7 @@ export interface MinigolfOption extends Option {
 
 export type MinigolfTableView = Table<MinigolfView, MinigolfOption>;
 
-/** What the server drew the page with: games/minigolf/site/presenter.py. */
+/** The data with which the server rendered the page: games/minigolf/site/presenter.py. */
 export interface Sheet {
   sprite: string;
   size: number;

@@ -1,25 +1,25 @@
-// What every tool of the course designer can do.
+// The interface of the course designer's tools.
 
 import type { Drag } from "../../../board/gestures.js";
 import type { Hex, Point } from "../../../board/hex.js";
 
-/** What taps, drags and keys mean on the board; `at` is in the tool's unit. */
+/** Handles taps, drags and keys on the board; `at` is in the tool's unit. */
 export interface Tool {
   name: string;
   unit: "place" | "hex";
-  /** What it lays; null takes away. */
+  /** The terrain that it lays; null removes. */
   terrain?: string | null;
-  /** What it waits for, as a sentence. */
+  /** A sentence that says what it waits for. */
   hint?: string;
   tap(point: Point, event: PointerEvent): unknown;
   use(at: Hex): unknown;
   mark?(at: Hex): void;
   remove?(at: Hex): void;
   aim(at: Hex | null): void;
-  /** What follows one of the things it works on; `by` is 1 or −1. */
+  /** Return the next place or hex that the tool works on; `by` is 1 or −1. */
   next(at: Hex, by: number): Hex | null;
   grab(point: Point, event: PointerEvent): Drag | null;
-  /** Once more, as the course is another one. */
+  /** Update the offers after a change of the course. */
   offer?(): void;
   cancel(): void;
   leave(): void;
