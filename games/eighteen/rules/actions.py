@@ -47,7 +47,7 @@ class MoveOneHex(Action, frozen=True):
 
 
 class PlayClub(Action, frozen=True):
-    """Play the selected club (E4.2): choose the deck if it draws, and the direction if required."""
+    """Play the selected club (E4.2): with its deck if it draws, its direction if required."""
 
     deck: DeckName | None = None
     direction: Direction | None = None

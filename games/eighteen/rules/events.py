@@ -25,7 +25,7 @@ class GameStarted(Event, frozen=True):
 
 
 class DeckShuffled(Event, frozen=True):
-    """All cards of a deck, except those of this turn, are shuffled face down (E2.4, E6.2, E6.3)."""
+    """A deck's cards, except this turn's, are shuffled face down (E2.4, E6.2, E6.3)."""
 
     deck: DeckName
     order: tuple[int, ...]

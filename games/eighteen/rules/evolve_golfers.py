@@ -29,10 +29,7 @@ def given_back(powers: Powers) -> Powers:
 
 
 def after_a_green(player: Player) -> Powers:
-    """Renew the powers after a scored green in modes with open greens: the next turn is a new hole.
-
-    (E11.2)
-    """
+    """Renew the powers after scoring a green: with open greens, a new hole begins (E11.2)."""
     if player.golfer is None:
         return player.powers
     return replace(player.powers, used=False, began=player.turns + 1)

@@ -229,7 +229,11 @@ AimKey = tuple[Field, Hex, int, bool, int | None, int, int]
 
 
 def aim_key(state: State, seat: Seat, pile: int, figure: int, at: Hex) -> AimKey:
-    """Return the arguments of `aims` for a pile and a golfer."""
+    """Return the arguments of `aims` for a pile and a golfer.
+
+    The flights depend on field, hex, card, shortening and declared direction; pile and golfer are
+    included because each flight names them.
+    """
     shot, laid = state.shot, state.seats[seat].laid
     assert shot is not None and laid is not None
     field, card = field_of(state, seat), ALIKE[shot.piles[pile][-1]]

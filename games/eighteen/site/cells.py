@@ -25,7 +25,7 @@ class Box:
 
 
 def played(show: Callable[[Any, int], Cell], penalties: bool = False) -> Box:
-    """Return a box that shows finished holes with `show`, and the current one's turns in pencil."""
+    """Return a box that shows finished holes with `show`; the current hole is in pencil."""
 
     def cell(view: Any, player: Any, hole: int) -> Cell:
         if hole < len(player.card):

@@ -56,6 +56,7 @@ def practise(
     """Start a practice game, and cancel the host's earlier practice on the same course.
 
     A host who tries a draft again and again thus leaves one game behind instead of thirty.
+    Raises the errors of `play_at_once`.
     """
     session = play_at_once(host=host, game=game, options=options, places=places, at=at)
     others = Seat.objects.at_table().exclude(user=host)

@@ -58,7 +58,12 @@ class _Chain(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1 << 8)
 def joinable(ground: Ground, course: Course) -> Mapping[Joined, frozenset[Edge]]:
-    """Return the joinable sets of groups with their best edges; none on a filled plot."""
+    """Return the joinable sets of groups with their best edges; none on a filled plot.
+
+    The edges of a set are those of its best chain, which makes the most wrong joins right. If there
+    are few enough groups, all sets are found: see `THOROUGH` for the limits, and `QUICK` for a
+    tangled course.
+    """
     if is_filled(ground, course):
         return {}
     effort = QUICK if len(course.groups) > TANGLED else THOROUGH

@@ -62,7 +62,10 @@ def _takes_or_stops(spaces: tuple[int, ...]) -> Answers:
 
 
 def _take(state: State, seat: Seat) -> Answers:
-    """Allow a stopped player to take a tile face down; in the final phase, allow others to stop."""
+    """Allow a stopped player to take a tile face down; in the final phase, allow others to stop.
+
+    See M6.2 and M6.3.
+    """
     spaces = tiles_on(state.middle)
     if state.seats[seat].stopped:
         return _face_down(spaces)
@@ -96,10 +99,7 @@ def _clearings(spaces: tuple[int, ...]) -> Answers:
 
 
 def _rest(state: State, seat: Seat) -> Answers:
-    """Let each tile return to the bag or leave the game, or the player stop before the next draw.
-
-    (M10.1)
-    """
+    """Let tiles return to the bag or leave the game, or the player stop before a draw (M10.1)."""
     return _clearings(tiles_on(state.middle))
 
 

@@ -1,4 +1,4 @@
-"""What makes a course unplayable: the playability deduction (M8)."""
+"""The playability deduction for whatever makes a course unplayable (M8)."""
 
 from __future__ import annotations
 

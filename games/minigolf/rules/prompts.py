@@ -1,4 +1,4 @@
-"""Which prompts are open for each seat; a seat may have several, each of a different kind."""
+"""The open prompts of each seat; a seat may have several, each of a different kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Resampling: deals the other seats' plots anew and redraws their promises."""
+"""Resampling: redeals the other seats' plots and redraws their promises."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from games.minigolf.rules.settled import HOLES
 String = tuple[int, ...]
 """Candidates, each of which is linked to the next."""
 LEFT_OUT = -1
-"""Stands for a number without a hole."""
+"""The entry for a number without a hole."""
 
 
 class Round(NamedTuple):

@@ -40,7 +40,7 @@ class Search:
 
     @property
     def proven(self) -> bool:
-        """Whether no branch that might be better was given up."""
+        """True unless a branch was given up that might have been better."""
         return self._left > 0
 
     def branch(self, decided: Decided) -> None:

@@ -11,7 +11,7 @@ HOLES = 9
 
 
 class Settled(msgspec.Struct, frozen=True, cache_hash=True):
-    """Which groups count as one hole, and which hole has which number."""
+    """The joins of groups that count as one hole, and the hole of each number."""
 
     joins: tuple[tuple[int, ...], ...] = ()
     """Sets of two or more groups, by their positions in the course's groups (M8.2)."""

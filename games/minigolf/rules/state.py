@@ -22,7 +22,7 @@ Edition = Literal["family", "advanced"]
 VisitRule = Literal["bag", "set_aside"]
 Phase = Literal["plots", "rounds", "settling", "over"]
 Stage = Literal["take", "place", "confirm", "rest"]
-"""What the active player must do next.
+"""The active player's next step.
 
 Take a tile, place it, confirm it (M4.3) or, in a solo game, decide what happens to the remaining
 tiles (M10.1).
@@ -30,7 +30,7 @@ tiles (M10.1).
 
 
 class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The options of a game, agreed before it starts."""
+    """The options that a table agrees on before the game."""
 
     plots: tuple[PlotDesign, ...]
     """The plots that are dealt from; a single plot is used by all seats."""
@@ -81,14 +81,14 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     stopped: bool = False
     passes: int = 0
     asked_back: tuple[int, ...] = ()
-    """Spaces of the middle ruler whose tiles are to be returned to the bag (M3.5)."""
+    """Spaces of the middle ruler whose tiles the seat wants back in the bag (M3.5)."""
     confirmed: bool = False
-    """Whether the settled course is confirmed (M8.6)."""
+    """True once the player has confirmed the settled course (M8.6)."""
     sheet: Sheet | None = None
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """The complete state of a game."""
+    """The state of a whole game."""
 
     config: Config
     """The options without the plots: the seats hold theirs, the others are back in the box."""
@@ -124,7 +124,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     idle: int = 0
     """Consecutive rounds in which all players passed (M3.3)."""
     final: bool = False
-    """Whether the final phase has started (M6.1)."""
+    """True once the final phase has started (M6.1)."""
     finishers: tuple[Seat, ...] = ()
     """Seats that have taken a tile face down, in the order in which they first did so (M9.1)."""
 
@@ -140,7 +140,7 @@ def active(state: State) -> Seat:
 
 
 def visiting(state: State) -> bool:
-    """Return whether a seat may still take promises; nothing else happens meanwhile (M5.1)."""
+    """Return whether a seat may still take promises; until all have finished, play waits (M5.1)."""
     return any(player.promising for player in state.seats)
 
 

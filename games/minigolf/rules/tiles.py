@@ -16,7 +16,7 @@ Element = Literal["dogs", "trees", "ponds", "flowers", "benches", "pipes", "slop
 ELEMENTS: tuple[Element, ...] = (
     "dogs", "trees", "ponds", "flowers", "benches", "pipes", "slopes",
 )  # fmt: skip
-"""What a lady may wish for, in the order of the ladies (M1.2)."""
+"""The elements that a lady may wish for, in the order of the ladies (M1.2)."""
 
 RED_SIDES: dict[Role, tuple[int, ...]] = {
     "tee": (SOUTH,),

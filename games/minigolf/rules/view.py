@@ -193,7 +193,7 @@ def _seat_view(state: State, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What a view tells about a course."""
+    """The parts of a view that are derived from a course."""
 
     counts: tuple[int, ...] = ()
     links: tuple[tuple[Cell, ...], ...] = ()

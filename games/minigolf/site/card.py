@@ -36,7 +36,7 @@ def components() -> dict[str, Any]:
 
 
 def _one_plot(config: Config) -> str | None:
-    """Return the name of the plot that everybody builds on; None if each has their own."""
+    """Return the name of the plot that all players share; None if each has their own."""
     return plot_svg(config.plots[0]) if len(config.plots) == 1 else None
 
 

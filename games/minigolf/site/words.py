@@ -42,7 +42,7 @@ LIKES: dict[Gentleman, Words] = {
         "2 for each tee straight behind the green before it, and 2 more for all eight"
     ),
 }
-"""What a gentleman counts (M7.4)."""
+"""By gentleman, what he counts (M7.4)."""
 ROLES: dict[Role, Words] = {
     "tee": gettext_lazy("tee"),
     "green": gettext_lazy("green"),

@@ -139,10 +139,7 @@ def _score(journal: Journal, number: int, opponent: Opponent) -> None:
 
 
 def _compare(journal: Journal, number: int, opponent: Opponent) -> None:
-    """Give the 5 to the lower initiative; a player who has just arrived has discarded the club.
-
-    (E10.3)
-    """
+    """Give the 5 to the lower initiative; a player who arrives has discarded the club (E10.3)."""
     club, players = opponent.clubs[0], journal.state.seats[PLAYER].discards[-1]
     faster = CLUBS[club].initiative < CLUBS[players].initiative
     journal.record(e.OpponentScored(number, opponent.targets[0], FIRST if faster else SECOND, club))

@@ -71,7 +71,7 @@ def _picks(state: State, line: int) -> Iterator[tuple[int, Seat]]:
 
 
 def _end_half(journal: Journal) -> None:
-    """Write the subtotals; then make new piles for the second half, or end the game (G6)."""
+    """Write the subtotals; then start the second half, or end the game (G6.1 to G6.3)."""
     state = journal.state
     journal.record(e.HalfEnded(state.half, tuple(line[state.half].total for line in state.sheet)))
     if state.half == 1:

@@ -78,10 +78,7 @@ def _next_order(state: State) -> tuple[Seat, ...]:
 
 
 def _refill_with_all(journal: Journal, left: tuple[int, ...]) -> None:
-    """Refill after returning leftovers and tiles set aside; if that is not enough, end the game.
-
-    (M3.6)
-    """
+    """Refill after returning leftovers and tiles set aside, or end if that is too little (M3.6)."""
     journal.record(e.LeftoversReturned(left))
     if journal.state.aside:
         journal.record(e.AsideReturned())

@@ -41,10 +41,7 @@ def pass_turn(journal: Journal, seat: Seat, _: a.Pass) -> None:
 
 
 def place_tile(journal: Journal, seat: Seat, action: a.PlaceTile) -> None:
-    """Place a tile; filling the plot stops building, and the first to do so starts the final phase.
-
-    (M6.1, M6.2)
-    """
+    """Place a tile; a filled plot stops building, the first starts the final phase (M6.1, M6.2)."""
     tile = journal.state.held
     assert tile is not None
     journal.record(e.TilePlaced(seat, Laid(tile, action.x, action.y, action.turn)))

@@ -22,7 +22,7 @@ class EighteenAsked(CommonAsked):
 
 
 class EighteenBallFlew(TypedDict):
-    """A shot: the hexes that the ball went through and where the golfer is after it (E5)."""
+    """A shot: the hexes that the ball passed and where the golfer is after it (E5)."""
 
     type: Literal["BallFlew"]
     seat: int
@@ -35,14 +35,14 @@ class EighteenBallFlew(TypedDict):
 
 
 class EighteenBallPickedUp(TypedDict):
-    """A player gives the hole up (E9.7)."""
+    """A player gives up the hole (E9.7)."""
 
     type: Literal["BallPickedUp"]
     seat: int
 
 
 class EighteenBorrowClub(TypedDict):
-    """Play with a club of somebody else (E11.5)."""
+    """Play with another player's club (E11.5)."""
 
     type: Literal["BorrowClub"]
     club: int
@@ -62,7 +62,7 @@ class EighteenBunkerPlayed(TypedDict):
 
 
 class EighteenCardDrawn(TypedDict):
-    """A shot card is turned up on a pile; on a special if the pile has one (E6.1)."""
+    """A shot card is turned up on a pile, on top of a special if there is one (E6.1)."""
 
     type: Literal["CardDrawn"]
     seat: int
@@ -71,7 +71,7 @@ class EighteenCardDrawn(TypedDict):
 
 
 class EighteenCardKept(TypedDict):
-    """The card looked at is kept for the next shot (E11.1)."""
+    """The card that the player looked at is kept for the next shot (E11.1)."""
 
     type: Literal["CardKept"]
     seat: int
@@ -79,7 +79,7 @@ class EighteenCardKept(TypedDict):
 
 
 class EighteenCardRedrawn(TypedDict):
-    """The card on a pile is drawn again, and the other piles go (E11.4)."""
+    """The card on a pile is drawn again, and the other piles are discarded (E11.4)."""
 
     type: Literal["CardRedrawn"]
     seat: int
@@ -88,7 +88,7 @@ class EighteenCardRedrawn(TypedDict):
 
 
 class EighteenCardShown(TypedDict):
-    """The card looked at is back on its deck, face up (E11.1)."""
+    """The card that the player looked at is back on its deck, face up (E11.1)."""
 
     type: Literal["CardShown"]
     seat: int
@@ -101,7 +101,7 @@ class EighteenChoices(CommonChoices):
 
 
 class EighteenChooseGolfer(TypedDict):
-    """Choose a golfer card that no other player has, or the side of the card dealt (E2.1)."""
+    """Choose a golfer card that no other player has, or the side of a dealt card (E2.1)."""
 
     type: Literal["ChooseGolfer"]
     golfer: Literal[
@@ -111,14 +111,14 @@ class EighteenChooseGolfer(TypedDict):
 
 
 class EighteenChooseHole(TypedDict):
-    """Choose the green for one's token (E9.9)."""
+    """Choose the green for the player's own token (E9.9)."""
 
     type: Literal["ChooseHole"]
     hole: int
 
 
 class EighteenClubBorrowed(TypedDict):
-    """A player plays with a club of somebody else (E11.5)."""
+    """A player plays with another player's club (E11.5)."""
 
     type: Literal["ClubBorrowed"]
     seat: int
@@ -129,7 +129,7 @@ class EighteenClubBorrowed(TypedDict):
 
 
 class EighteenClubBrought(TypedDict):
-    """A golfer comes with a club (E11.6)."""
+    """A golfer card brings a club (E11.6)."""
 
     type: Literal["ClubBrought"]
     seat: int
@@ -145,7 +145,7 @@ class EighteenClubLaid(TypedDict):
 
 
 class EighteenClubNamed(TypedDict):
-    """A club never expires (E11.2)."""
+    """A player names the club that never expires (E11.2)."""
 
     type: Literal["ClubNamed"]
     seat: int
@@ -153,7 +153,7 @@ class EighteenClubNamed(TypedDict):
 
 
 class EighteenClubPicked(TypedDict):
-    """A club laid aside from the pack, face down (E2.3)."""
+    """A club set aside from the pack, face down (E2.3)."""
 
     type: Literal["ClubPicked"]
     seat: int
@@ -169,7 +169,7 @@ class EighteenClubTaken(TypedDict):
 
 
 class EighteenClubsRevealed(TypedDict):
-    """All selected clubs in play order; what they count, if golfers play (E3.2, E3.3, E11.7)."""
+    """All selected clubs in play order."""
 
     type: Literal["ClubsRevealed"]
     order: list[int]
@@ -178,7 +178,7 @@ class EighteenClubsRevealed(TypedDict):
 
 
 class EighteenConfig(TypedDict):
-    """What a table agrees on before the game."""
+    """The options that a table agrees on before the game."""
 
     course: EighteenLayout
     mode: str
@@ -201,7 +201,7 @@ class EighteenDeckLookedAt(TypedDict):
 
 
 class EighteenDeckShuffled(TypedDict):
-    """All its cards but those of this turn are a new deck (E2.4, E6.2, E6.3)."""
+    """A deck's cards, except this turn's, are shuffled face down (E2.4, E6.2, E6.3)."""
 
     type: Literal["DeckShuffled"]
     deck: Literal["2", "3", "4", "5", "C"]
@@ -210,7 +210,7 @@ class EighteenDeckShuffled(TypedDict):
 
 
 class EighteenDeckView(TypedDict):
-    """A shot deck: which cards are left is public, their order nobody's."""
+    """A shot deck: the cards left are public, their order is hidden."""
 
     left: list[int]
     discards: list[int]
@@ -218,20 +218,20 @@ class EighteenDeckView(TypedDict):
 
 
 class EighteenDecline(TypedDict):
-    """Do without what is offered: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
+    """Refuse an offer: an extra turn (E9.3), a look (E10.4), a golfer's power (E11)."""
 
     type: Literal["Decline"]
 
 
 class EighteenDiscardShot(TypedDict):
-    """The neighbour's part of a big hit: throw one pile away (E4.3)."""
+    """Discard one pile of a neighbour's big hit (E4.3)."""
 
     type: Literal["DiscardShot"]
     pile: int
 
 
 class EighteenDrawFailed(TypedDict):
-    """Deck and discards are empty; the player picks another action (E6.3)."""
+    """Deck and discards are empty; the player chooses another action (E6.3)."""
 
     type: Literal["DrawFailed"]
     seat: int
@@ -248,21 +248,21 @@ class EighteenExitBunker(TypedDict):
 
 
 class EighteenExtraTurnDeclined(TypedDict):
-    """An extra turn is left (E9.3)."""
+    """An extra turn is declined (E9.3)."""
 
     type: Literal["ExtraTurnDeclined"]
     seat: int
 
 
 class EighteenExtraTurnEarned(TypedDict):
-    """A golfer has come to a tee box with a club left in hand (E9.3)."""
+    """A golfer has reached a tee box with a club left in hand (E9.3)."""
 
     type: Literal["ExtraTurnEarned"]
     seat: int
 
 
 class EighteenExtraTurnTaken(TypedDict):
-    """The club for an extra turn, which is taken at once (E9.3)."""
+    """A club is selected for an extra turn, which follows immediately (E9.3)."""
 
     type: Literal["ExtraTurnTaken"]
     seat: int
@@ -270,7 +270,7 @@ class EighteenExtraTurnTaken(TypedDict):
 
 
 class EighteenFlyBall(TypedDict):
-    """Fly the card on a pile: which of its paths, in which direction (E4.2, E5.5)."""
+    """Fly the card on a pile: along one of its paths, in a direction (E4.2, E5.5)."""
 
     type: Literal["FlyBall"]
     pile: int
@@ -280,7 +280,7 @@ class EighteenFlyBall(TypedDict):
 
 
 class EighteenFollowSpecial(TypedDict):
-    """Draw the card that the special on a pile asks for (E6.1)."""
+    """Draw the card that the special on a pile requires (E6.1)."""
 
     type: Literal["FollowSpecial"]
     pile: int
@@ -293,7 +293,7 @@ class EighteenGameEnded(TypedDict):
 
 
 class EighteenGameStarted(TypedDict):
-    """The table is set; the course is embedded."""
+    """The table is set up; the course is embedded."""
 
     type: Literal["GameStarted"]
     config: EighteenConfig
@@ -301,7 +301,7 @@ class EighteenGameStarted(TypedDict):
 
 
 class EighteenGolferChosen(TypedDict):
-    """A player takes a golfer card, or chooses the side of the card dealt (E2.1)."""
+    """A player takes a golfer card, or chooses the side of a dealt card (E2.1)."""
 
     type: Literal["GolferChosen"]
     seat: int
@@ -321,7 +321,7 @@ class EighteenGolferMoved(TypedDict):
 
 
 class EighteenGolferNamed(TypedDict):
-    """Which of a player's two golfers moves now (E9.4)."""
+    """A player names the golfer that moves now (E9.4)."""
 
     type: Literal["GolferNamed"]
     seat: int
@@ -336,7 +336,7 @@ class EighteenGolferRetired(TypedDict):
 
 
 class EighteenGolfersDealt(TypedDict):
-    """A golfer card each, by seat (E2.1)."""
+    """Each seat is dealt a golfer card (E2.1)."""
 
     type: Literal["GolfersDealt"]
     golfers: list[
@@ -348,7 +348,7 @@ class EighteenGolfersDealt(TypedDict):
 
 
 class EighteenGreenReached(TypedDict):
-    """On the green of the hole (E8.1); `ace` with the first hit from the tee (E8.2)."""
+    """On the green of the hole (E8.1); `ace` if by the first hit from the tee (E8.2)."""
 
     type: Literal["GreenReached"]
     seat: int
@@ -367,7 +367,7 @@ class EighteenGreenScored(TypedDict):
 
 
 class EighteenGreensOpened(TypedDict):
-    """All golfers stand on the first tee, and all greens are open to them (E9.2)."""
+    """All golfers start on the first tee, and all greens are open to them (E9.2)."""
 
     type: Literal["GreensOpened"]
     figures: int
@@ -404,7 +404,7 @@ class EighteenHoleEnded(TypedDict):
 
 
 class EighteenHoleFinished(TypedDict):
-    """A player alone has finished a hole, or has been too long on it (E9.5)."""
+    """A single player has finished a hole, or reached its limit of rounds (E9.5)."""
 
     type: Literal["HoleFinished"]
     seat: int
@@ -422,14 +422,14 @@ class EighteenHoleScore(TypedDict):
 
 
 class EighteenHoleStarted(TypedDict):
-    """All who take part stand on its tee (E2.4, E8.3)."""
+    """All who take part start on its tee (E2.4, E8.3)."""
 
     type: Literal["HoleStarted"]
     hole: int
 
 
 class EighteenIronsOffered(TypedDict):
-    """The clubs among which a golfer chooses before the draft (E11.3)."""
+    """The clubs from which a player chooses before the draft (E11.3)."""
 
     type: Literal["IronsOffered"]
     seat: int
@@ -437,14 +437,14 @@ class EighteenIronsOffered(TypedDict):
 
 
 class EighteenJackpotMoved(TypedDict):
-    """What lies on the green before moves to this one; before the first is the last (E9.9)."""
+    """The tokens of the previous green move to this one; before the first is the last (E9.9)."""
 
     type: Literal["JackpotMoved"]
     hole: int
 
 
 class EighteenKeepCard(TypedDict):
-    """Keep the card that was looked at for the coming shot (E11.1)."""
+    """Keep the card that the player looked at for the coming shot (E11.1)."""
 
     type: Literal["KeepCard"]
 
@@ -457,7 +457,7 @@ class EighteenKeepTarget(TypedDict):
 
 
 class EighteenKeptCardPlayed(TypedDict):
-    """The card that was kept is the first one drawn (E11.1)."""
+    """The kept card is the first one drawn (E11.1)."""
 
     type: Literal["KeptCardPlayed"]
     seat: int
@@ -481,7 +481,7 @@ class EighteenLayout(TypedDict):
 
 
 class EighteenLeftOversOffered(TypedDict):
-    """The draft is over, and a golfer fills its hand up from the rest (E11.8)."""
+    """The draft is over, and a player fills the hand up from the remaining clubs (E11.8)."""
 
     type: Literal["LeftOversOffered"]
     seat: int
@@ -497,7 +497,7 @@ class EighteenLogEntry(CommonLogEntry):
 
 
 class EighteenLongestDriveKept(TypedDict):
-    """The longest drive leaves deck 5 for good (E6.4)."""
+    """The longest drive leaves deck 5 permanently (E6.4)."""
 
     type: Literal["LongestDriveKept"]
     seat: int
@@ -512,7 +512,7 @@ class EighteenLookAtDeck(TypedDict):
 
 
 class EighteenMate(TypedDict):
-    """The golfer of a player that is not the active one (E9.4)."""
+    """The golfer of a player that is not active (E9.4)."""
 
     at: list[int]
     wet: bool
@@ -528,7 +528,7 @@ class EighteenMoveOneHex(TypedDict):
 
 
 class EighteenNameClub(TypedDict):
-    """Say which club never expires (E11.2)."""
+    """Name the club that never expires (E11.2)."""
 
     type: Literal["NameClub"]
     club: int
@@ -540,7 +540,7 @@ class EighteenOpenTableRequest(CommonOpenTableRequest):
 
 
 class EighteenOpponentClubsShuffled(TypedDict):
-    """All clubs of an opponent were turned up and lie face down again (E10.3)."""
+    """All clubs of an opponent were turned up and are face down again (E10.3)."""
 
     type: Literal["OpponentClubsShuffled"]
     opponent: int
@@ -566,7 +566,7 @@ class EighteenOpponentScored(TypedDict):
 
 
 class EighteenOpponentView(TypedDict):
-    """An opponent; its clubs that lie face down and its targets that are not open are nobody's."""
+    """An opponent; its face-down clubs and covered targets are hidden from all."""
 
     clubs: int
     top: int | None
@@ -587,7 +587,7 @@ class EighteenOpponentsSet(TypedDict):
 
 
 class EighteenOption(TypedDict):
-    """An action and what it does, as far as the seat may know it."""
+    """An action and its effect, as far as the seat can know it."""
 
     action: EighteenAction
     path: NotRequired[list[list[int]]]
@@ -652,7 +652,7 @@ class EighteenPacksPassed(TypedDict):
 
 
 class EighteenPeekDeclined(TypedDict):
-    """The player does without a look (E10.4)."""
+    """The player declines a look (E10.4)."""
 
     type: Literal["PeekDeclined"]
 
@@ -672,13 +672,13 @@ class EighteenPickClub(TypedDict):
 
 
 class EighteenPickUp(TypedDict):
-    """Give a hole up that can only score 0 (E9.7)."""
+    """Give up a hole that can only score 0 (E9.7)."""
 
     type: Literal["PickUp"]
 
 
 class EighteenPileDiscarded(TypedDict):
-    """A pile of a big hit is thrown away, by the neighbour or, alone, by chance (E4.3)."""
+    """A pile of a big hit is discarded, by the neighbour or, in a solo game, at random (E4.3)."""
 
     type: Literal["PileDiscarded"]
     by: int | None
@@ -686,7 +686,7 @@ class EighteenPileDiscarded(TypedDict):
 
 
 class EighteenPlayClub(TypedDict):
-    """Play the laid club (E4.2): its deck if it draws, its direction if that is declared first."""
+    """Play the selected club (E4.2): with its deck if it draws, its direction if required."""
 
     type: Literal["PlayClub"]
     deck: NotRequired[Literal["2", "3", "4", "5", "C"] | None]
@@ -695,7 +695,7 @@ class EighteenPlayClub(TypedDict):
 
 
 class EighteenPlayoff(TypedDict):
-    """A playoff under way; who has retired is not in it."""
+    """A running playoff; retired seats are not in it."""
 
     jackpot: bool
     holes: int
@@ -710,7 +710,7 @@ class EighteenPlayoffHoleEnded(TypedDict):
 
 
 class EighteenPlayoffStarted(TypedDict):
-    """Only these seats go on, with all their clubs; for a jackpot or for the lead (E9.10)."""
+    """Only these seats continue, with all their clubs; for a jackpot or for the lead (E9.10)."""
 
     type: Literal["PlayoffStarted"]
     seats: list[int]
@@ -725,7 +725,7 @@ class EighteenPowerDeclined(TypedDict):
 
 
 class EighteenPowersView(TypedDict):
-    """What a golfer card has been used for (E11)."""
+    """The state of a golfer card's powers (E11)."""
 
     used: bool
     redrawn: bool
@@ -738,7 +738,7 @@ class EighteenPowersView(TypedDict):
 
 
 class EighteenReach(TypedDict):
-    """The hexes to which one way of hitting may bring a golfer."""
+    """The hexes that one way of hitting can reach."""
 
     hit: Literal["big_hit", "exit", "play"]
     deck: Literal["2", "3", "4", "5", "C"] | None
@@ -754,7 +754,7 @@ class EighteenRedraw(TypedDict):
 
 
 class EighteenResetHand(TypedDict):
-    """Take all discards back: as the turn (E4.5), or before selecting (E3.1)."""
+    """Take back all discards: as the turn (E4.5), or before selecting (E3.1)."""
 
     type: Literal["ResetHand"]
 
@@ -767,7 +767,7 @@ class EighteenRoundLost(TypedDict):
 
 
 class EighteenRoundStarted(TypedDict):
-    """A new round; `missing` seats sit it out (E7.2)."""
+    """A new round, which `missing` seats sit out (E7.2)."""
 
     type: Literal["RoundStarted"]
     round: int
@@ -775,7 +775,7 @@ class EighteenRoundStarted(TypedDict):
 
 
 class EighteenSeatView(TypedDict):
-    """A seat as a viewer sees it; what is hidden from them is null."""
+    """A seat as a viewer sees it; hidden values are null."""
 
     hand: list[int] | None
     hand_size: int
@@ -812,7 +812,7 @@ class EighteenSeatView(TypedDict):
 
 
 class EighteenShot(TypedDict):
-    """A turn under way in which cards are drawn."""
+    """A turn in which cards are drawn."""
 
     hit: Literal["big_hit", "exit", "play"]
     deck: Literal["2", "3", "4", "5", "C"]
@@ -822,7 +822,7 @@ class EighteenShot(TypedDict):
 
 
 class EighteenShotDeclared(TypedDict):
-    """What is about to be drawn for (E4.2 to E4.4)."""
+    """A deck and a direction are declared before drawing (E4.2 to E4.4)."""
 
     type: Literal["ShotDeclared"]
     seat: int
@@ -832,20 +832,20 @@ class EighteenShotDeclared(TypedDict):
 
 
 class EighteenShowCard(TypedDict):
-    """Lay the card that was looked at back on its deck, face up (E11.1)."""
+    """Put the card that the player looked at back on its deck, face up (E11.1)."""
 
     type: Literal["ShowCard"]
 
 
 class EighteenSoloCardOpened(TypedDict):
-    """The next card of the deck lies open (E10.3)."""
+    """The next card of the deck is opened (E10.3)."""
 
     type: Literal["SoloCardOpened"]
     card: int
 
 
 class EighteenSoloDeckBuilt(TypedDict):
-    """The solo cards of the rank that was chosen (E10.2)."""
+    """The solo cards of the chosen rank (E10.2)."""
 
     type: Literal["SoloDeckBuilt"]
     cards: list[int]
@@ -862,7 +862,7 @@ class EighteenSoloView(TypedDict):
 
 
 class EighteenStrokeAdded(TypedDict):
-    """A stroke beside the turn (E9.8)."""
+    """A penalty stroke in addition to the turn (E9.8)."""
 
     type: Literal["StrokeAdded"]
     seat: int
@@ -879,7 +879,7 @@ class EighteenTableView(CommonTableView):
 
 
 class EighteenTargetKept(TypedDict):
-    """One of them is the player's target, the other goes back (E9.6)."""
+    """A player keeps one token as the target; the other goes back to the bag (E9.6)."""
 
     type: Literal["TargetKept"]
     seat: int
@@ -887,7 +887,7 @@ class EighteenTargetKept(TypedDict):
 
 
 class EighteenTargetsDrawn(TypedDict):
-    """A player draws tokens, to keep one of them as a target (E9.6)."""
+    """A player draws tokens and will keep one of them as a target (E9.6)."""
 
     type: Literal["TargetsDrawn"]
     seat: int
@@ -903,7 +903,7 @@ class EighteenTargetsOpened(TypedDict):
 
 
 class EighteenToken(TypedDict):
-    """What was taken from a green."""
+    """A token taken from a green."""
 
     hole: int
     points: int
@@ -919,7 +919,7 @@ class EighteenTokenLaid(TypedDict):
 
 
 class EighteenTokenTaken(TypedDict):
-    """A golfer has landed on a green and takes what lies there (E9.2, E9.4)."""
+    """A golfer has landed on a green and takes a token from it (E9.2, E9.4)."""
 
     type: Literal["TokenTaken"]
     seat: int
@@ -928,20 +928,20 @@ class EighteenTokenTaken(TypedDict):
 
 
 class EighteenTokensLaid(TypedDict):
-    """Tokens lie on the greens, by hole, the greatest first (E9.2, E9.4)."""
+    """Tokens are placed on the greens, by hole, the highest first (E9.2, E9.4)."""
 
     type: Literal["TokensLaid"]
     tokens: list[list[int]]
 
 
 class EighteenTryBigHit(TypedDict):
-    """One card more, from the deck above (E4.3)."""
+    """Draw one card more, from the deck above (E4.3)."""
 
     type: Literal["TryBigHit"]
 
 
 class EighteenTurnEnded(TypedDict):
-    """The laid club goes to the discards, or back to hand (E3.5, E5.4)."""
+    """The selected club goes to the discards, or back to hand (E3.5, E5.4)."""
 
     type: Literal["TurnEnded"]
     seat: int
@@ -973,7 +973,7 @@ class EighteenView(CommonView):
 
 
 class EighteenWentOn(TypedDict):
-    """A golfer goes on to the next tee alone (E9.5)."""
+    """A single player continues at the next tee (E9.5)."""
 
     type: Literal["WentOn"]
     seat: int

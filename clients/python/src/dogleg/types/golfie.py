@@ -33,7 +33,7 @@ class GolfieActionTurned(TypedDict):
 
 
 class GolfieActionsShuffled(TypedDict):
-    """A new action pile on the final hole (G2.1, G6.2)."""
+    """A new action pile on the final hole, in hidden order (G2.1, G6.2)."""
 
     type: Literal["ActionsShuffled"]
     order: list[GolfieActionCard]
@@ -41,7 +41,7 @@ class GolfieActionsShuffled(TypedDict):
 
 
 class GolfieAreasDealt(TypedDict):
-    """Nine face-down cards to everybody (G2.2); nobody sees them."""
+    """Each player is dealt nine face-down cards (G2.2), which are hidden from all."""
 
     type: Literal["AreasDealt"]
     areas: list[list[int]]
@@ -60,7 +60,7 @@ class GolfieBallLost(TypedDict):
 
 
 class GolfieCardDealt(TypedDict):
-    """The top of the pile into an empty cell: face up for a lost ball, else face down (G5.1)."""
+    """The top card of the pile goes to an empty cell."""
 
     type: Literal["CardDealt"]
     seat: int
@@ -70,7 +70,7 @@ class GolfieCardDealt(TypedDict):
 
 
 class GolfieCardPicked(TypedDict):
-    """A card of the top row is taken for the hole, turned up if it was not (G3.3)."""
+    """A card of the top row is taken for the hole and turned up if necessary (G3.3)."""
 
     type: Literal["CardPicked"]
     seat: int
@@ -97,7 +97,7 @@ class GolfieCardsSwapped(TypedDict):
 
 
 class GolfieCellPlayed(TypedDict):
-    """A pointed cell, or the cart's, is done with (G3.4 to G3.6)."""
+    """A pointed cell, or the cart's, has been played (G3.4 to G3.6)."""
 
     type: Literal["CellPlayed"]
     seat: int
@@ -116,7 +116,7 @@ class GolfieColumnsSlid(TypedDict):
 
 
 class GolfieComboTaken(TypedDict):
-    """Three alike are discarded (G4.2)."""
+    """Three equal cards are discarded (G4.2)."""
 
     type: Literal["ComboTaken"]
     seat: int
@@ -125,21 +125,21 @@ class GolfieComboTaken(TypedDict):
 
 
 class GolfieCombosFound(TypedDict):
-    """More than one combo: the player chooses (G4.3)."""
+    """There is more than one combo: the player has to choose (G4.3)."""
 
     type: Literal["CombosFound"]
     seat: int
 
 
 class GolfieComing(TypedDict):
-    """So many cards of a kind are left in the action pile."""
+    """The number of cards of a kind left in the action pile."""
 
     card: GolfieActionCard
     count: int
 
 
 class GolfieConfig(TypedDict):
-    """What a table agrees on before the game."""
+    """The options that a table agrees on before the game."""
 
     deck: GolfieDeckDesign
     teams: int
@@ -166,7 +166,7 @@ class GolfieGameEnded(TypedDict):
 
 
 class GolfieGameStarted(TypedDict):
-    """The table is set; the deck design is embedded."""
+    """The table is set up; the deck design is embedded."""
 
     type: Literal["GameStarted"]
     config: GolfieConfig
@@ -191,7 +191,7 @@ class GolfieHalfView(TypedDict):
 
 
 class GolfieHoleCompleted(TypedDict):
-    """The top of the pile instead of a lost ball; another lost ball counts too (G5.2)."""
+    """The top card of the pile replaces a lost ball; another lost ball counts too (G5.2)."""
 
     type: Literal["HoleCompleted"]
     seat: int
@@ -199,7 +199,7 @@ class GolfieHoleCompleted(TypedDict):
 
 
 class GolfieHoleWritten(TypedDict):
-    """The hole stands on the sheet, by line (G3.3, G7.1)."""
+    """The hole is written on the score sheet, by line (G3.3, G7.1)."""
 
     type: Literal["HoleWritten"]
     hole: int
@@ -221,7 +221,7 @@ class GolfieOpenTableRequest(CommonOpenTableRequest):
 
 
 class GolfieOption(TypedDict):
-    """An action, the cells that it touches, and the values that lie there as far as seen."""
+    """An action, its cells, and the visible values in them."""
 
     action: GolfieAction
     cells: list[int]
@@ -253,14 +253,14 @@ class GolfieRevealCard(TypedDict):
 
 
 class GolfieSeatDone(TypedDict):
-    """Nothing more to do with this card."""
+    """The player has nothing left to do with this card."""
 
     type: Literal["SeatDone"]
     seat: int
 
 
 class GolfieSeatView(TypedDict):
-    """A seat as everybody sees it."""
+    """A seat as all viewers see it."""
 
     line: int
     area: list[int | None]
@@ -271,7 +271,7 @@ class GolfieSeatView(TypedDict):
 
 
 class GolfieSwapCards(TypedDict):
-    """Move a card: swap it with one beside it (G3.4)."""
+    """Move a card: swap it with an adjacent one (G3.4)."""
 
     type: Literal["SwapCards"]
     cell: int
@@ -295,7 +295,7 @@ class GolfieTakeCombo(TypedDict):
 
 
 class GolfieTerrainShuffled(TypedDict):
-    """Pile and discards become a new pile (G2.1, G6.2, G6.4)."""
+    """Pile and discards become a new pile in hidden order (G2.1, G6.2, G6.4)."""
 
     type: Literal["TerrainShuffled"]
     order: list[int]

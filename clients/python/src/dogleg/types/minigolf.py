@@ -18,20 +18,20 @@ from dogleg.types.shared import (
 
 
 class MinigolfAsideReturned(TypedDict):
-    """All that was set aside goes back into the bag (M5.2, M3.6)."""
+    """All tiles set aside are returned to the bag (M5.2, M3.6)."""
 
     type: Literal["AsideReturned"]
 
 
 class MinigolfAskBack(TypedDict):
-    """Ask that a tile of the ruler goes back into the bag if nobody takes it (M3.5)."""
+    """Request that a tile of the ruler is returned to the bag if no player takes it (M3.5)."""
 
     type: Literal["AskBack"]
     space: int
 
 
 class MinigolfAskNotBack(TypedDict):
-    """Ask no longer for a tile (M3.5)."""
+    """Withdraw the request for a tile (M3.5)."""
 
     type: Literal["AskNotBack"]
     space: int
@@ -42,7 +42,7 @@ class MinigolfAsked(CommonAsked):
 
 
 class MinigolfBuildingEnded(TypedDict):
-    """The courses are finished; joins and numbers that count best, by seat (M8.6)."""
+    """The courses are finished; the best joins and numbers, by seat (M8.6)."""
 
     type: Literal["BuildingEnded"]
     ending: Literal["bag", "filled", "stopped"]
@@ -50,7 +50,7 @@ class MinigolfBuildingEnded(TypedDict):
 
 
 class MinigolfBuildingStopped(TypedDict):
-    """The seat builds no more (M6.2, M10.1)."""
+    """The seat stops building (M6.2, M10.1)."""
 
     type: Literal["BuildingStopped"]
     seat: int
@@ -61,14 +61,14 @@ class MinigolfChoices(CommonChoices):
 
 
 class MinigolfClearOffer(TypedDict):
-    """Alone: the tiles left of the two go back into the bag or out of the game (M10.1)."""
+    """In a solo game, return the remaining tiles to the bag or remove them (M10.1)."""
 
     type: Literal["ClearOffer"]
     back: list[int]
 
 
 class MinigolfClientsDrawn(TypedDict):
-    """Everybody's clients (M2.1)."""
+    """The clients of the table (M2.1)."""
 
     type: Literal["ClientsDrawn"]
     lady: Literal["bloom", "evergreen", "hotdog", "lazy", "plumber", "sloppy", "sprinkle"]
@@ -78,7 +78,7 @@ class MinigolfClientsDrawn(TypedDict):
 
 
 class MinigolfConfig(TypedDict):
-    """What a table agrees on before the game."""
+    """The options that a table agrees on before the game."""
 
     plots: list[MinigolfPlotDesign]
     edition: Literal["advanced", "family"]
@@ -87,39 +87,39 @@ class MinigolfConfig(TypedDict):
 
 
 class MinigolfConfirmCourse(TypedDict):
-    """The course shall count as it is numbered and joined (M8.6)."""
+    """Confirm that the course counts as it is numbered and joined (M8.6)."""
 
     type: Literal["ConfirmCourse"]
 
 
 class MinigolfConfirmPlacing(TypedDict):
-    """The last placing of a round stands, and tiles are drawn (M4.3)."""
+    """Confirm the last placement of a round; then tiles are drawn (M4.3)."""
 
     type: Literal["ConfirmPlacing"]
 
 
 class MinigolfCourseConfirmed(TypedDict):
-    """The seat's course counts as it is settled (M8.6)."""
+    """The seat confirms its course as it is settled (M8.6)."""
 
     type: Literal["CourseConfirmed"]
     seat: int
 
 
 class MinigolfFinalPhaseBegun(TypedDict):
-    """Who still builds may stop (M6.1, M3.3)."""
+    """Players who are still building can stop from now on (M6.1, M3.3)."""
 
     type: Literal["FinalPhaseBegun"]
 
 
 class MinigolfFreeNumber(TypedDict):
-    """Take a hole's number off the course (M4.4)."""
+    """Remove a hole's number from the course (M4.4)."""
 
     type: Literal["FreeNumber"]
     number: int
 
 
 class MinigolfGameEnded(TypedDict):
-    """All is counted and all promises are shown, by seat (M9)."""
+    """Everything is counted, and all promises are shown, by seat (M9)."""
 
     type: Literal["GameEnded"]
     promises: list[
@@ -129,7 +129,7 @@ class MinigolfGameEnded(TypedDict):
 
 
 class MinigolfGameStarted(TypedDict):
-    """The table is set, all tiles are in the bag; the plots are embedded."""
+    """The table is set up, and all tiles are in the bag; the plots are embedded."""
 
     type: Literal["GameStarted"]
     config: MinigolfConfig
@@ -145,7 +145,7 @@ class MinigolfGate(TypedDict):
 
 
 class MinigolfHolesNumbered(TypedDict):
-    """The seat's numbers lie otherwise, or its groups are joined otherwise (M4.4, M8.6)."""
+    """A seat's numbers or joins have changed (M4.4, M8.6)."""
 
     type: Literal["HolesNumbered"]
     seat: int
@@ -153,7 +153,7 @@ class MinigolfHolesNumbered(TypedDict):
 
 
 class MinigolfJoinGroups(TypedDict):
-    """Count two groups, with what they are joined to, as one hole (M8.2)."""
+    """Count two groups, with those joined to them, as one hole (M8.2)."""
 
     type: Literal["JoinGroups"]
     group: int
@@ -161,28 +161,28 @@ class MinigolfJoinGroups(TypedDict):
 
 
 class MinigolfKeepPlot(TypedDict):
-    """Keep one of the plots dealt; until all have kept one, another (M2.2)."""
+    """Keep one of the dealt plots; it can be changed until all have kept one (M2.2)."""
 
     type: Literal["KeepPlot"]
     place: int
 
 
 class MinigolfLeftoversDiscarded(TypedDict):
-    """Tiles that nobody took are out of the game (M3.5)."""
+    """Tiles that no player took are out of the game (M3.5)."""
 
     type: Literal["LeftoversDiscarded"]
     tiles: list[int]
 
 
 class MinigolfLeftoversReturned(TypedDict):
-    """Tiles that nobody took go back into the bag (M3.5, M3.6)."""
+    """Tiles that no player took are returned to the bag (M3.5, M3.6)."""
 
     type: Literal["LeftoversReturned"]
     tiles: list[int]
 
 
 class MinigolfLeftoversSetAside(TypedDict):
-    """Tiles that nobody took lie beside the rulers (M5.2)."""
+    """Tiles that no player took are set aside (M5.2)."""
 
     type: Literal["LeftoversSetAside"]
     tiles: list[int]
@@ -204,19 +204,19 @@ class MinigolfMakePromise(TypedDict):
 
 
 class MinigolfNoMorePromises(TypedDict):
-    """Leave it at what is promised until the clients come again (M5.1)."""
+    """Make no more promises until the next client visit (M5.1)."""
 
     type: Literal["NoMorePromises"]
 
 
 class MinigolfNumberBest(TypedDict):
-    """Number, and at the end join, as counts most (M4.4, M8.6)."""
+    """Choose the best numbers and, at the end, the best joins (M4.4, M8.6)."""
 
     type: Literal["NumberBest"]
 
 
 class MinigolfNumberHole(TypedDict):
-    """Put a hole's number there; the number that lay there goes where this one was (M4.4)."""
+    """Put a hole's number on a cell; a number already there swaps places with it (M4.4)."""
 
     type: Literal["NumberHole"]
     number: int
@@ -225,7 +225,7 @@ class MinigolfNumberHole(TypedDict):
 
 
 class MinigolfOfferCleared(TypedDict):
-    """Alone: what becomes of the tiles not taken (M10.1)."""
+    """The remaining tiles of a solo player are returned to the bag or discarded (M10.1)."""
 
     type: Literal["OfferCleared"]
     returned: list[int]
@@ -233,7 +233,7 @@ class MinigolfOfferCleared(TypedDict):
 
 
 class MinigolfOfferDrawn(TypedDict):
-    """Alone: the tiles to choose from (M10.1)."""
+    """The tiles to choose from in a solo game (M10.1)."""
 
     type: Literal["OfferDrawn"]
     tiles: list[int]
@@ -246,7 +246,7 @@ class MinigolfOpenTableRequest(CommonOpenTableRequest):
 
 
 class MinigolfOption(TypedDict):
-    """An action, the tile that it is about, and the edges that a placing would make wrong."""
+    """An action, its tile, and the edges that a placement would make wrong."""
 
     action: MinigolfAction
     tile: NotRequired[int | None]
@@ -294,14 +294,14 @@ class MinigolfPass(TypedDict):
 
 
 class MinigolfPassed(TypedDict):
-    """The pawn on the bench in front of the others (M3.3); alone, points lost (M10.1)."""
+    """The pawn moves to the front of the bench (M3.3); a solo player loses points (M10.1)."""
 
     type: Literal["Passed"]
     seat: int
 
 
 class MinigolfPlaceTile(TypedDict):
-    """Lay the tile taken (M3.2, M4.1)."""
+    """Place the tile taken (M3.2, M4.1)."""
 
     type: Literal["PlaceTile"]
     x: int
@@ -321,7 +321,7 @@ class MinigolfPlotDesign(TypedDict):
 
 
 class MinigolfPlotFilled(TypedDict):
-    """A tile lies on every cell of the plot: the seat has stopped (M6.1, M6.2)."""
+    """Every cell of the plot is covered: the seat has stopped (M6.1, M6.2)."""
 
     type: Literal["PlotFilled"]
     seat: int
@@ -336,21 +336,21 @@ class MinigolfPlotKept(TypedDict):
 
 
 class MinigolfPlotsDealt(TypedDict):
-    """Three plots to everybody (M2.2); each sees their own."""
+    """Each player is dealt three plots (M2.2), visible only to that player."""
 
     type: Literal["PlotsDealt"]
     hands: list[list[MinigolfPlotDesign]]
 
 
 class MinigolfPlotsShown(TypedDict):
-    """All plots lie face up, by seat (M2.2)."""
+    """All plots are shown, by seat (M2.2)."""
 
     type: Literal["PlotsShown"]
     plots: list[MinigolfPlotDesign]
 
 
 class MinigolfPromiseMade(TypedDict):
-    """A seat holds one promise more; which one is its own until the end (M5.1)."""
+    """A seat makes a promise, which is secret until the end (M5.1)."""
 
     type: Literal["PromiseMade"]
     seat: int
@@ -358,28 +358,28 @@ class MinigolfPromiseMade(TypedDict):
 
 
 class MinigolfPromisesLeft(TypedDict):
-    """A seat leaves it at that, until the clients come again (M5.1)."""
+    """A seat makes no more promises until the next client visit (M5.1)."""
 
     type: Literal["PromisesLeft"]
     seat: int
 
 
 class MinigolfPromisesOpened(TypedDict):
-    """Promises may be taken, in the set-up or as the clients come (M2.4, M5.1)."""
+    """Promises can be made, in the set-up or at a client visit (M2.4, M5.1)."""
 
     type: Literal["PromisesOpened"]
     visits: int
 
 
 class MinigolfRoundOfPasses(TypedDict):
-    """Nobody has taken a tile in this round (M3.3)."""
+    """No player has taken a tile in this round (M3.3)."""
 
     type: Literal["RoundOfPasses"]
     idle: int
 
 
 class MinigolfRulerFilled(TypedDict):
-    """Tiles from the bag on the bottom ruler, in its order (M3.4)."""
+    """Tiles from the bag are placed on the bottom ruler, in ruler order (M3.4)."""
 
     type: Literal["RulerFilled"]
     tiles: list[int]
@@ -387,6 +387,8 @@ class MinigolfRulerFilled(TypedDict):
 
 
 class MinigolfRulersMoved(TypedDict):
+    """The next round: pawns in their new order, the bottom ruler becomes the middle one (M3.4)."""
+
     type: Literal["RulersMoved"]
     order: list[int]
 
@@ -418,21 +420,21 @@ class MinigolfSeatView(TypedDict):
 
 
 class MinigolfSettled(TypedDict):
-    """Which groups count as one, and which hole has which number."""
+    """The joins of groups that count as one hole, and the hole of each number."""
 
     joins: list[list[int]]
     numbers: list[list[int] | None]
 
 
 class MinigolfSheet(TypedDict):
-    """What a seat's course has come to when the game is over."""
+    """The final count of a seat's course."""
 
     conditions: list[int]
     promises: list[int]
 
 
 class MinigolfSheetView(TypedDict):
-    """What is counted when the game is over."""
+    """The final count of a seat's course."""
 
     conditions: list[int]
     promises: list[int]
@@ -440,14 +442,14 @@ class MinigolfSheetView(TypedDict):
 
 
 class MinigolfSpaceView(TypedDict):
-    """A space of the middle ruler: a tile by its kind, or a pawn."""
+    """A space of the middle ruler: a kind of tile, or a pawn."""
 
     tile: int | None
     pawn: int | None
 
 
 class MinigolfStopBuilding(TypedDict):
-    """Alone: end the game instead of drawing the tiles of the next turn (M10.1)."""
+    """In a solo game, end the game instead of drawing the tiles of the next turn (M10.1)."""
 
     type: Literal["StopBuilding"]
 
@@ -462,21 +464,21 @@ class MinigolfTableView(CommonTableView):
 
 
 class MinigolfTakeFaceDown(TypedDict):
-    """Take a tile face down; the first time that is to stop (M6.2, M6.3)."""
+    """Take a tile face down; the first time, this stops building (M6.2, M6.3)."""
 
     type: Literal["TakeFaceDown"]
     space: int
 
 
 class MinigolfTakeTile(TypedDict):
-    """Take a tile to lay it (M3.1, M10.1)."""
+    """Take a tile to place it (M3.1, M10.1)."""
 
     type: Literal["TakeTile"]
     space: int
 
 
 class MinigolfTileAskedBack(TypedDict):
-    """A seat asks for a tile to go back into the bag, or no longer does (M3.5)."""
+    """A seat requests that a tile returns to the bag, or withdraws the request (M3.5)."""
 
     type: Literal["TileAskedBack"]
     seat: int
@@ -485,7 +487,7 @@ class MinigolfTileAskedBack(TypedDict):
 
 
 class MinigolfTileCollected(TypedDict):
-    """A tile taken face down, and the pawn in its place (M6.3)."""
+    """A tile is taken face down, and the pawn takes its place (M6.3)."""
 
     type: Literal["TileCollected"]
     seat: int
@@ -494,7 +496,7 @@ class MinigolfTileCollected(TypedDict):
 
 
 class MinigolfTilePlaced(TypedDict):
-    """The tile lies on the course (M3.2)."""
+    """The tile is placed on the course (M3.2)."""
 
     type: Literal["TilePlaced"]
     seat: int
@@ -502,7 +504,7 @@ class MinigolfTilePlaced(TypedDict):
 
 
 class MinigolfTileTaken(TypedDict):
-    """A tile in the hand, and the pawn in its place (M3.1)."""
+    """A tile is taken, and the pawn takes its place (M3.1)."""
 
     type: Literal["TileTaken"]
     seat: int
@@ -511,7 +513,7 @@ class MinigolfTileTaken(TypedDict):
 
 
 class MinigolfTurnEnded(TypedDict):
-    """The next one in the order of the top ruler is at turn, if there is one (M3.1)."""
+    """The next seat on the top ruler has the turn, if there is one (M3.1)."""
 
     type: Literal["TurnEnded"]
     seat: int
@@ -547,7 +549,7 @@ class MinigolfView(CommonView):
 
 
 class MinigolfVisitsAdded(TypedDict):
-    """Client visits go into the bag (M1.6, M2.3)."""
+    """Client visits are added to the bag (M1.6, M2.3)."""
 
     type: Literal["VisitsAdded"]
     count: int

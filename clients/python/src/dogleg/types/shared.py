@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
 class Answer(TypedDict):
-    """What comes of an action; the same again when it is sent again."""
+    """The outcome of an action; repeating the request returns the same answer."""
 
     session: str
     version: int
@@ -16,7 +16,7 @@ class Answer(TypedDict):
 
 
 class ClockInfo(TypedDict):
-    """How long golfers may think, in seconds and in words, and which time does not count."""
+    """The time for decisions, in seconds and in words, and the time that does not count."""
 
     decision: int
     bank: int
@@ -27,14 +27,14 @@ class ClockInfo(TypedDict):
 
 
 class CommonAsked(TypedDict):
-    """An open decision with what may be answered to it; nothing where nothing is asked."""
+    """An open decision with its possible answers; empty if nothing is asked."""
 
     prompt: OpenPrompt | None
     words: list[OptionWords] | None
 
 
 class CommonChoices(TypedDict):
-    """What was agreed on: the options as they were chosen, and in words."""
+    """The options of a table, as chosen and in words."""
 
     summary: list[str]
     course: str | None
@@ -104,7 +104,7 @@ class CommonOptionsRequest(TypedDict):
 
 
 class CommonTableView(TypedDict):
-    """A table; docs/protocol.md tells each field."""
+    """A table; docs/protocol.md describes each field."""
 
     session: str
     version: int
@@ -295,14 +295,14 @@ class OpenPrompt(TypedDict):
 
 
 class Opened(TypedDict):
-    """What a finished game shows so that anybody can check its draws."""
+    """The data with which anyone can check the draws of a finished game."""
 
     seed: str
     brought: list[str]
 
 
 class OptionWords(TypedDict):
-    """An option as a button says it."""
+    """The words of an option on a button."""
 
     group: str
     title: str
@@ -340,7 +340,7 @@ class Person(TypedDict):
 
 
 class PlaceRequest(TypedDict):
-    """A seat beside the host's."""
+    """A seat besides the host's."""
 
     kind: PlaceKindEnum
     bot: NotRequired[str]
@@ -372,7 +372,7 @@ class Published(TypedDict):
 
 
 class ReceivedInvitation(TypedDict):
-    """A seat that somebody keeps for the reader."""
+    """A seat that is kept for the reader."""
 
     token: str
     host: Person | None
@@ -382,7 +382,7 @@ class ReceivedInvitation(TypedDict):
 
 
 class Rematch(TypedDict):
-    """The table at which those who played here play again."""
+    """The table at which the players of this game play again."""
 
     session: str
     host: Person | None
@@ -392,7 +392,7 @@ class Rematch(TypedDict):
 
 
 class Result(TypedDict):
-    """How a game ended: by seat, its place (1 is won, equal places are shared) and its score."""
+    """The result of a game by seat: places (1 is the winner, ties share a place) and scores."""
 
     places: list[int]
     scores: list[int]
@@ -433,7 +433,7 @@ class SeatCard(TypedDict):
 
 
 class SeatInfo(TypedDict):
-    """What everybody knows of a seat."""
+    """The public data of a seat."""
 
     number: int
     kind: str
@@ -499,7 +499,7 @@ class Verdict(TypedDict):
 
 
 class You(TypedDict):
-    """The reader: the seat they look from, all of theirs, and what they may do."""
+    """The reader: the seat they view the table from, all their seats, and what they can do."""
 
     seat: int | None
     seats: list[int]
