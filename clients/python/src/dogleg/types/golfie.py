@@ -303,7 +303,7 @@ class GolfieTerrainShuffled(TypedDict):
 
 
 class GolfieValues(TypedDict):
-    """So many terrain cards of one value."""
+    """The number of terrain cards of one value."""
 
     value: int
     count: int
@@ -328,7 +328,7 @@ class GolfieView(CommonView):
 
 
 class GolfieZone(TypedDict):
-    """So many action cards that point at one cell or two (G1.2)."""
+    """The number of action cards that point at one or two cells (G1.2)."""
 
     cells: list[int]
     count: int

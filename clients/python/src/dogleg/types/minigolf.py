@@ -310,7 +310,7 @@ class MinigolfPlaceTile(TypedDict):
 
 
 class MinigolfPlotDesign(TypedDict):
-    """A terrain card: cells row by row, the gate, and what the clients say of it (M1.3)."""
+    """A terrain card: cells row by row, the gate, and its values for clients (M1.3)."""
 
     name: str
     rows: list[str]

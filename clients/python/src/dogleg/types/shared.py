@@ -43,7 +43,7 @@ class CommonChoices(TypedDict):
 
 
 class CommonDraft(TypedDict):
-    """A draft whole."""
+    """A draft with its design."""
 
     slug: str
     name: str
@@ -157,7 +157,7 @@ class DesignAdjustment(TypedDict):
 
 
 class DesignCourse(TypedDict):
-    """A whole design; valid only if `validate` finds no error."""
+    """A whole design, valid only if `validate` finds no error."""
 
     name: str
     tiles: list[DesignPlacedTile]
@@ -198,7 +198,7 @@ class DesignHole(TypedDict):
 
 
 class DesignPainted(TypedDict):
-    """A hex painted freehand, beyond what the box can show; it wins over tiles and adjustments."""
+    """A hex painted freehand, which the box cannot show."""
 
     hex: list[int]
     terrain: DesignTerrain
@@ -214,7 +214,7 @@ class DesignPlacedTile(TypedDict):
 
 
 class DesignPlotDesign(TypedDict):
-    """A terrain card: cells row by row, the gate, and what the clients say of it (M1.3)."""
+    """A terrain card: cells row by row, the gate, and its values for clients (M1.3)."""
 
     name: str
     rows: list[str]
@@ -225,21 +225,21 @@ class DesignPlotDesign(TypedDict):
 
 
 class DesignValues(TypedDict):
-    """So many terrain cards of one value."""
+    """The number of terrain cards of one value."""
 
     value: int
     count: int
 
 
 class DesignZone(TypedDict):
-    """So many action cards that point at one cell or two (G1.2)."""
+    """The number of action cards that point at one or two cells (G1.2)."""
 
     cells: list[int]
     count: int
 
 
 class Edit(TypedDict):
-    """One change to the design as JSON; edits are made in order."""
+    """One change to the design as JSON."""
 
     path: str
     value: NotRequired[Any]
@@ -265,7 +265,7 @@ class Event(TypedDict):
 
 
 class Fix(TypedDict):
-    """A way to mend a problem."""
+    """A suggested fix for a problem."""
 
     code: str
     detail: str
@@ -353,7 +353,7 @@ class PlotDraft(CommonDraft):
 
 
 class Problem(TypedDict):
-    """One thing that is wrong with a design."""
+    """One problem of a design."""
 
     code: str
     severity: SeverityEnum
@@ -399,7 +399,7 @@ class Result(TypedDict):
 
 
 class Saved(TypedDict):
-    """A draft that has been saved, and what is wrong with it."""
+    """A saved draft and its problems."""
 
     revision: int
     saved_at: str
@@ -487,7 +487,7 @@ class TableCard(TypedDict):
 
 
 class Verdict(TypedDict):
-    """What validation says about a design."""
+    """The result of validating a design."""
 
     valid: bool
     buildable: bool
