@@ -110,10 +110,7 @@ class BallPickedUp(Event, frozen=True):
 
 
 class ClubsRevealed(Event, frozen=True, omit_defaults=True):
-    """All selected clubs in play order.
-
-    `initiatives` are the effective ones if there are golfer cards (E3.2, E3.3, E11.7).
-    """
+    """All selected clubs in play order, with the initiatives that count (E3.2, E3.3, E11.7)."""
 
     order: tuple[int, ...]
     clubs: tuple[int, ...]

@@ -169,7 +169,7 @@ class EighteenClubTaken(TypedDict):
 
 
 class EighteenClubsRevealed(TypedDict):
-    """All selected clubs in play order."""
+    """All selected clubs in play order, with the initiatives that count (E3.2, E3.3, E11.7)."""
 
     type: Literal["ClubsRevealed"]
     order: list[int]
