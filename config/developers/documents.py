@@ -30,9 +30,7 @@ DOCUMENTS: dict[str, Document] = {
     ),
     "protocol": Document("protocol.md", _("Every request, response and socket message.")),
     "api-games": Document("api-games.md", _("The prompts, actions and events of each game.")),
-    "api-designs": Document(
-        "api-designs.md", _("Courses, decks, plots, comments and scorecards.")
-    ),
+    "api-designs": Document("api-designs.md", _("Courses, decks, plots, comments and scorecards.")),
     "feed": Document("feed.md", _("Every event that concerns you, in order and without gaps.")),
     "webhooks": Document("webhooks.md", _("Receive events from the site instead of polling.")),
     "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
