@@ -23,7 +23,7 @@ class DraftLink(models.Model):
     """The link of a draft. Withdrawing the link deletes it; a later link gets a new name.
 
     The link consists of `name`, which is random, and our signature, as invitation links do
-    (docs/decisions/0005-links-of-invitations-are-signed.md).
+    (docs/decisions/0005-signed-links.md).
     """
 
     design = models.OneToOneField(Design, on_delete=models.CASCADE, related_name="draft_link")
