@@ -11,7 +11,7 @@ from django.conf import settings
 from django.test import Client
 
 from config.developers.document import page
-from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, PAGES, address
+from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, MOVED, PAGES, PLACE, address
 from tests.factories.accounts import PASSWORD, UserFactory
 
 OF_THE_SOURCE = re.compile(
@@ -199,6 +199,13 @@ class TestOnTheSite:
     def test_nothing_else_is_served(self, client, place) -> None:
         assert client.get(place).status_code == 404
         assert client.get("/developers/examples/..%2f..%2fmanage.py").status_code == 404
+
+    @pytest.mark.parametrize("slug", MOVED)
+    def test_an_old_address_leads_to_the_same_subject(self, client, slug) -> None:
+        answer = client.get(f"{PLACE}{slug}/")
+        page, _mark, anchor = MOVED[slug].partition("/#")
+        assert (answer.status_code, answer["Location"]) == (301, PLACE + MOVED[slug])
+        assert anchor in [heading.id for heading in PAGES[page].headings]
 
     def test_search_engines_are_welcome(self, client) -> None:
         for place in PLACES:
