@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -74,12 +74,16 @@ class EventKind:
     """Returns the text for a User at a given time; None once the user has seen it or acted on it,
     or its subject no longer exists.
     """
-    letter: Callable[[int, datetime], bool] | None = None
-    """Writes the mail for an `about` and a time, where a title and a line are not enough; returns
-    whether it wrote one.
+    only: Mapping[str, Any] = field(default_factory=dict)
+    """Values that the event's data must have. Other events of this kind send nothing."""
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """How its mail is sent (`Way`) where that differs from what the user has chosen."""
+    pushes: bool = True
+    """False if browsers are never notified of it."""
+    letter: Callable[[Any, int, datetime], bool] | None = None
+    """Writes the mail to a User for an `about` and a time, where a title and a line are not enough;
+    returns whether it wrote one.
     """
-    mails: bool = True
-    """False if its mail is not written from the feed."""
     unseen: Callable[[Sequence[Told]], set[tuple[int, int]]] | None = None
     """Returns those of many events that are still open and unseen, as (user id, number), in one
     query.
@@ -90,6 +94,10 @@ class EventKind:
     """True if the browser should show it immediately, even in battery-saving mode."""
     lasts: timedelta | None = OLD
     """Maximum age at delivery; None if it stays true until the user acts."""
+
+    def matches(self, data: Mapping[str, Any]) -> bool:
+        """Return whether an event with these data sends notifications."""
+        return all(data.get(key) == value for key, value in self.only.items())
 
 
 EVENTS: dict[str, EventKind] = {}

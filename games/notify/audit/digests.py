@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 
 from games.notify.audit.readers import chosen, due, readers
 from games.notify.audit.value import EVER, Expected
+from notifications.events.models import Kind
 from notifications.notices.models import DueNotice
 from notifications.ports import EVENTS, Told
 from notifications.preferences.models import NoticeTimes
@@ -37,6 +38,7 @@ def _noted(known: datetime) -> Iterator[Expected]:
 def _waited_for(at: datetime, known: datetime) -> Iterator[Expected]:
     """Yield digests of notices whose time has come but that no digest has reported."""
     rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
+    rows = rows.exclude(event__in=(Kind.YOUR_TURN, Kind.INVITED, Kind.FINISHED))
     notices = list(rows.select_related("user"))
     reaches = readers(notice.user for notice in notices)
     for notice in notices:
