@@ -22,6 +22,10 @@ class Recheck:
     """Writes mails again for a User, if their links play a move. Such links end when the user
     changes the address or the password.
     """
+    move: Callable[[Any, str], None] | None = None
+    """Moves what was sent to the old address of a User to the account, in the transaction that
+    redirects the user's mails.
+    """
 
 
 RECHECKS: dict[str, Recheck] = {}

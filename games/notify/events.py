@@ -18,6 +18,7 @@ from games.notify.services.turns import (
     note_push,
     take_turn_back,
 )
+from games.seats.services.invitations import move_invitations
 from games.tables.models.seat import What
 from games.tables.models.session import Status
 from notifications.ports import EventKind, Recheck
@@ -76,5 +77,7 @@ GAME_RECHECKS = {
     "finished": Recheck(selectors.is_end_unseen),
     "friend_table": Recheck(selectors.is_table_open),
     "digest": Recheck(selectors.is_anybody_waiting),
-    "invitation": Recheck(selectors.is_invitation_open),
+    "invitation": Recheck(
+        selectors.is_invitation_open, move=lambda user, old: move_invitations(user=user, old=old)
+    ),
 }
