@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -26,6 +26,12 @@ class Recheck:
     """Moves what was sent to the old address of a User to the account, in the transaction that
     redirects the user's mails.
     """
+    cases: Callable[[datetime, datetime], Iterable[Any]] | None = None
+    """Returns what mails of this kind should have reported up to a time, if it happened since the
+    second time: `Case`s of notifications.audit.
+    """
+    judged: Callable[[Sequence[Any]], Iterable[Any]] | None = None
+    """Returns pairs of a `Letter` of the outbox and the `Case` that it reports."""
 
 
 RECHECKS: dict[str, Recheck] = {}

@@ -1,5 +1,6 @@
 """How events of games reach users, one row each, and the checks before a mail is sent."""
 
+from games.notify.selectors import cases
 from games.notify.selectors import mails as selectors
 from games.notify.selectors.endings import cancelled_said, resigned_said
 from games.notify.selectors.notices import (
@@ -71,13 +72,27 @@ GAME_EVENTS = {
 }
 GAME_RECHECKS = {
     "turn": Recheck(
-        selectors.is_turn_unseen, taken_back=take_turn_back, write_again=mail_decisions_again
+        selectors.is_turn_unseen,
+        taken_back=take_turn_back,
+        write_again=mail_decisions_again,
+        cases=cases.open_turns,
+        judged=cases.mailed_turns,
     ),
-    "clock": Recheck(selectors.is_decision_open, write_again=mail_decisions_again),
-    "finished": Recheck(selectors.is_end_unseen),
+    "clock": Recheck(
+        selectors.is_decision_open,
+        write_again=mail_decisions_again,
+        cases=cases.open_reminders,
+        judged=cases.mailed_reminders,
+    ),
+    "finished": Recheck(
+        selectors.is_end_unseen, cases=cases.open_endings, judged=cases.mailed_endings
+    ),
     "friend_table": Recheck(selectors.is_table_open),
     "digest": Recheck(selectors.is_anybody_waiting),
     "invitation": Recheck(
-        selectors.is_invitation_open, move=lambda user, old: move_invitations(user=user, old=old)
+        selectors.is_invitation_open,
+        move=lambda user, old: move_invitations(user=user, old=old),
+        cases=cases.open_invitations,
+        judged=cases.mailed_invitations,
     ),
 }

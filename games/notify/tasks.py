@@ -7,10 +7,10 @@ from celery import shared_task
 from django.utils import timezone
 
 from core.task_queue import run_each
-from games.notify.audit import services as comparing
 from games.notify.selectors.digests import readers_due
 from games.notify.services import digests, mails, planning, turns
 from games.seats.services import invitations
+from notifications.audit import services as comparing
 
 A_WHILE = 300
 """Seconds. Preferences that were just changed, and late mails, can differ for a moment."""

@@ -85,7 +85,7 @@ def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
     waiting = waiting_for_digest(user, at=at)
     notices = {notice: said for notice, said in waiting.items() if notice.kind in kinds}
     invitations = list(unmailed_invitations(_subjects(notices, Kind.INVITED)))
-    fresh = {
+    fresh: dict[str, set[int | None]] = {
         Kind.INVITED: {one.pk for one in invitations},
         Kind.YOUR_TURN: set(seats_to_digest(user).values_list("pk", flat=True)),
     }

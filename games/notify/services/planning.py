@@ -5,7 +5,7 @@ the user has changed their preferences since. Safe to run at any time: mails hav
 seats and invitations record what was sent.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from games.notify.selectors.invitations import invitations_without_notice
@@ -78,7 +78,7 @@ def plan_table_news(*, at: datetime) -> None:
     take([each for name, each in named.items() if name not in sent])
 
 
-NAMES = {
+NAMES: Mapping[str, Callable[[Told], str]] = {
     Kind.SEAT: lambda told: name_of_resignation(
         told.data["table"], told.data["version"], told.user_id
     ),

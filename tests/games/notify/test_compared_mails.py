@@ -6,8 +6,6 @@ from datetime import timedelta
 import pytest
 
 from games.notify import tasks as mails
-from games.notify.audit.services import compare, note
-from games.notify.audit.value import Difference
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation
 from games.notify.services.turns import mail_turn
@@ -17,6 +15,8 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from notifications.audit.models import MailComparison
+from notifications.audit.selectors.cases import Difference
+from notifications.audit.services import compare, note
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.preferences.models import Way
 from tests.channels import mail_notice, number_next
