@@ -124,8 +124,8 @@ Such links must not go to a chat.
 """
 
 
-GENERAL = {Kind.YOUR_TURN}
-"""Kinds sent as their label only: whether a turn is still open changes while people read."""
+GENERAL = {Kind.YOUR_TURN, Kind.SEAT, Kind.TABLE}
+"""Kinds sent as their label only: what they report changes while people read."""
 
 
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:

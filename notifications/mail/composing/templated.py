@@ -192,7 +192,7 @@ def _headers(mail: TemplatedMail, kind: str) -> dict[str, str]:
         "Content-Language": mail.language,
     }
     if mail.thread:
-        first = _full_id(mail.thread)
+        first = full_id(mail.thread)
         headers |= {"In-Reply-To": first, "References": first}
     if mail.unsubscribe_url:
         headers["List-Id"] = _list_id(kind)
@@ -208,8 +208,8 @@ def _list_id(kind: str) -> str:
 
 def message_id(mail: TemplatedMail) -> str:
     """Return the globally unique Message-ID of a mail."""
-    return _full_id(mail.message_id)
+    return full_id(mail.message_id)
 
 
-def _full_id(local: str) -> str:
+def full_id(local: str) -> str:
     return f"<{local}@{site.host()}>"

@@ -9,7 +9,7 @@ from games.absence.services import come_back, finish, hand_over, replace_absent,
 from games.bots.services import play_bots
 from games.kernel.interface import Result, conceded
 from games.lobby.services.opening import Place
-from games.notify.services.mails import mail_resignation
+from games.notify.services.mails import mail_stored_resignation
 from games.table_views.selectors.table import table_view
 from games.table_views.selectors.table_cards import table_cards
 from games.tables.models.session import Session, Status
@@ -144,7 +144,7 @@ class TestTheLastPlayer:
 
     def test_is_told_by_mail(self, game, ann, bo) -> None:
         leaves(game, ann)
-        mail_resignation(change_id=game.seat_changes.get().pk, at=NOON)
+        mail_stored_resignation(change_id=game.seat_changes.get().pk, at=NOON)
         [letter] = delivered()
         assert letter.to == [bo.email]
         assert "You have won." in letter.body and "You have won." in letter.alternatives[0].content
@@ -154,7 +154,7 @@ class TestTheLastPlayer:
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=session.pk, user=ann, seat=1, at=late)
         resign(session_id=session.pk, user=ann, at=late)
-        mail_resignation(change_id=session.seat_changes.last().pk, at=late)
+        mail_stored_resignation(change_id=session.seat_changes.last().pk, at=late)
         [letter] = delivered()
         assert letter.to == [bo.email] and "You have won." in letter.body
 
@@ -257,7 +257,7 @@ class TestWhoIsStillThere:
         assert reopened.conceded_to == 0
 
     def test_only_the_winner_is_told_by_mail_of_having_won(self, reopened, ann, bo, cy) -> None:
-        mail_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
+        mail_stored_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
         letters = {letter.to[0]: "You have won." in letter.body for letter in delivered()}
         assert letters == {ann.email: True, bo.email: False}
 

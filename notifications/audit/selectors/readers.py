@@ -1,16 +1,14 @@
-"""The readers of mails, and the latest time to send them."""
+"""The readers of mails, and when a mail must be written for them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from accounts.people.models import User
-from games.notify.audit.value import EVER
+from notifications.audit.selectors.cases import EVER
 from notifications.mail.selectors import opened_again, unreached
-from notifications.preferences.hours import Hours
 from notifications.preferences.models import Way
-from notifications.preferences.selectors import Reach, reaches_of
+from notifications.preferences.selectors import A_MOMENT, Reach, reaches_of
 
-A_MOMENT = timedelta(seconds=5)
 OVER_A_DAY = timedelta(hours=26)
 """Longer than one day between digests but shorter than two, even when the clocks change."""
 
@@ -31,19 +29,9 @@ def chosen(reach: Reach) -> datetime:
     return reach.times.chosen_at or EVER
 
 
-def due(reach: Reach, kind: str, since: datetime) -> datetime | None:
-    """Return when the mail about an event must be written; None if no mail is due."""
-    moment = MOMENTS.get(reach.way(kind))
-    return reach.hours.after_quiet(moment(reach, since)) if moment else None
-
-
-def _next_digest(hours: Hours, since: datetime) -> datetime:
-    newest = hours.digest_moment(since)
-    return newest if newest == since else hours.digest_moment(newest + OVER_A_DAY)
-
-
-MOMENTS: Mapping[Way, Callable[[Reach, datetime], datetime]] = {
-    Way.NOW: lambda _reach, since: since + A_MOMENT,
-    Way.LATER: lambda reach, since: since + reach.delay,
-    Way.DIGEST: lambda reach, since: _next_digest(reach.hours, since),
-}
+def moment_of(reach: Reach, way: Way, since: datetime) -> datetime:
+    """Return when a mail that is sent in this way must be written, quiet hours aside."""
+    if way == Way.DIGEST:
+        newest = reach.hours.digest_moment(since)
+        return newest if newest == since else reach.hours.digest_moment(newest + OVER_A_DAY)
+    return since + (reach.delay if way == Way.LATER else A_MOMENT)

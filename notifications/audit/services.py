@@ -6,9 +6,9 @@ from datetime import datetime
 
 import structlog
 
-from games.notify.audit.comparison import differences
-from games.notify.audit.value import Difference
 from notifications.audit.models import MailComparison
+from notifications.audit.selectors.cases import Difference
+from notifications.audit.selectors.comparison import differences
 from notifications.mail.services.delivery import KEPT
 
 log = structlog.get_logger(__name__)
