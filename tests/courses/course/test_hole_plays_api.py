@@ -95,6 +95,7 @@ def test_a_hole_that_is_cut_across_is_told_where(designer: Client) -> None:
     assert hole["note"]["hexes"]
 
 
+@pytest.mark.whole
 def test_an_offer_does_what_it_says(designer: Client) -> None:
     answer = asked(designer, HORSESHOE, f"{HOLES}1/offers/").json()
     assert answer["play"] == asked(designer, HORSESHOE).json()["holes"][0]

@@ -22,6 +22,7 @@ def looked_out_for(client: Client) -> list[list[str]]:
     return [re.findall(r"<span[^>]*>([^<]*)</span>", *last) for last in cells if len(last) == 1]
 
 
+@pytest.mark.whole
 def test_golfers_are_told_to_look_out_for_what_costs_turns_the_worst_first(client: Client) -> None:
     rating = msgspec.to_builtins(rate(version().layout))
     for hole in rating["holes"]:

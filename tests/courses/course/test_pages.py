@@ -97,6 +97,7 @@ def test_a_ground_is_kept_asked_about_and_drawn_once(
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.whole
 def test_pictures_come_as_png_too(client: Client) -> None:
     course = version()
     answer = client.get(ground_image_url(course.digest))

@@ -222,6 +222,7 @@ def test_a_picture_to_keep_is_saved_under_the_name_of_its_design(queued):
     assert client.get(address)["Content-Disposition"] == 'attachment; filename="old-quarry.png"'
 
 
+@pytest.mark.whole
 def test_pictures_of_listed_designs_are_drawn_before_anybody_asks(queued):
     draw_missing_rasters(at=NOON)
     version = newest_version("course", "old-quarry")

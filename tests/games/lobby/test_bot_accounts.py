@@ -239,6 +239,7 @@ class TestAChallenge:
             open_table(host=bo, game="eighteen", options=QUICK, places=places, at=NOON)
 
 
+@pytest.mark.whole
 def test_a_bot_has_a_limit_of_its_own(bot, program):
     answers = [program.get("/api/v1/me/").status_code for _ in range(301)]
     assert answers[-1] == 429 and set(answers[:-1]) == {200}

@@ -64,6 +64,7 @@ class TestTheLastPlayer:
         assert {"finish", "resign"} <= set(may(session, ann))
         assert table_view(session, ann, at=NOON).result is None
 
+    @pytest.mark.whole
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game["game"])
     def test_finishes_and_bots_play_the_rest(self, ann, bo, game) -> None:
         session = started(ann, bo, **game)
@@ -174,6 +175,7 @@ class TestTheResultPage:
         text = Client().get(f"/tables/{session.public_id}/").content.decode()
         assert "Ann wins" in text and "By resignation of Bo." in text
 
+    @pytest.mark.whole
     def test_says_nothing_of_it_where_nobody_left(self, game, ann, bo) -> None:
         session = started(ann, bo)
         leaves(session, bo)
@@ -273,6 +275,7 @@ class TestWhoIsStillThere:
         bots_finish(session)
         assert winners(session) == ["Ann", "Cy"]
 
+    @pytest.mark.whole
     def test_a_game_that_one_had_left_before_this_release_ends_by_its_scores(
         self, game, ann, bo
     ) -> None:
