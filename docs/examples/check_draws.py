@@ -32,7 +32,7 @@ def main(site: str, table: str) -> None:
         opened = json.load(answer)
     seed = bytes.fromhex(opened["seed"])
     if hashlib.sha256(seed).hexdigest() != opened["commitment"]:
-        sys.exit("The seed is not the one that was committed to.")
+        sys.exit("The seed doesn’t match the commitment.")
     game = mixed(seed, [bytes.fromhex(value) for value in opened["brought"]])
     following: dict[str, int] = {}  # Who may pass over a number may choose it.
     for stream, counter, below, result in opened["draws"]:

@@ -54,7 +54,7 @@ def _show(asked: Asked, option: Any) -> OptionWords:
 
 
 def _borrow(asked: Asked, option: Any) -> OptionWords:
-    return club_to_play(asked, _("Clubs of the others"), option)
+    return club_to_play(asked, _("Other players’ clubs"), option)
 
 
 def _redraw(asked: Asked, option: Any) -> OptionWords:
@@ -64,7 +64,7 @@ def _redraw(asked: Asked, option: Any) -> OptionWords:
     price = option.action.club
     title = _("Card {number} again from {deck}").format(number=option.action.pile + 1, deck=deck)
     detail = "" if price is None else _("for the {club}").format(club=club_name(price))
-    return OptionWords(_("Draw again"), title, detail, _("The new card has to be played."))
+    return OptionWords(_("Repeat the draws"), title, detail, _("The new card has to be played."))
 
 
 DESCRIBE: Mapping[type[Any], Callable[[Asked, Any], OptionWords]] = {

@@ -81,7 +81,7 @@ WORDS: dict[str, Promise | str] = {
     "confirm_KeepCard": _("Keep it"),
     "confirm_ShowCard": _("Show it"),
     "confirm_BorrowClub": _("Borrow it"),
-    "confirm_Redraw": _("Draw again"),
+    "confirm_Redraw": _("Repeat the draws"),
     **{f"terrain_{terrain.value}": name for terrain, name in TERRAINS.items()},
     "terrain_green": _("another green"),
     "terrain_lake": _("lake on the fairway"),

@@ -142,7 +142,7 @@ def _part(view: View, seat: int, option: Option, action: a.PartGroups) -> Option
 
 
 def _settle(view: View, seat: int, option: Option, action: a.ConfirmCourse) -> OptionWords:
-    return OptionWords(_("The course"), _("Count it so"), "")
+    return OptionWords(_("Course"), _("Count it so"), "")
 
 
 _WORDS: dict[type[Any], Callable[[View, int, Option, Any], OptionWords]] = {

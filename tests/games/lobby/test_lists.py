@@ -34,7 +34,7 @@ class TestLobby:
         (card,) = open_tables(bo, at=NOON)
         assert card.free == 1
         assert [seat.reserved for seat in card.seats] == [False, True, False]
-        assert card.seats[1].name == "Kept for a friend"
+        assert card.seats[1].name == "Reserved for a friend"
 
     def test_a_full_table_goes(self, table, ann, bo) -> None:
         join_table(session_id=table.pk, user=bo, at=NOON)

@@ -97,7 +97,7 @@ class TestRefused:
         tee = garden().holes[0].tee
         designed(ann, garden(freehand=(Painted(tee, Terrain.WATER),)))
         (sentence,) = refusal(ann)["version"]
-        assert "Problems to mend: 1." in sentence
+        assert "Problems to fix: 1." in sentence
         assert "designer" in sentence
 
     def test_an_empty_draft_is_refused(self, ann):
@@ -180,7 +180,7 @@ class TestPage:
         assert (table.is_playing, table.seats.count()) == (True, 1)
         assert table.choices["clubs"] == "starter"
         text = answer.content.decode()
-        assert "Practice on the draft: does not count" in text
+        assert "Practice on a draft: doesn’t count" in text
         assert f'href="/courses/{SLUG}/edit/"' in text
 
     def test_the_first_thing_is_a_stroke_and_not_ten_choices_of_clubs(self, browser, design):
@@ -242,7 +242,7 @@ class TestPage:
         fields = {"course": SLUG, "version": "draft", "mode": "stroke", "clubs": "starter"}
         table = {"round_limit": "20", "listing": "public", "seat_1": "open"}
         answer = browser.post("/play/open/", fields | table, follow=True)
-        assert "Practice on the draft: does not count" in answer.content.decode()
+        assert "Practice on a draft: doesn’t count" in answer.content.decode()
 
 
 class TestGround:

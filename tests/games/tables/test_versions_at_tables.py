@@ -159,7 +159,7 @@ class TestPage:
         design.save()
         assert f'value="{SLUG}"' not in browser.get("/play/open/").content.decode()
         text = browser.get("/play/open/", {"course": SLUG}).content.decode()
-        assert "By its link" in text
+        assert "With the link" in text
         assert f'value="{SLUG}"' in text
 
     def test_courses_stand_under_their_number_of_holes(self, browser, db):
