@@ -251,7 +251,7 @@ def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None
     elsewhere = open_page(ann)
     elsewhere.goto(address)
     moment = elsewhere.get_by_role("dialog", name="Hole 1")
-    moment.get_by_role("button", name="On to hole 2").press("Enter")
+    moment.get_by_role("button", name="Go to hole 2").press("Enter")
     expect(moment).to_be_hidden()
     elsewhere.reload()
     TablePage(elsewhere).ready()

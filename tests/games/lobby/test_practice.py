@@ -215,7 +215,7 @@ class TestPage:
             ({"hole": "-1"}, "greater than or equal to 0"),
             ({"hole": "17"}, "Choose one of them, or 0 for all"),
             ({"mode": "match"}, "2 to 5 golfers"),
-            ({"mode": "match", "clubs": "free", "bots": "1"}, "only when you play alone"),
+            ({"mode": "match", "clubs": "free", "bots": "1"}, "in a solo game"),
         ],
     )
     def test_what_does_not_fit_leads_back_with_a_sentence(self, browser, design, fields, sentence):

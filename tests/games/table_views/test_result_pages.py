@@ -122,7 +122,7 @@ class TestWhatItTells:
         table = finished(ann, "minigolf", options, bots=1)
         text = unescape(shown(table, ann))
         assert "The winning margin is" in text
-        assert "What made the difference:" in text
+        assert "The biggest difference:" in text
 
     def test_a_spectator_reads_no_score_as_their_own(self, ann, bo) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
