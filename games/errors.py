@@ -63,7 +63,9 @@ STATUS = {
 AT_THE_TABLE: dict[str, Sentence] = {
     "closed_prompt": gettext_lazy("This decision has already been made. Look at the table again."),
     "not_whole": gettext_lazy("This isn’t a complete exported game."),
-    "another_decision_is_open": gettext_lazy("That’s not the decision to make right now."),
+    "another_decision_is_open": gettext_lazy(
+        "The game is asking for a different decision right now."
+    ),
     "malformed_action": gettext_lazy(
         "This isn’t a valid action: {reason}. GET /api/v1/games/ lists the formats under "
         "“schemas.action”."
@@ -190,7 +192,7 @@ def explained(error: RulesError) -> str:
 def sentence_of(code: str, params: dict[str, object]) -> str:
     """Say in the reader's language what happened and what to do."""
     sentence = AT_THE_TABLE.get(code) or _of_a_game(code)
-    return str(sentence).format_map(params) if sentence else _("That isn’t possible right now.")
+    return str(sentence).format_map(params) if sentence else _("You can’t do this right now.")
 
 
 def _of_a_game(code: str) -> Sentence | None:

@@ -45,7 +45,7 @@ class TableForm(ClockFields):
     """The options that tables of every game share: its other seats, and who can find it."""
 
     listing = forms.ChoiceField(
-        label=_("Who can find this table"),
+        label=_("Visibility"),
         choices=Listing.choices,
         # In the lobby, a stranger could take the seat of a friend who has not arrived yet.
         initial=Listing.UNLISTED,

@@ -122,7 +122,7 @@ WORDS: dict[str, Promise | str] = {
     "opponent": _("Opponent {n}"),
     "solo_rank": _("Rank {n}"),
     "solo_rank_between": _("Rank {least} to {most}"),
-    "solo_rounds": _("Who scores, round by round"),
+    "solo_rounds": _("Scoring, round by round"),
     "solo_P": _("you"),
     "solo_C": _("everyone"),
     "solo_to_come": _("Solo cards to come: {n}"),

@@ -13,7 +13,7 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "hole_can_still_score": gettext_lazy("You can still score on this hole. Play on!"),
     "bunker_first": gettext_lazy("You’re in a bunker. Play out first, or take back your clubs."),
-    "off_the_course": gettext_lazy("That’s off the course. Choose a hex on the course."),
+    "off_the_course": gettext_lazy("This hex is off the course. Choose one on the course."),
     "trees_in_the_way": gettext_lazy("There are trees on that hex. Step somewhere else."),
     "clubhouse_is_out": gettext_lazy("The clubhouse is out of bounds. Step somewhere else."),
     "one_hex_only": gettext_lazy("You can only step to an adjacent hex."),
@@ -37,7 +37,7 @@ REFUSALS: dict[str, str | Promise] = {
     ),
     "one_golfer_only": gettext_lazy("You only have one golfer. Send 0 or leave it out."),
     "golfer_in_water": gettext_lazy(
-        "That golfer is in the water and misses this round. Move the other one."
+        "This golfer is in the water and misses the round. Move the other one."
     ),
     "extra_turn_of_the_other": gettext_lazy(
         "The extra turn belongs to your golfer on the tee box. Move that one."

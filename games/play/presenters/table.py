@@ -91,7 +91,7 @@ WORDS: dict[str, Promise | str] = {
         "The site can’t save right now. Your move is kept here and will be sent again "
         "automatically."
     ),
-    "refused": _("That didn’t work."),
+    "refused": _("Your move wasn’t possible."),
     "next_table": _("Next table ({n} waiting)"),
     "rule": _("Rule {clause}"),
     "several_here": _("There are several ways to get there. Choose one:"),
