@@ -139,7 +139,7 @@ def test_keys_can_be_switched_off(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
+    dialog = page.get_by_role("dialog", name="Keyboard shortcuts")
     dialog.get_by_label("Use keyboard shortcuts").uncheck()
     dialog.get_by_role("button", name="Close").click()
     page.keyboard.press("1")
@@ -272,7 +272,7 @@ def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     menu = page.locator(".golf-head [data-menu] summary")
-    for opener, closer in (("Keys", "Close"), ("Resign", "Play on")):
+    for opener, closer in (("Keyboard shortcuts", "Close"), ("Resign", "Keep playing")):
         menu.press("Enter")
         page.locator(".menu-items").get_by_role("button", name=opener, exact=True).press("Enter")
         page.get_by_role("dialog").get_by_role("button", name=closer).press("Enter")

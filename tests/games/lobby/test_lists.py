@@ -118,7 +118,7 @@ class TestFacts:
         started(ann, places=BOT)
         client.force_login(ann)
         text = client.get("/play/mine/").content.decode()
-        for said in ("Hole 1 of 5", "begun May 1, 2026", 'class="table-picture"', "to play"):
+        for said in ("Hole 1 of 5", "started May 1, 2026", 'class="table-picture"', "to play"):
             assert said in text
 
 

@@ -160,7 +160,7 @@ class TestTryingAgain:
     def test_its_page_says_so(self, ann, browser, design):
         first = self.practise(ann)
         self.practise(ann)
-        assert "canceled" in browser.get(f"/tables/{first.public_id}/").content.decode()
+        assert "cancelled" in browser.get(f"/tables/{first.public_id}/").content.decode()
 
     def test_games_that_count_or_are_over_or_have_friends_stay(self, ann, bo, design):
         published(design)

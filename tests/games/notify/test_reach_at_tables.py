@@ -28,5 +28,5 @@ def test_others_see_no_reach_which_would_tell_the_hand(program, bo, game, client
 def test_a_page_without_scripts_explains_the_clubs(client, ann, game) -> None:
     client.force_login(ann)
     page = client.get(reverse("games:table", args=[game.public_id])).content.decode()
-    assert "hexes left to the green" in page
+    assert "hexes to the green" in page
     assert "You draw 1 card of" in page

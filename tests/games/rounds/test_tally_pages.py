@@ -49,7 +49,7 @@ class TestPage:
             session = round_of(ann)
         count(session)
         page = self.shown(client)
-        assert f"{LEAST} rounds finished: 100&nbsp;%" in page or "rounds finished: 100 %" in page
+        assert f"{LEAST} rounds finished: 100%" in page or "rounds finished: 100 %" in page
         assert "Results by hole" in page
         assert 'class="rounds-map"' in page
         assert 'class="ball-landed"' in page

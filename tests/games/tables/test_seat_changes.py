@@ -68,7 +68,7 @@ class TestTold:
         act(game, 1, bo)
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=game.pk, user=bo, seat=0, at=late)
-        assert "Ann has kept the table waiting" in told(game, bo)[-1]
+        assert "Ann kept the table waiting" in told(game, bo)[-1]
 
     def test_a_clock_and_a_deleted_account_are_told(self, ann, bo) -> None:
         timed, left = started(ann, bo, clock=Clock(timedelta(days=1))), started(ann, bo)
