@@ -35,7 +35,7 @@ def main(site: str, table: str) -> None:
         opened = json.load(answer)
     seed = bytes.fromhex(opened["seed"])
     if hashlib.sha256(seed).hexdigest() != opened["commitment"]:
-        sys.exit("The seed is not the one that was committed to.")
+        sys.exit("The seed doesn’t match the commitment.")
     game = mixed(seed, [bytes.fromhex(value) for value in opened["brought"]])
     # Each stream must be read without gaps: a server that could skip numbers could choose them.
     following: dict[str, int] = {}

@@ -27,8 +27,8 @@ class CalendarLink(models.Model):
     made_at = models.DateTimeField(_("made"))
 
     class Meta:
-        verbose_name = _("private address of a calendar")
-        verbose_name_plural = _("private addresses of calendars")
+        verbose_name = _("private calendar address")
+        verbose_name_plural = _("private calendar addresses")
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:

@@ -44,7 +44,7 @@ def _event(deadline: Deadline, at: datetime) -> Event:
     event.add("uid", f"{deadline.table}-{deadline.seat}-{deadline.since:%Y%m%dT%H%M%S}@{host()}")
     event.add("dtstamp", at.astimezone(UTC))
     event.add("dtstart", timezone.localtime(deadline.until))
-    event.add("summary", _("Your turn ends: %(table)s") % {"table": presentable(str(title))})
+    event.add("summary", _("Your time runs out: %(table)s") % {"table": presentable(str(title))})
     event.add("url", page_url("games:table", deadline.table))
     event.add("description", page_url("games:table", deadline.table))
     event.add("sequence", deadline.version)

@@ -81,7 +81,7 @@ class TakenSerializer(Body):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["holed"] and "turns" not in attrs:
-            raise serializers.ValidationError({"turns": _("How many turns?")})
+            raise serializers.ValidationError({"turns": _("Enter the number of turns.")})
         return attrs
 
 

@@ -95,7 +95,7 @@ def test_the_button_says_what_is_in_the_way(browser, design):
     design.save()
     answer = browser.post(f"/decks/{design.slug}/draft/play/", {}, follow=True)
     assert answer.redirect_chain[-1][0] == f"/decks/{design.slug}/edit/"
-    assert "cannot be played yet" in answer.content.decode()
+    assert "can’t be played yet" in answer.content.decode()
 
 
 def test_a_game_alone_is_a_record_of_its_deck(browser, ann, design):

@@ -158,7 +158,7 @@ def test_the_mail_shows_ones_own_cards(ann, bo, later, settings):
     assert mail_turn(seat_id=seat.pk, at=later(seconds=settings.TURN_MAIL_DELAY + 2))
     (letter,) = delivered()
     assert letter.subject == "Your turn on hole 1 of Golfie"
-    assert "Turn up a card of your top row." in letter.body
+    assert "Turn up a card in your top row." in letter.body
     html, _type = letter.alternatives[0]
     assert 'alt="Your nine cards. Top row: a face-down card, ' in html
     assert "Top row: a face-down card, a face-down card, a face-down card" in letter.body

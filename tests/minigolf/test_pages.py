@@ -95,11 +95,11 @@ class TestPages:
         session = started(ann, game="minigolf", options=options, places=())
         address = f"/tables/{session.public_id}/"
         page = client.get(address).content.decode()
-        while "Number your holes" not in page:
+        while "number your holes" not in page:
             act(session, 0, ann)
             page = client.get(address).content.decode()
         assert 'data-course="0"' in page
-        form = page[page.index("Number your holes") :]
+        form = page[page.index("number your holes") :]
         sent = {
             name: unescape(re.search(f'name="{name}" value="([^"]*)"', form)[1])
             for name in ("prompt", "key", "action")

@@ -101,11 +101,15 @@ class OpenTableSerializer(EntropySerializer):
         off = {name: attrs.pop(name) for name in ("nights_off", "weekends_off")}
         if len(given) > 1 or (bank and not times["clock_seconds"]):
             raise serializers.ValidationError(
-                {"clock_days": _("Choose days, hours or seconds, and a bank with seconds alone.")}
+                {
+                    "clock_days": _(
+                        "Choose days, hours or seconds. A bank is only possible with seconds."
+                    )
+                }
             )
         if not given and (vacation or any(off.values())):
             raise serializers.ValidationError(
-                {"clock_days": _("Without a clock there is no time that could be off.")}
+                {"clock_days": _("Time off needs a clock. Choose a clock first.")}
             )
         agreed = [
             Clock(time, timedelta(seconds=bank), **off, vacation=timedelta(days=vacation))

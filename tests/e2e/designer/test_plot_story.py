@@ -79,7 +79,7 @@ def test_somebody_draws_a_plot_publishes_it_and_plays_on_it_with_a_friend(
         "Friendly lawn"
     )
     desk.get_by_role("button", name="Create table").click()
-    desk.get_by_role("heading", name="Who plays").wait_for()
+    desk.get_by_role("heading", name="Players").wait_for()
 
     phone.goto(desk.url)
     expect(phone.locator("main")).to_contain_text("Friendly lawn")
@@ -101,4 +101,4 @@ def test_somebody_draws_a_plot_publishes_it_and_plays_on_it_with_a_friend(
     assert not scrolls_sideways(phone)
 
     desk.goto(address)
-    expect(desk.get_by_text("1 under way")).to_be_visible()
+    expect(desk.get_by_text("1 in progress")).to_be_visible()

@@ -8,7 +8,7 @@ from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.opening_page import choose_seats, show_options
 from tests.e2e.steps.table_page import TablePage, play_until_over
 
-NO_RECORD = "Nobody has finished a round of stroke play"
+NO_RECORD = "No finished stroke play rounds"
 
 
 def play_to_the_end(page: Page) -> None:
@@ -27,7 +27,7 @@ def test_a_published_course_is_played_with_a_bot_to_the_end(ann, open_page) -> N
     page.get_by_role("button", name="Play this now").click()
     play_to_the_end(page)
     page.goto(address)
-    expect(page.get_by_text("1 game to the end")).to_be_visible()
+    expect(page.get_by_text("1 game finished")).to_be_visible()
 
 
 def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> None:
@@ -44,7 +44,7 @@ def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> Non
     page.get_by_role("button", name="Start the game").click()
     play_to_the_end(page)
     page.goto(address)
-    records = page.get_by_role("region", name="Table of records")
+    records = page.get_by_role("region", name="Records")
     expect(records.get_by_role("row")).not_to_have_count(1)
 
 
@@ -62,7 +62,7 @@ def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
     play_to_the_end(page)
     page.goto(address)
     expect(page.get_by_text(NO_RECORD)).to_be_visible()
-    expect(page.get_by_text("0 games to the end")).to_be_visible()
+    expect(page.get_by_text("0 games finished")).to_be_visible()
 
 
 def test_an_owner_takes_a_course_out_of_the_gallery_and_retires_it(designer) -> None:

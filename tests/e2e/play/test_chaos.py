@@ -25,9 +25,9 @@ def open_chaos(page) -> None:
     dealt = page.locator("input[name=golfers][value=deal]")
     dealt.check()
     page.get_by_label("Side b").check()
-    page.get_by_label("Rounds a hole at most").fill("8")
+    page.get_by_label("Maximum rounds per hole").fill("8")
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
+    page.get_by_role("heading", name="Players").wait_for()
 
 
 def test_two_browsers_and_a_bot_play_chaos_with_golfers_to_the_end(ann, bo, open_page) -> None:

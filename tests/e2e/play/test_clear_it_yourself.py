@@ -27,8 +27,8 @@ def test_the_card_of_a_round_on_the_draft_is_on_the_page_once_it_is_out(ann, bo,
     designer.quick(holes=1, seed="clear it yourself")
     editor = page.url
     played_draft(page, designer)
-    page.get_by_role("button", name="Leave it as the designer’s card").click()
-    expect(page.locator("main")).to_contain_text("once the draft is published as it was played")
+    page.get_by_role("button", name="Use as the designer’s card").click()
+    expect(page.locator("main")).to_contain_text("once you publish the draft unchanged")
     page.goto(editor)
     designer.ready()
     designer.publish().get_by_role("link", name="Its page").click()

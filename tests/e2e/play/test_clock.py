@@ -51,10 +51,10 @@ def test_a_bot_chooses_for_who_lets_the_time_run_out(ann, bo, open_page) -> None
     run_out(bo.email)
     for page in (desk, phone):
         log = page.locator("[data-log]")
-        expect(log).to_contain_text("Bo’s time is up: a bot chooses.")
+        expect(log).to_contain_text("Bo’s time is up, so a bot chose.")
         expect(log).to_contain_text("The clubs are shown")
         # One decision is the bot's, the game is still theirs.
-        expect(page.locator(".player", has_text="Bo").get_by_text("a bot plays on")).to_have_count(
-            0
-        )
+        expect(
+            page.locator(".player", has_text="Bo").get_by_text("a bot is playing")
+        ).to_have_count(0)
     expect(desk.locator("[data-log]")).not_to_contain_text("Ann’s time is up")

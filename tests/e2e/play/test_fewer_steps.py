@@ -139,8 +139,8 @@ def test_keys_can_be_switched_off(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     page.keyboard.press("?")
-    dialog = page.get_by_role("dialog", name="Keys")
-    dialog.get_by_label("Use single keys").uncheck()
+    dialog = page.get_by_role("dialog", name="Keyboard shortcuts")
+    dialog.get_by_label("Use keyboard shortcuts").uncheck()
     dialog.get_by_role("button", name="Close").click()
     page.keyboard.press("1")
     expect(page.locator("[data-confirm]")).to_be_hidden()
@@ -161,7 +161,7 @@ def asked_before_each_move(page: Page) -> Iterator[None]:
     try:
         yield
     finally:
-        switch(page, "Do not ask before each move")
+        switch(page, "Don’t ask before each move")
 
 
 def test_whoever_wants_to_be_asked_is_asked(ann, open_page) -> None:
@@ -251,7 +251,7 @@ def test_whoever_comes_back_sees_once_how_the_hole_ended(ann, open_page) -> None
     elsewhere = open_page(ann)
     elsewhere.goto(address)
     moment = elsewhere.get_by_role("dialog", name="Hole 1")
-    moment.get_by_role("button", name="On to hole 2").press("Enter")
+    moment.get_by_role("button", name="Go to hole 2").press("Enter")
     expect(moment).to_be_hidden()
     elsewhere.reload()
     TablePage(elsewhere).ready()
@@ -272,7 +272,7 @@ def test_a_dialog_gives_the_focus_back_to_its_menu(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
     menu = page.locator(".golf-head [data-menu] summary")
-    for opener, closer in (("Keys", "Close"), ("Resign", "Play on")):
+    for opener, closer in (("Keyboard shortcuts", "Close"), ("Resign", "Keep playing")):
         menu.press("Enter")
         page.locator(".menu-items").get_by_role("button", name=opener, exact=True).press("Enter")
         page.get_by_role("dialog").get_by_role("button", name=closer).press("Enter")
@@ -283,12 +283,12 @@ def test_a_step_is_taken_back_by_a_button(ann, open_page) -> None:
     page = open_page(ann)
     alone(page)
     table = TablePage(page)
-    undo = page.get_by_role("button", name="Take it back")
+    undo = page.get_by_role("button", name="Undo")
     for _ in range(12):
         play(table, table.answer, decisions=1)
         play(table, lambda: None, decisions=1)
         if undo.is_visible():
             break
     undo.click()
-    expect(page.locator("[data-log]")).to_contain_text("takes the last step back")
+    expect(page.locator("[data-log]")).to_contain_text("undid the last step")
     expect(undo).to_be_hidden()

@@ -16,14 +16,14 @@ from tests.e2e.steps.table_page import play_until_over
 THUMB = 44
 
 
-def open_table(page: Page, seats: dict[int, str], teams: str = "Everybody alone") -> None:
+def open_table(page: Page, seats: dict[int, str], teams: str = "No teams") -> None:
     """A table of Golfie; who sits where, by the number of the seat."""
     page.goto("/play/open/?game=golfie")
     choose_seats(page, seats)
     show_options(page)
     page.get_by_label(teams).check()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
+    page.get_by_role("heading", name="Players").wait_for()
 
 
 def start(page: Page) -> GolfiePage:
@@ -98,7 +98,7 @@ def test_a_turn_by_keyboard_alone(ann, open_page) -> None:
     expect(table.cell(1)).to_be_focused()
     expect(table.cell(1)).to_have_accessible_name("top middle, face down turn up")
     table.page.keyboard.press("w")
-    said = re.compile("First half.+Turn up a card of your top row")
+    said = re.compile("First half.+Turn up a card in your top row")
     expect(table.page.locator("#live")).to_contain_text(said)
     table.page.keyboard.press("Enter")
     asked(table, "second")
@@ -125,7 +125,7 @@ def test_the_guide_teaches_until_it_is_skipped(ann, open_page) -> None:
     page = open_page(ann)
     table = GolfiePage.quick(page)
     guide = page.locator("[data-guide]")
-    expect(guide).to_contain_text("Nine cards")
+    expect(guide).to_contain_text("nine cards")
     page.get_by_role("button", name="Skip the guide").click()
     expect(guide).to_be_hidden()
     asked(table, "first")
@@ -155,7 +155,7 @@ def test_a_card_is_dragged_onto_another(ann, open_page) -> None:
         lifted.click()
         lifted = page.locator(".cell-lifted")
     drag(page, lifted, page.locator(".cell-to").first)
-    expect(page.locator("[data-log]")).to_contain_text("Ann lets two cards change places")
+    expect(page.locator("[data-log]")).to_contain_text("Ann swaps two cards")
 
 
 def test_a_table_of_golfie_is_for_everybody(ann, bo, open_page) -> None:

@@ -19,10 +19,10 @@ TARGETS = """(targets) => targets
 
 def opened(page: Page, *names: str) -> None:
     page.goto("/courses/starter-links/")
-    page.get_by_role("link", name="Keep score at the table").click()
+    page.get_by_role("link", name="Keep score for a tabletop round").click()
     for number, name in enumerate(names, start=1):
         page.get_by_label(f"Player {number}").fill(name)
-    page.get_by_role("button", name="Open the card").click()
+    page.get_by_role("button", name="Start scorecard").click()
     expect(page.get_by_role("heading", name="Hole 1, par 5")).to_be_visible()
     # Before its script has run, the page sends its form and comes back as another one.
     page.wait_for_load_state()
@@ -46,7 +46,7 @@ def step(page: Page, button: str, times: int = 1) -> None:
 
 
 def write(page: Page) -> None:
-    page.get_by_role("button", name="Write it").tap()
+    page.get_by_role("button", name="Save").tap()
 
 
 def on_hole(page: Page, number: int) -> None:
@@ -86,10 +86,10 @@ def test_a_card_is_kept_by_keys_alone(ann, open_page) -> None:
         expect(turns).to_be_focused()
         page.keyboard.type("3")
         page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name=re.compile(r"^5 ?✓? ?, written"))).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("Hole 5 is written. It is the last one.")
+    expect(page.get_by_role("link", name=re.compile(r"^5 ?✓? ?, saved"))).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("Hole 5 is saved. It is the last one.")
     expect(page.get_by_role("region", name="Strokes")).to_contain_text("15")
-    page.get_by_role("button", name="The round is over").press("Enter")
+    page.get_by_role("button", name="Finish round").press("Enter")
     expect(page.get_by_text("· finished")).to_be_visible()
     expect(page.get_by_label("Turns", exact=True)).to_have_count(0)
 
@@ -108,7 +108,7 @@ def test_picking_up_fills_the_cell(phone) -> None:
     step(phone, "Ann: one turn more")
     write(phone)
     expect(player(phone, "Bo")).to_contain_text("20 strokes, 0 points")
-    expect(phone.get_by_role("link", name=re.compile(r"^1 ?✓? ?, written"))).to_be_visible()
+    expect(phone.get_by_role("link", name=re.compile(r"^1 ?✓? ?, saved"))).to_be_visible()
     expect(
         phone.get_by_role("region", name="Stableford").get_by_role("row", name="Bo")
     ).to_contain_text("picked up or not finished")
@@ -122,14 +122,14 @@ def test_a_round_is_not_over_with_gaps(phone) -> None:
     step(phone, "Ann: one turn more")
     write(phone)
     on_hole(phone, 2)
-    phone.get_by_role("button", name="The round is over").tap()
+    phone.get_by_role("button", name="Finish round").tap()
     told = phone.get_by_role("alert")
     expect(told).to_contain_text("Hole 1: Bo")
     told.get_by_role("link", name="Hole 1").tap()
     on_hole(phone, 1)
     expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("5")
-    phone.get_by_role("button", name="The round is over").tap()
-    phone.get_by_role("button", name="End it as it stands").tap()
+    phone.get_by_role("button", name="Finish round").tap()
+    phone.get_by_role("button", name="Finish without them").tap()
     expect(phone.get_by_text("· finished")).to_be_visible()
 
 
@@ -141,14 +141,14 @@ def test_without_a_line_a_phone_keeps_what_is_written_and_sends_it_later(phone) 
         write(phone)
         on_hole(phone, hole + 1)
     unsent = phone.locator("main").get_by_text(
-        "Holes 1, 2 are not sent yet. This phone keeps them."
+        "Holes 1, 2 haven’t been sent yet. They’re saved on this phone."
     )
     expect(unsent).to_be_visible()
-    expect(phone.get_by_text("What is not sent yet is missing here.")).to_be_visible()
+    expect(phone.get_by_text("Scores that haven’t been sent yet are missing here.")).to_be_visible()
     expect(phone.locator("#live")).to_contain_text("not sent yet")
-    phone.get_by_role("link", name="Back a hole").tap()
+    phone.get_by_role("link", name="Previous hole").tap()
     expect(player(phone, "Ann").get_by_label("Turns", exact=True)).to_have_value("3")
-    phone.get_by_role("button", name="The round is over").tap()
+    phone.get_by_role("button", name="Finish round").tap()
     expect(unsent).to_be_visible()
     assert found_wrong_by_day_and_night(phone) == []
     phone.context.set_offline(False)
@@ -187,14 +187,14 @@ def test_two_phones_write_one_card_and_hear_of_each_other(phone, bo, open_page) 
     expect(player(phone, "Ann")).to_contain_text("6 strokes")
     other.context.set_offline(False)
     expect(
-        other.get_by_text("Hole 1, Ann: another phone had written 6 turns. Yours stands now.")
+        other.get_by_text("Hole 1, Ann: another phone had entered 6 turns. Your score replaced it.")
     ).to_be_visible()
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(
-        phone.locator("main").get_by_text("Hole 1, Ann: another phone has written 5 turns.")
+        phone.locator("main").get_by_text("Hole 1, Ann: another phone entered 5 turns.")
     ).to_be_visible()
     expect(
-        phone.locator("main").get_by_text("Hole 1, Bo: another phone has written 5 turns.")
+        phone.locator("main").get_by_text("Hole 1, Bo: another phone entered 5 turns.")
     ).to_be_visible()
     assert cells(phone, "Bo")[0] == "5"
 

@@ -29,7 +29,7 @@ def open_table(
     show_options(page)
     page.locator(f"#id_edition_{edition}").check()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
+    page.get_by_role("heading", name="Players").wait_for()
 
 
 def start(page: Page) -> MinigolfPage:
@@ -70,7 +70,7 @@ def test_two_people_and_a_bot_play_an_advanced_game_to_its_end(ann, bo, open_pag
     told.locator("summary").click()
     expect(verdicts.first.locator(".judged-lit rect").first).to_be_visible()
     with desk.expect_download() as kept:
-        verdicts.first.get_by_role("link", name="Keep as PNG").click()
+        verdicts.first.get_by_role("link", name="Save as PNG").click()
     assert kept.value.suggested_filename == "course.png"
 
 

@@ -96,15 +96,15 @@ def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, ope
     hitter.choose(desk.locator("[data-choice]", has_text="4 Iron"))
     hitter.until("turn", thrower)
     big_hit = desk.locator("[data-choice]", has_text="cards of deck 5")
-    assert "Bo throws one away" in big_hit.inner_text()
+    assert "Bo discards one" in big_hit.inner_text()
     hitter.choose(big_hit)
 
-    phone.get_by_role("heading", name="Throw one card of Ann away").wait_for()
+    phone.get_by_role("heading", name="Discard one of Ann’s cards").wait_for()
     cards = phone.locator("button.choice-pile")
     assert cards.count() == 2
     for card in cards.all():
         assert card.locator(".shot-card").count() >= 1
-        assert re.search(r"to go|reach the green|leads nowhere", card.inner_text())
+        assert re.search(r"to go|reach the green|goes nowhere", card.inner_text())
     assert found_wrong(phone) == []
     thrower.choose(cards.first)
     desk.locator("[data-choices][data-kind=aim]").wait_for()

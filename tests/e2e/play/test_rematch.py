@@ -19,36 +19,36 @@ def open_table(page: Page) -> None:
 
 @pytest.fixture
 def anns(ann, open_page) -> Page:
-    """Ann at a desk, whose table keeps a seat for whoever has the link."""
+    """Ann at a desk, whose table keeps a seat for anyone with the link."""
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
-    page.get_by_role("button", name="Keep this seat").click()
+    page.get_by_role("button", name="Reserve this seat").click()
     return page
 
 
 def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) -> None:
-    link = anns.get_by_label("Link of the invitation").input_value()
+    link = anns.get_by_label("Invitation link").input_value()
 
     # The host is asked before anybody's invitation is touched.
     anns.locator("summary", has_text="Start the game").click()
-    expect(anns.locator("main")).to_contain_text("No answer yet from: whoever has the link.")
-    anns.get_by_role("button", name="Start, and let a bot play until they come").click()
+    expect(anns.locator("main")).to_contain_text("No answer yet from: anyone with the link.")
+    anns.get_by_role("button", name="Start with a bot until they join").click()
     anns.locator("body.is-ready").wait_for()
     expect(anns.locator("main")).to_contain_text("Caddie (bot 2)")
 
     bos = open_page(bo)
     bos.goto(link)
-    expect(bos.locator("main")).to_contain_text("a bot plays on your seat")
+    expect(bos.locator("main")).to_contain_text("a bot is playing your seat")
     bos.get_by_role("button", name="Take the seat").tap()
     bos.locator("body.is-ready").wait_for()
-    expect(anns.locator("[data-log]")).to_contain_text("Bo has come, and plays on for the bot.")
+    expect(anns.locator("[data-log]")).to_contain_text("Bo joined and took over from the bot.")
 
     play_out(anns, bos)
     for page in (anns, bos):
         page.reload()
     anns.get_by_role("button", name="Rematch").click()
-    expect(anns.locator("main")).to_contain_text("begins by itself")
+    expect(anns.locator("main")).to_contain_text("starts as soon as everyone has joined")
 
     # Bo's page of the result says so by itself, and one tap is enough.
     expect(bos.locator("main")).to_contain_text("Ann wants a rematch.")

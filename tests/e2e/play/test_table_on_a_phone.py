@@ -141,7 +141,7 @@ def test_a_club_that_is_laid_keeps_its_place_and_can_be_taken_back(
         phone.choose(cards.nth(place))
         expect(cards.nth(place)).to_contain_text("Your choice")
         assert hand() == before
-    back = page.get_by_role("button", name="Take it back")
+    back = page.get_by_role("button", name="Undo")
     back.scroll_into_view_if_needed()
     back.tap()
     expect(page.locator("[data-laid]")).to_contain_text(before[1][1:])
@@ -166,7 +166,7 @@ def test_tiles_course_and_question_are_in_sight_together(
     # A tile in the hand can be taken back: nobody is asked.
     table.press(table.spaces.first)
     page.locator("[data-choices][data-kind=place]").wait_for()
-    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
     table.lay()
     expect(page.locator("[data-start-note]")).to_be_hidden()
     assert page.evaluate("scrollY") == 0

@@ -102,7 +102,7 @@ def test_a_decision_that_is_closed_is_explained(ann, open_page) -> None:
     other.answer()
     other.until("turn")
     first.context.set_offline(False)
-    expect(first.locator("[data-notice]")).to_contain_text("decision is closed")
+    expect(first.locator("[data-notice]")).to_contain_text("decision has already been made")
     table.until("turn")
 
 
@@ -130,7 +130,7 @@ def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
     show_options(desk)
     desk.get_by_label("Starter hands").check()
     desk.get_by_role("button", name="Create table").click()
-    desk.get_by_role("heading", name="Who plays").wait_for()
+    desk.get_by_role("heading", name="Players").wait_for()
     phone.goto(desk.url)
     phone.get_by_role("button", name="Take a seat").tap()
     expect(phone.locator("main")).to_contain_text("You have a seat")
@@ -141,10 +141,10 @@ def test_who_resigns_lets_a_bot_play_on(ann, bo, open_page) -> None:
 
     phone.locator(".golf-head [data-menu] summary").tap()
     phone.get_by_role("button", name="Resign").first.tap()
-    expect(phone.get_by_role("dialog")).to_contain_text("no way back")
+    expect(phone.get_by_role("dialog")).to_contain_text("can’t rejoin")
     phone.get_by_role("dialog").get_by_role("button", name="Resign").tap()
-    phone.locator("main").get_by_text("You have resigned").wait_for()
+    phone.locator("main").get_by_text("You’ve resigned").wait_for()
 
-    desk.locator(".player", has_text="Bo").get_by_text("a bot plays on").wait_for()
+    desk.locator(".player", has_text="Bo").get_by_text("a bot is playing").wait_for()
     mine.answer()
     desk.locator("[data-log]").get_by_text("The clubs are shown").wait_for()

@@ -78,7 +78,7 @@ def test_a_link_for_a_friend_takes_two_clicks_and_is_copied_by_one(
     page.get_by_role("button", name="Create table").wait_for()
     assert not scrolls_sideways(page)
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
+    page.get_by_role("heading", name="Players").wait_for()
     copy = page.get_by_role("button", name="Copy link")
     expect(copy).to_be_in_viewport(ratio=1)
     copy.click()

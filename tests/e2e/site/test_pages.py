@@ -137,7 +137,7 @@ def waiting_table(page: Page) -> str:
     show_options(page)
     page.get_by_label("Public").check()
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
+    page.get_by_role("heading", name="Players").wait_for()
     return page.url
 
 

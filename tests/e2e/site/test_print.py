@@ -43,7 +43,7 @@ def test_a_course_is_its_map_its_holes_and_its_yardage_book(ann, open_page) -> N
 def test_a_table_is_printed_with_its_whole_board_and_score_card(ann, open_page) -> None:
     page = open_page(ann)
     TablePage.quick(page)
-    assert "Score card" in printed(page)[1]
+    assert "Scorecard" in printed(page)[1]
     page.set_viewport_size(PAPER)
     page.emulate_media(media="print")
     boxes: dict[str, Any] = page.evaluate(BOXES)

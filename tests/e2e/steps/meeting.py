@@ -19,9 +19,9 @@ def open_table(page: Page, invited: str = "") -> str:
     show_options(page)
     page.get_by_label("Stroke play").check()
     page.get_by_label("Starter hands").check()
-    page.get_by_label("Rounds a hole at most").fill("8")
+    page.get_by_label("Maximum rounds per hole").fill("8")
     page.get_by_role("button", name="Create table").click()
-    page.get_by_role("heading", name="Who plays").wait_for()
+    page.get_by_role("heading", name="Players").wait_for()
     return page.url
 
 

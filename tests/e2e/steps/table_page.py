@@ -171,7 +171,7 @@ def _rank(text: str, place: int) -> float:
         return -1
     if "reach the green" in text or "can reach green" in text:
         return 0.5
-    if "out of bounds" in text or "you stay" in text or "clubs back" in text:
+    if "out of bounds" in text or "your ball stays" in text or "Take back" in text:
         return 90
     if "water" in text or "lake" in text:
         return 50

@@ -37,7 +37,7 @@ def test_before_the_end_the_commitment_is_there_and_nothing_else(client, ann, ga
         closed = answer(game, client)
         text = closed.content.decode()
         assert closed.status_code == 409
-        assert game.commitment in text and "opens when the game is over" in text
+        assert game.commitment in text and "is revealed when the game is over" in text
         assert not [secret for secret in secrets_of(game) if secret in text]
 
 
@@ -54,7 +54,7 @@ def test_a_table_called_off_has_nothing_to_check(client, ann, table) -> None:
     cancel_table(session_id=table.pk, user=ann, at=NOON)
     closed = answer(table, client)
     assert closed.status_code == 409
-    assert "was canceled" in closed.content.decode()
+    assert "was cancelled" in closed.content.decode()
     assert bytes(table.seed).hex() not in closed.content.decode()
 
 
@@ -78,8 +78,8 @@ def test_after_the_end_everybody_sees_the_seed_and_how_to_check(client, over) ->
 
 def test_it_says_what_is_not_proved(client, over) -> None:
     text = answer(over, client).content.decode()
-    assert escape("whoever runs the server could see the seed") in text
-    assert "It knows no rules" in text
+    assert escape("The server’s operator could read the seed") in text
+    assert escape("It doesn’t check the rules") in text
 
 
 def test_the_result_leads_there(client, over) -> None:

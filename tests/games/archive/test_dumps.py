@@ -282,4 +282,4 @@ class TestTaking:
 
     def test_without_one_page_and_list_say_so(self, client, db) -> None:
         assert client.get("/api/v1/dumps/").json() == []
-        assert "There is none yet" in client.get("/dumps/").content.decode()
+        assert "No dumps yet" in client.get("/dumps/").content.decode()

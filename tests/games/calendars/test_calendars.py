@@ -144,7 +144,7 @@ class TestItEnds:
 
 def test_looking_at_the_page_makes_no_address(client, ann) -> None:
     client.force_login(ann)
-    assert "Make a private address" in client.get(PAGE).content.decode()
+    assert "Create a private address" in client.get(PAGE).content.decode()
     assert not CalendarLink.objects.exists()
 
 
@@ -153,4 +153,4 @@ def test_each_has_an_address_of_their_own(client, address, timed, bo) -> None:
     bos = made(client)
     assert bos != address and client.get(address).status_code == 200
     client.force_login(UserFactory())
-    assert "No address" not in client.get(PAGE).content.decode()
+    assert "Delete address" not in client.get(PAGE).content.decode()

@@ -52,7 +52,7 @@ def test_a_list_of_ones_games_tells_until_when(slow, ann, anns_page):
 
 def test_the_lobby_and_the_waiting_table_tell_the_clock_before_one_sits_down(bo, anns_page):
     table = opened(bo, clock=QUICK_CLOCK, at=timezone.now())
-    words = "30 seconds for each decision, and 3 minutes more for the whole game"
+    words = "30 seconds per decision, plus 3 minutes for the whole game"
     assert words in anns_page("games:lobby")
     assert words in anns_page("games:table", table.public_id)
 
@@ -62,7 +62,7 @@ def test_the_mail_tells_until_when(slow, ann, later):
     mail_turn(seat_id=slow.seats.get(number=0).pk, at=later(hours=1))
     (letter,) = delivered()
     for text in (letter.body, letter.alternatives[0].content):
-        assert "You have time until May 3, 2026, 12:00 (UTC); then a bot decides for you." in text
+        assert "You have until May 3, 2026, 12:00 (UTC). After that, a bot decides for you." in text
 
 
 def test_a_program_reads_clock_deadline_bank_and_the_servers_time(program, ann, bo):
@@ -118,7 +118,7 @@ def test_who_was_replaced_is_offered_the_way_back(slow, ann, bo, anns_page, late
     assert "data-come-back hidden" in anns_page("games:table", slow.public_id)
     miss(slow, bo, times=1)
     page = anns_page("games:table", slow.public_id)
-    assert "I am back" in page and "data-come-back hidden" not in page
+    assert "I’m back" in page and "data-come-back hidden" not in page
 
 
 class TestTheLog:

@@ -137,7 +137,7 @@ def test_where_days_are_counted_it_takes_three_as_well(slow, bo):
 def test_the_log_says_whose_time_was_up(quick, ann, later):
     times_out(quick, later(seconds=90))
     sentences = [line.text for entry in seen(quick, ann).log for line in entry.lines]
-    assert "Ann’s time is up: a bot chooses." in sentences
+    assert "Ann’s time is up, so a bot chose." in sentences
 
 
 def test_bots_go_on_after_a_decision_of_the_clock(alone, later):

@@ -14,7 +14,7 @@ from tests.games.opening import OPENING
 
 CLOCK = Clock(timedelta(hours=8), nights_off=True, weekends_off=True, vacation=timedelta(days=7))
 OFF = {"nights_off": "on", "weekends_off": "on", "vacation_days": "7"}
-WORDS = "8 hours for each decision, nights and weekends off, 7 days of vacation"
+WORDS = "8 hours per decision, nights and weekends off, 7 days of vacation"
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ class TestOpening:
         assert Session.objects.get().timing == Clock(timedelta(days=3))
 
     @pytest.mark.parametrize(
-        ("clock", "says"), [("", "there is no time that could be off"), ("30s", "can be off where")]
+        ("clock", "says"), [("", "Time off needs a clock"), ("30s", "can only be off with")]
     )
     @pytest.mark.parametrize("off", OFF)
     def test_time_off_needs_hours_or_days(self, sent, clock, says, off):
@@ -126,16 +126,16 @@ class TestTheTable:
 
         assert "Ann would like a pause" in press(ann, "pause")
         paused = press(bo, "pause")
-        assert "the clocks stand still until" in paused
-        assert paused.count("stands still") == 2 and "data-deadline" not in paused
+        assert "The clocks are stopped until" in paused
+        assert paused.count(", paused") == 2 and "data-deadline" not in paused
         assert "would like a pause" not in press(ann, "end-pause")
         assert seat_of(table).deadline_at is not None
 
     def test_a_vacation_begins_and_ends_by_buttons(self, table, press):
         away = press("games:vacation", table.public_id)
-        assert "your clock stands still" in away and "on vacation until" in away
+        assert "Your clock has stopped" in away and "on vacation until" in away
         back = press("games:end-vacation", table.public_id)
-        assert "your clock runs again" in back
+        assert "Your clock is running again" in back
         assert "on vacation until" not in back.split("table-data")[0]
 
     def test_what_may_not_be_done_is_not_offered(self, ann, bo, page):
@@ -160,14 +160,14 @@ class TestLists:
 
     def test_one_goes_on_vacation_everywhere_and_comes_back(self, table, ann, bo, press, page):
         started(ann, bo, clock=CLOCK, at=timezone.now())
-        assert "stands still at 2 tables" in press("games:vacations")
-        assert "Back from vacation" in page("games:mine")
-        assert "your clocks run again" in press("games:end-vacations")
+        assert "has stopped at 2 tables" in press("games:vacations")
+        assert "End vacation" in page("games:mine")
+        assert "Your clocks are running again" in press("games:end-vacations")
         assert not seat_of(table).is_away(at=timezone.now())
 
     def test_who_has_no_days_is_told_so(self, ann, press, page):
-        assert "no days of vacation left" in press("games:vacations")
-        assert "Go on vacation" not in page("games:mine")
+        assert "no vacation days left" in press("games:vacations")
+        assert "Start vacation" not in page("games:mine")
 
 
 class TestPrograms:

@@ -48,7 +48,7 @@ def test_a_table_agrees_on_golfer_cards_and_their_side(ann) -> None:
 def test_each_player_chooses_the_side_if_the_table_names_none(ann) -> None:
     table = opened(ann, options={**DRAFT, "golfers": "choose", "side": ""})
     assert config_of(table).side == "each"
-    assert "golfers chosen, each side chosen by the player" in OPTIONS.summary(table.choices)
+    assert "golfers chosen, sides chosen by the players" in OPTIONS.summary(table.choices)
 
 
 def test_a_program_that_leaves_the_side_out_gets_side_a_as_ever(ann) -> None:
@@ -81,7 +81,7 @@ def test_where_golfer_cards_may_not_be_they_are_refused_at_their_field(ann, fiel
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"clubs": "starter"}, "Golfer cards do not go with starter hands."),
+        ({"clubs": "starter"}, "combine golfer cards with starter hands."),
         ({"mode": "solo_chaos", "seat_1": ""}, "Solo chaos is played without golfer cards."),
         ({"clubs": "draft"}, ""),
     ],

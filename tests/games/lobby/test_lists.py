@@ -34,7 +34,7 @@ class TestLobby:
         (card,) = open_tables(bo, at=NOON)
         assert card.free == 1
         assert [seat.reserved for seat in card.seats] == [False, True, False]
-        assert card.seats[1].name == "Kept for a friend"
+        assert card.seats[1].name == "Reserved for a friend"
 
     def test_a_full_table_goes(self, table, ann, bo) -> None:
         join_table(session_id=table.pk, user=bo, at=NOON)
@@ -118,7 +118,7 @@ class TestFacts:
         started(ann, places=BOT)
         client.force_login(ann)
         text = client.get("/play/mine/").content.decode()
-        for said in ("Hole 1 of 5", "begun May 1, 2026", 'class="table-picture"', "to play"):
+        for said in ("Hole 1 of 5", "started May 1, 2026", 'class="table-picture"', "to play"):
             assert said in text
 
 

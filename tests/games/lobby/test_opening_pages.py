@@ -60,7 +60,7 @@ class TestOpening:
         ("fields", "choice", "reason"),
         [
             ({"seat_1": ""}, "match", "This mode is for 2 to 5 golfers."),
-            ({"seat_1": "caddie"}, "free", "Clubs are chosen freely only when you play alone."),
+            ({"seat_1": "caddie"}, "free", "You can only choose clubs freely in a solo game."),
             ({"seat_1": "", "mode": "stroke"}, "stroke", ""),
             ({"seat_1": ""}, "free", ""),
         ],
@@ -100,10 +100,10 @@ class TestOpening:
         ("fields", "sentence"),
         [
             ({"round_limit": "3"}, "8"),
-            ({"course": "nowhere"}, "There is no such course"),
+            ({"course": "nowhere"}, "no such course"),
             ({"seat_1": "friend", "email_1": ""}, "Enter your friend’s e-mail address"),
             ({"seat_1": "friend", "email_1": "bo"}, "valid email"),
-            ({"clubs": "free"}, "only when you play alone"),
+            ({"clubs": "free"}, "in a solo game"),
             ({"mode": "match", "seat_1": ""}, "This mode is for 2 to 5 golfers"),
         ],
     )

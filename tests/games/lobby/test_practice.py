@@ -97,7 +97,7 @@ class TestRefused:
         tee = garden().holes[0].tee
         designed(ann, garden(freehand=(Painted(tee, Terrain.WATER),)))
         (sentence,) = refusal(ann)["version"]
-        assert "Problems to mend: 1." in sentence
+        assert "Problems to fix: 1." in sentence
         assert "designer" in sentence
 
     def test_an_empty_draft_is_refused(self, ann):
@@ -160,7 +160,7 @@ class TestTryingAgain:
     def test_its_page_says_so(self, ann, browser, design):
         first = self.practise(ann)
         self.practise(ann)
-        assert "canceled" in browser.get(f"/tables/{first.public_id}/").content.decode()
+        assert "cancelled" in browser.get(f"/tables/{first.public_id}/").content.decode()
 
     def test_games_that_count_or_are_over_or_have_friends_stay(self, ann, bo, design):
         published(design)
@@ -180,7 +180,7 @@ class TestPage:
         assert (table.is_playing, table.seats.count()) == (True, 1)
         assert table.choices["clubs"] == "starter"
         text = answer.content.decode()
-        assert "Practice on the draft: does not count" in text
+        assert "Practice on a draft: doesn’t count" in text
         assert f'href="/courses/{SLUG}/edit/"' in text
 
     def test_the_first_thing_is_a_stroke_and_not_ten_choices_of_clubs(self, browser, design):
@@ -215,7 +215,7 @@ class TestPage:
             ({"hole": "-1"}, "greater than or equal to 0"),
             ({"hole": "17"}, "Choose one of them, or 0 for all"),
             ({"mode": "match"}, "2 to 5 golfers"),
-            ({"mode": "match", "clubs": "free", "bots": "1"}, "only when you play alone"),
+            ({"mode": "match", "clubs": "free", "bots": "1"}, "in a solo game"),
         ],
     )
     def test_what_does_not_fit_leads_back_with_a_sentence(self, browser, design, fields, sentence):
@@ -242,7 +242,7 @@ class TestPage:
         fields = {"course": SLUG, "version": "draft", "mode": "stroke", "clubs": "starter"}
         table = {"round_limit": "20", "listing": "public", "seat_1": "open"}
         answer = browser.post("/play/open/", fields | table, follow=True)
-        assert "Practice on the draft: does not count" in answer.content.decode()
+        assert "Practice on a draft: doesn’t count" in answer.content.decode()
 
 
 class TestGround:

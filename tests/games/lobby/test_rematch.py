@@ -224,14 +224,14 @@ class TestPagesAndPrograms:
 
     def test_one_button_each(self, client, ann, bo, finished) -> None:
         assert ">Rematch</button>" in self.page(client, ann, finished)
-        assert "begins by itself" in self.press(client, ann, finished)
+        assert "starts as soon as everyone has joined" in self.press(client, ann, finished)
         assert "<bdi>Ann</bdi> wants a rematch" in self.page(client, bo, finished)
         assert "Choose a club" in self.press(client, bo, finished)
-        assert "To the rematch" in self.page(client, ann, finished)
+        assert "Go to the rematch" in self.page(client, ann, finished)
 
     def test_a_watcher_has_no_button(self, client, cy, finished) -> None:
         assert ">Rematch<" not in self.page(client, cy, finished)
-        assert "do not sit at this table" in self.press(client, cy, finished)
+        assert "don’t have a seat at this table" in self.press(client, cy, finished)
 
     def test_a_program_asks_for_one(self, program, ann, bo, finished) -> None:
         address = f"/api/v1/tables/{finished.public_id}/rematch/"

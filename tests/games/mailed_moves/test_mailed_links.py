@@ -41,7 +41,7 @@ class TestItEnds:
         nonce = nonce_of(stranger.get(links[0]))
         User.objects.filter(pk=ann.pk).update(**changes)
         assert stranger.post(links[0], {"page": nonce}).status_code == 410
-        assert b"has ended" in stranger.get(links[0]).content
+        assert b"no longer works" in stranger.get(links[0]).content
         assert turns(round_) == []
 
     def test_with_the_account_that_is_deleted(self, links, stranger, ann):
@@ -51,7 +51,7 @@ class TestItEnds:
     def test_with_the_seat(self, links, stranger, round_, ann):
         resign(session_id=round_.pk, user=ann, at=timezone.now())
         answer = stranger.get(links[0])
-        assert (answer.status_code, b"has ended" in answer.content) == (410, True)
+        assert (answer.status_code, b"no longer works" in answer.content) == (410, True)
 
     def test_when_somebody_else_sits_there(self, links, stranger, round_, cy):
         Seat.objects.filter(session=round_, number=0).update(user=cy)

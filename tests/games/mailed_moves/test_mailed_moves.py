@@ -163,7 +163,7 @@ class TestWhoOpensEverythingPlaysNothing:
     @pytest.mark.parametrize("nonce", ["", "made:up", "0123456789abcdef"])
     def test_a_post_without_what_the_page_says_plays_nothing(self, links, stranger, round_, nonce):
         answer = stranger.post(links[0], {"page": nonce})
-        assert "Play this?" in answer.content.decode()
+        assert "Play this move?" in answer.content.decode()
         assert turns(round_) == []
 
     def test_nor_does_one_with_the_page_of_another_link(self, links, stranger, round_):
@@ -173,7 +173,7 @@ class TestWhoOpensEverythingPlaysNothing:
     def test_a_page_left_open_asks_once_more(self, links, stranger, round_):
         nonce = nonce_of(stranger.get(links[0]))
         with after(hours=2):
-            assert "Play this?" in stranger.post(links[0], {"page": nonce}).content.decode()
+            assert "Play this move?" in stranger.post(links[0], {"page": nonce}).content.decode()
         assert turns(round_) == []
 
 
@@ -199,7 +199,7 @@ class TestOnce:
     def test_what_was_chosen_at_the_table_meanwhile_stays(self, links, stranger, round_, ann):
         act(round_, 0, ann, choice=1, at=timezone.now())
         answer = stranger.get(links[0])
-        assert (answer.status_code, b"already decided" in answer.content) == (410, True)
+        assert (answer.status_code, b"already been made" in answer.content) == (410, True)
 
     def test_what_was_taken_back_is_not_played_by_an_old_link(self, links, round_, ann):
         pressed(links[0])

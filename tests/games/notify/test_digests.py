@@ -178,7 +178,7 @@ def test_an_invitation_may_wait_for_it(reader, bo, later, morning):
     assert delivered() == []
     assert written(reader, morning)
     [letter] = delivered()
-    assert "“Bo” keeps a seat for you" in letter.body and "/invitations/" in letter.body
+    assert "“Bo” has reserved a seat for you" in letter.body and "/invitations/" in letter.body
     assert not mail_invitation(invitation_id=invitation.pk, at=morning)
     assert not written(reader, morning + A_DAY)
 
@@ -205,7 +205,7 @@ def test_what_else_happened_stands_below(away, reader, bo, morning):
     notice(reader, "friend_table", table=table.public_id)
     assert written(reader, morning)
     letter = delivered()[0]
-    assert "Bo has opened a table" in letter.body
+    assert "Bo has created a table" in letter.body
     assert not DueNotice.objects.filter(user=reader).exists()
 
 
@@ -220,7 +220,7 @@ def test_a_notice_that_also_waits_for_its_push_is_in_one_digest_only(reader, bo,
 def test_by_itself_it_is_reason_enough(reader, bo, morning):
     notice(reader, "friend_table", table=opened(bo).public_id)
     assert written(reader, morning)
-    assert delivered()[0].subject == "Your Dogleg news of the day"
+    assert delivered()[0].subject == "Your daily Dogleg news"
 
 
 def test_what_is_no_longer_there_is_not_told(reader, bo, ann, morning):

@@ -238,7 +238,7 @@ class TestResigned:
         letters = delivered()
         assert sorted(letter.to for letter in letters) == sorted([[ann.email], [cy.email]])
         assert "Bo has resigned from your game: 18 Holes on" in letters[0].body
-        assert "A bot plays on" in letters[0].body
+        assert "A bot has taken over" in letters[0].body
         assert f"https://dogleg.test/tables/{trio.public_id}/" in letters[0].body
 
     def test_none_twice_when_the_task_is_repeated(self, trio, later):

@@ -76,7 +76,7 @@ class TestFinished:
         [
             ((1, 2), "You won"),
             ((2, 1), "Bo won"),
-            ((1, 1), "You are among the winners"),
+            ((1, 1), "You share the win"),
         ],
     )
     def test_it_says_who_won_and_by_how_much(self, over, ann, places, title):
@@ -91,7 +91,7 @@ class TestFinished:
         ("places", "title"),
         [
             ((1, 2, 1, 2), "Your team won"),
-            ((1, 1, 1, 1), "You are among the winners"),
+            ((1, 1, 1, 1), "You share the win"),
             ((2, 1, 2, 1), "Bo and Caddie (bot 4) won"),
         ],
     )
@@ -164,12 +164,12 @@ class TestClock:
 
     def test_it_says_until_when(self, timed, ann):
         told = said(ann, "clock")
-        assert told.title == "You have time until May 3, 2026, 12:00 (UTC)"
+        assert told.title == "You have until May 3, 2026, 12:00 (UTC)"
         assert told.until == timed.seats.get(user=ann).deadline_at
 
     def test_on_the_clock_of_the_reader(self, timed, ann):
         type(ann).objects.filter(pk=ann.pk).update(time_zone="Europe/Rome")
-        assert said(ann, "clock").title == "You have time until May 3, 2026, 14:00 (Europe/Rome)"
+        assert said(ann, "clock").title == "You have until May 3, 2026, 14:00 (Europe/Rome)"
 
     def test_also_to_who_has_seen_the_turn_long_ago_but_not_to_who_looks_now(
         self, timed, ann, later
@@ -207,7 +207,7 @@ class TestFriendTable:
 
     def test_it_names_the_friend(self, opening, ann):
         told = said(ann, "friend_table")
-        assert told.title == "Bo has opened a table"
+        assert told.title == "Bo has created a table"
         assert told.link.endswith(f"/tables/{opening.public_id}/")
 
     def test_not_after_somebody_else_took_the_seat(self, opening, ann, cy):
@@ -237,7 +237,7 @@ class TestInvitation:
         send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
         assert push_notice(notice_id=noticed(ann, "invited").pk, at=later(seconds=10))
         payload = Push.objects.get().payload
-        assert payload["title"] == "Bo invites you"
+        assert payload["title"] == "Bo invited you to a game"
         assert "/invitations/" in payload["link"]
 
     def test_its_mail_is_written_once(self, invitation, ann, later):

@@ -116,7 +116,7 @@ class TestPush:
         assert not pushed(woken, later(seconds=2))
         assert pushed(woken, later(seconds=10))
         push = Push.objects.get()
-        assert push.payload["title"] == "It is your turn"
+        assert push.payload["title"] == "It’s your turn"
         assert push.payload["link"].endswith(f"/tables/{woken.session.public_id}/")
         assert push.is_urgent
 

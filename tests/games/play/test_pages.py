@@ -91,13 +91,13 @@ class TestBeforeTheStart:
     def test_only_the_host_starts(self, browser, bo, table) -> None:
         press(browser(bo), "join", table.public_id)
         text = press(browser(bo), "start", table.public_id)
-        assert "Only whoever opened the table" in text
+        assert "Only the host of the table" in text
         table.refresh_from_db()
         assert table.is_open
 
     def test_the_host_finds_the_link_before_anything_else(self, browser, ann, bo, table) -> None:
         text = page(browser(ann), "table", table.public_id)
-        assert text.index("data-share-link") < text.index("Who plays")
+        assert text.index("data-share-link") < text.index("Players")
         assert "data-share-link" not in page(browser(bo), "table", table.public_id)
 
     def test_the_link_of_a_table_without_an_open_seat_promises_none(
@@ -107,7 +107,7 @@ class TestBeforeTheStart:
         press(browser(ann), "add-bot", table.public_id, seat="1", bot="caddie")
         text = page(browser(ann), "table", table.public_id)
         assert "can take an open seat" not in text
-        assert "seats that are still open" not in text
+        assert "Open seats are removed" not in text
         assert "can watch the game" in text
 
     def test_a_friend_with_the_link_of_a_new_table_can_take_a_seat(self, browser, ann, bo) -> None:
@@ -156,7 +156,7 @@ class TestBeforeTheStart:
         self, browser, ann, table
     ) -> None:
         text = press(browser(ann), "invite", table.public_id, seat="1", email="", by="link")
-        assert "The seat is kept" in text
+        assert "The seat is reserved" in text
         assert table.invitations.get().email == ""
 
     def test_bots_come_and_go(self, browser, ann, table) -> None:
@@ -168,11 +168,11 @@ class TestBeforeTheStart:
     @pytest.mark.parametrize("seat", ["", "x", "-1", "99", "9" * 40])
     def test_nonsense_is_refused_kindly(self, browser, ann, table, seat) -> None:
         text = press(browser(ann), "add-bot", table.public_id, seat=seat, bot="pro")
-        assert "no such seat" in text
+        assert "doesn’t have that seat" in text
 
     def test_a_table_called_off_says_so(self, browser, ann, client, table) -> None:
         press(browser(ann), "cancel", table.public_id)
-        assert "was canceled" in page(client, "table", table.public_id)
+        assert "was cancelled" in page(client, "table", table.public_id)
 
 
 class TestInvitation:
@@ -197,7 +197,7 @@ class TestInvitation:
         assert table.seats.filter(user=bo).exists()
 
     def test_who_declines_frees_the_seat(self, client, table, token) -> None:
-        assert "You have declined" in press(client, "decline", token)
+        assert "You’ve declined" in press(client, "decline", token)
         assert "was declined" in page(client, "invitation", token)
 
     def test_a_forged_link_is_not_found(self, client, db) -> None:
@@ -235,14 +235,14 @@ class TestPlaying:
         mine = browser(ann)
         first, second, *_ = self.buttons(page(mine, "table", game.public_id))
         press(mine, "act", game.public_id, **first)
-        assert "That decision is closed" in press(mine, "act", game.public_id, **second)
+        assert "This decision has already been made" in press(mine, "act", game.public_id, **second)
 
     def test_spectators_have_no_buttons(self, client, game) -> None:
         assert self.buttons(page(client, "table", game.public_id)) == []
 
     def test_who_resigns_has_no_buttons_left(self, browser, ann, game) -> None:
         text = press(browser(ann), "resign", game.public_id)
-        assert "You have resigned" in text
+        assert "You’ve resigned" in text
         assert self.buttons(text) == []
 
     def test_a_bot_takes_over_only_after_long_waiting(self, browser, ann, bo, game) -> None:

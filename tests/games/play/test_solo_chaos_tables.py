@@ -60,7 +60,7 @@ def test_other_modes_have_no_rank(ann):
 
 @pytest.mark.parametrize(
     ("place", "said"),
-    [(1, "Rank 4 is beaten, with 30 points"), (2, "Rank 4 was too strong")],
+    [(1, "Rank 4 beaten with 30 points"), (2, "Rank 4 won")],
 )
 def test_the_result_names_the_rank(place, said):
     (table,) = (table for table in SAMPLE.tables if table.name == "solo-chaos")

@@ -107,7 +107,7 @@ def test_an_undo_by_program(game, ann, program):
     assert answer.status_code == 200
     log = program(ann).get(f"/api/v1/tables/{game.public_id}/").json()["log"]
     assert log[-1]["undoes"] == turn
-    assert log[-1]["lines"] == [{"event": None, "text": "Ann takes the last step back."}]
+    assert log[-1]["lines"] == [{"event": None, "text": "Ann undid the last step."}]
 
 
 def test_the_view_names_the_turn_that_can_be_taken_back(game, ann, bo):
@@ -144,4 +144,4 @@ def test_a_button_pressed_too_late_changes_nothing_and_says_so(game, ann, bo, cl
         f"/tables/{game.public_id}/undo/", {"seat": 0, "turn": turn, "key": "late"}, follow=True
     )
     assert game.turns.count() == 3
-    assert "cannot be taken back" in answer.content.decode()
+    assert "can’t undo this" in answer.content.decode()

@@ -121,8 +121,8 @@ def test_only_public_tables_are_shown(ann, bo, first):
 def test_the_page_of_the_course_shows_them(ann, first, round_of_bo, client, rendered_parts):
     table = game(ann)
     text = rendered_parts(first)
-    assert "1 game to the end" in text
-    assert "1 under way" in text
+    assert "1 game finished" in text
+    assert "1 in progress" in text
     assert f"/tables/{table.public_id}/" in text
     assert f"/tables/{round_of_bo.public_id}/" in text
 
@@ -158,4 +158,4 @@ def test_what_has_no_records_is_refused_at_its_field(client):
 
 
 def test_a_course_without_records_says_so(first, rendered_parts):
-    assert "Nobody has finished a round of stroke play on version 1 yet" in rendered_parts(first)
+    assert "No finished stroke play rounds on version 1 yet" in rendered_parts(first)

@@ -176,7 +176,7 @@ class TestPages:
 
     def test_the_author_is_told_how(self, browser, version) -> None:
         page = text(browser, PAGE)
-        assert "Clear it yourself" in page
+        assert "Prove that your course can be played" in page
         assert "Your finished rounds here:" not in page
 
     def test_the_author_leaves_one_and_everybody_sees_it(
@@ -188,13 +188,13 @@ class TestPages:
         page = text(client, PAGE)
         assert "The designer’s card" in page
         assert f"/tables/{session.public_id}/draws/" in page
-        assert "Take it back" not in page
-        assert "Take it back" in text(browser, PAGE)
+        assert "Remove card" not in page
+        assert "Remove card" in text(browser, PAGE)
 
     def test_a_refusal_is_told(self, browser, ann, version) -> None:
         session = started(ann, options=ALONE)
         answer = browser.post(f"/tables/{session.public_id}/designers-card/", follow=True)
-        assert "Play the round to its end first." in answer.content.decode()
+        assert "Finish the round first." in answer.content.decode()
 
     def test_the_author_takes_it_back(self, browser, client, ann, version) -> None:
         session = cleared(ann)
@@ -205,15 +205,15 @@ class TestPages:
     def test_the_result_offers_it_to_the_author_alone(self, browser, client, ann, bo, version):
         session = cleared(ann)
         address = f"/tables/{session.public_id}/"
-        assert "Leave it as the designer’s card" in text(browser, address)
+        assert "Use as the designer’s card" in text(browser, address)
         client.force_login(bo)
-        assert "Leave it as the designer’s card" not in text(client, address)
+        assert "Use as the designer’s card" not in text(client, address)
 
     def test_a_draft_that_nobody_has_published_keeps_it(self, browser, ann) -> None:
         designed(ann, TWO)
         session = cleared(ann, version="draft")
         answer = browser.post(f"/tables/{session.public_id}/designers-card/", follow=True)
-        assert "once the draft is published as it was played" in answer.content.decode()
+        assert "once you publish the draft unchanged" in answer.content.decode()
         assert DesignerRound.objects.get().session == session
 
     def test_what_can_be_left_is_the_own_rounds_on_this_ground(self, ann, bo, version) -> None:

@@ -34,23 +34,23 @@ class TestPage:
 
     def test_before_the_first_round(self, client, version) -> None:
         page = self.shown(client)
-        assert "Nobody has finished a round hole by hole yet." in page
-        assert f"Figures come after {LEAST} rounds." in page
+        assert "No finished rounds played hole by hole yet." in page
+        assert f"Statistics appear after {LEAST} rounds." in page
 
     def test_before_there_are_enough(self, client, ann, version) -> None:
         count(round_of(ann))
         page = self.shown(client)
-        assert "Nobody has finished" not in page
-        assert f"Figures come after {LEAST} rounds." in page
-        assert "What came of each hole" not in page
+        assert "No finished rounds" not in page
+        assert f"Statistics appear after {LEAST} rounds." in page
+        assert "Results by hole" not in page
 
     def test_once_there_are_enough(self, client, ann, version) -> None:
         for _ in range(LEAST):
             session = round_of(ann)
         count(session)
         page = self.shown(client)
-        assert f"{LEAST} rounds finished: 100&nbsp;%" in page or "rounds finished: 100 %" in page
-        assert "What came of each hole" in page
+        assert f"{LEAST} rounds finished: 100%" in page or "rounds finished: 100 %" in page
+        assert "Results by hole" in page
         assert 'class="rounds-map"' in page
         assert 'class="ball-landed"' in page
         assert "Ann" not in page.split('id="tally"')[1].split("</section>")[0]
@@ -58,20 +58,20 @@ class TestPage:
     def test_the_editor_tells_the_author(self, client, ann, version) -> None:
         client.force_login(ann)
         page = client.get(f"{self.address}edit/").content.decode()
-        assert "What people took on version 1" in page
-        assert f"Figures come after {LEAST} rounds." in page
+        assert "How people scored on version 1" in page
+        assert f"Statistics appear after {LEAST} rounds." in page
         for _ in range(LEAST):
             session = round_of(ann)
         count(session)
         page = client.get(f"{self.address}edit/").content.decode()
-        assert "What came of each hole" in page
+        assert "Results by hole" in page
         assert f'href="{self.address}#tally"' in page
 
     def test_a_draft_without_a_version_has_nothing_to_tell(self, client, ann) -> None:
         designed(ann, TWO)
         client.force_login(ann)
         page = client.get(f"{self.address}edit/").content.decode()
-        assert "What people took" not in page
+        assert "How people scored" not in page
 
     def test_decks_have_no_such_part(self, client, version) -> None:
         assert 'id="tally"' not in client.get("/decks/classic/").content.decode()

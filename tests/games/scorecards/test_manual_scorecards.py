@@ -138,7 +138,7 @@ def test_others_may_look_and_not_write(client: Client) -> None:
     kept = ManualScorecard.objects.get()
     stranger = Client()
     page = stranger.get(address(kept, "manual-scorecard")).content.decode()
-    assert "Score card" in page
+    assert "Scorecard" in page
     assert 'name="turns-0"' not in page
     for name, more in (
         ("manual-scorecard-hole", [1]),
@@ -157,7 +157,7 @@ def test_a_number_that_cannot_be_changes_nothing(client: Client) -> None:
         page = client.post(
             address(kept, "manual-scorecard-hole", 1), {"turns-0": turns}, follow=True
         )
-        assert "Turns go from 1 to 99" in page.content.decode()
+        assert "Turns must be from 1 to 99" in page.content.decode()
     kept.refresh_from_db()
     assert kept.card[0][0] is None
 
@@ -203,7 +203,10 @@ def test_on_a_hidden_course_rounds_go_on_and_none_begin(client: Client) -> None:
     refused = client.post(new, {"player": ["Bo"]})
     assert refused.status_code == 422
     assert "A moderator has hidden this course" in refused.content.decode()
-    assert "Keep score at the table" not in client.get(f"/courses/{design.slug}/").content.decode()
+    assert (
+        "Keep score for a tabletop round"
+        not in client.get(f"/courses/{design.slug}/").content.decode()
+    )
     assert ManualScorecard.objects.count() == 1
 
 

@@ -61,7 +61,7 @@ def test_a_phone_sends_what_it_kept(phone: Client, kept: ManualScorecard) -> Non
     )
     assert before["changed"] == answer["changed"]
     told = sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"]
-    assert told == ["Hole 1, Ann: another phone had written 4 turns. Yours stands now."]
+    assert told == ["Hole 1, Ann: another phone had entered 4 turns. Your score replaced it."]
     assert sent(phone, kept, entry([5, 0, True]), key="b").json()["replaced"] == told
 
 
@@ -98,7 +98,7 @@ def test_a_refusal_has_code_and_sentence(phone: Client, kept: ManualScorecard) -
     refused = sent(phone, kept, entry([4, 0, True]))
     assert refused.status_code == 409
     assert refused.json()["code"] == "round_closed"
-    assert "Open it again" in refused.json()["detail"]
+    assert "Reopen it" in refused.json()["detail"]
 
 
 def test_a_form_writes_what_it_changes_and_tells_of_others(
@@ -111,7 +111,7 @@ def test_a_form_writes_what_it_changes_and_tells_of_others(
     page = phone.post(address(kept, "-hole", 1), form, follow=True).content.decode()
     kept.refresh_from_db()
     assert [holes[0] for holes in kept.card] == [FOUR, SIX]
-    assert "Hole 1, Bo: another phone had written 5 turns. Yours stands now." in page
+    assert "Hole 1, Bo: another phone had entered 5 turns. Your score replaced it." in page
 
 
 def test_a_hole_is_picked_up_without_a_number(phone: Client, kept: ManualScorecard) -> None:

@@ -279,7 +279,7 @@ class TestTheJoinButton:
         block(person=ann, user=bo, at=now())
         page = self.shown(client, table, ann)
         assert 'id="join"' not in page
-        assert "You can&#x27;t join this table" in page
+        assert "You can’t join this table" in page
         assert table_view(table, ann, at=now()).you.may == ()
 
     def test_is_gone_for_a_removed_player(self, client, ann, bo) -> None:

@@ -36,7 +36,7 @@ def test_each_waiting_player_gets_one_mail(waiting, ann, bo, cy, soon):
     tell_due(soon)
     letters = delivered()
     assert sorted(letter.to for letter in letters) == sorted([[bo.email], [cy.email]])
-    assert "The table of Ann where you were waiting was canceled" in letters[0].body
+    assert "You were waiting at Ann’s table, which has been cancelled" in letters[0].body
     mail_stored_cancellation(session_id=waiting.pk, at=NOON)
     assert len(delivered()) == 2
 

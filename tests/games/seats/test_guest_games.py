@@ -40,7 +40,7 @@ def guest(db) -> User:
 
 @pytest.fixture
 def invitation(table) -> Invitation:
-    """Ann's, for whoever has the link."""
+    """Ann's, for anyone with the link."""
     return invite(session_id=table.pk, user=table.host, at=timezone.now())
 
 

@@ -243,7 +243,7 @@ def test_words_of_a_host_are_marked_as_theirs_and_lead_nowhere(table, ann):
 
 
 def test_only_the_mail_that_confirms_an_address_says_not_to_pass_it_on(ann, bo):
-    warning = "don’t pass the mail on"
+    warning = "Don’t forward this mail"
     for email in ("dee@club.example", bo.email):
         invitation = invite(opened(ann), ann, email=email)
         assert mail_invitation(invitation_id=invitation.pk, at=NOON + timedelta(hours=2))

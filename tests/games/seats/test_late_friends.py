@@ -65,7 +65,7 @@ class TestStarting:
     def test_a_link_has_no_name(self, ann) -> None:
         table = opened(ann, places=[Place("friend")])
         asked = refused("invitations_pending", start_table, session_id=table.pk, user=ann, at=NOON)
-        assert asked.params == {"names": "whoever has the link"}
+        assert asked.params == {"names": "anyone with the link"}
 
     def test_a_bot_plays_there_and_the_invitation_stays(self, begun, ann) -> None:
         seat = begun.seats.get(number=1)
@@ -98,7 +98,7 @@ class TestComingLate:
         begun.refresh_from_db()
         view = table_view(begun, ann, at=LATER)
         assert [seat.name for seat in view.seats] == ["Ann", "Bo"]
-        assert view.log[-1].lines[0].text == "Bo has come, and plays on for the bot."
+        assert view.log[-1].lines[0].text == "Bo joined and took over from the bot."
         assert table_view(begun, bo, at=LATER).you.seat == 1
 
     def test_they_play_from_the_next_decision_on(self, begun, ann, bo, token) -> None:
@@ -240,7 +240,7 @@ class TestPagesAndPrograms:
         start_table(session_id=now.pk, user=ann, unanswered="bot", at=timezone.now())
         client.force_login(bo)
         text = client.get(link).content.decode()
-        assert "a bot plays on your seat" in text and "for you" in text
+        assert "a bot is playing your seat" in text and "for you" in text
         assert "Choose a club" in client.post(f"{link}accept/", follow=True).content.decode()
 
     def test_the_host_finds_the_link_in_the_game_and_takes_it_back(self, client, ann, cy) -> None:
@@ -254,11 +254,11 @@ class TestPagesAndPrograms:
         assert link in client.get(page).content.decode()
         back = reverse("games:withdraw", args=[kept.public_id])
         after = client.post(back, {"invitation": invitation.pk}, follow=True).content.decode()
-        assert "The invitation is taken back." in after and link not in after
+        assert "The invitation was withdrawn." in after and link not in after
 
     @pytest.mark.parametrize(
         ("ends", "says"),
-        [("cancelled", "was canceled"), ("finished", "is over"), ("open", "has ended")],
+        [("cancelled", "was cancelled"), ("finished", "is over"), ("open", "no longer valid")],
     )
     def test_a_closed_invitation_says_why(self, client, now, link, ends, says) -> None:
         Session.objects.filter(pk=now.pk).update(status=ends)

@@ -72,11 +72,11 @@ def test_the_page_offers_to_take_the_seat(client, invited, bo, page) -> None:
     client.force_login(bo)
     text = client.get(page).content.decode()
     token = token_of(Invitation.objects.get())
-    assert "<bdi>Ann</bdi> keeps a seat for you" in text
+    assert "<bdi>Ann</bdi> has reserved a seat for you" in text
     assert f'action="/invitations/{token}/accept/"' in text
     client.post(f"/invitations/{token}/accept/")
     assert invited.seats.filter(user=bo).exists()
-    assert "<bdi>Ann</bdi> keeps a seat for you" not in client.get(page).content.decode()
+    assert "<bdi>Ann</bdi> has reserved a seat for you" not in client.get(page).content.decode()
 
 
 def test_it_can_be_declined_there(client, invited, bo) -> None:

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 SITE = "https://dogleg.test"
 LINK = re.compile(rf"{SITE}(/account/return/[^\s\"<]+)")
-WARNING = "Only this browser holds your seat"
+WARNING = "Your seat is tied to this browser"
 
 
 @pytest.fixture
@@ -104,9 +104,9 @@ class TestTheWarning:
 
     def test_strangers_are_told_before_they_sit_down(self, client, ann) -> None:
         slow, quick = opened(ann, clock=SLOW_CLOCK), opened(ann, clock=QUICK_CLOCK)
-        assert "only this browser holds your seat" in page_of(client, slow)
-        assert "only this browser holds your seat" not in page_of(client, quick)
-        assert "only this browser holds your seat" not in page_of(browser_of(ann), slow)
+        assert "your seat is tied to this browser" in page_of(client, slow)
+        assert "your seat is tied to this browser" not in page_of(client, quick)
+        assert "your seat is tied to this browser" not in page_of(browser_of(ann), slow)
 
     def test_the_page_of_a_guest_shows_it(self, guest) -> None:
         text = browser_of(guest).get("/account/guest/").content.decode()

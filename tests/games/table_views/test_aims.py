@@ -168,7 +168,7 @@ WAITING = [
     ("golfie", {"deck": "classic", "teams": 0}, 0, "Finish with fewer than 54 strokes."),
     ("golfie", {"deck": "classic", "teams": 0}, 1, "Finish with fewer strokes than the others."),
     ("golfie", {"deck": "classic", "teams": 2}, 3, "Finish with fewer strokes than any other team"),
-    ("minigolf", {"edition": "family"}, 0, "Please both clients: 110 points make them happy."),
+    ("minigolf", {"edition": "family"}, 0, "Please both clients. They’re happy with 110 points."),
     ("minigolf", {"edition": "advanced"}, 2, "Please both clients more than the others."),
 ]
 
@@ -256,7 +256,7 @@ def test_what_does_not_play_is_counted_as_the_rules_say(ann) -> None:
     """M8.1, M8.3, M8.4, M8.5."""
     table = started(ann, game="minigolf", options={"edition": "family"}, places=(BOT,))
     aim = CARDS["minigolf"].aim(CARDS["minigolf"].rules.view(position_of(table).state, 0), 0, NAMES)
-    [line] = [line for line in aim.counted if line.startswith("What doesn’t play")]
+    [line] = [line for line in aim.counted if line.startswith("Mistakes cost points")]
     assert "10 for each hole more or fewer than nine" in line
     assert "3 for each hole with two tees, two greens or a loop" in line
 

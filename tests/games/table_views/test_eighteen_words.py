@@ -63,7 +63,7 @@ def test_what_the_draw_decides_has_no_outcome_yet() -> None:
 
 def test_a_golfer_without_a_way_is_told_so() -> None:
     (words,) = said(["t Y g"], {"hand": ["3 Wood 18"]}, mode="stroke").values()
-    assert words.group == "Your clubs: no way around to the green"
+    assert words.group == "Your clubs: no way to reach the green"
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_golfer_without_a_way_is_told_so() -> None:
     [
         ("5 Wood 20", "at best 1 to go"),
         ("3 Wood 18", "can reach the green"),
-        ("Driver 24", "not to be played from here"),
+        ("Driver 24", "can’t be played from here"),
     ],
 )
 def test_a_club_says_how_near_it_may_come(club: str, detail: str) -> None:
@@ -92,12 +92,12 @@ def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
         (31, "You draw 2 cards of the chip deck and play one of them."),
         (21, "You draw 1 card of the chip deck or deck 3. With the chip deck you aim before"),
         (5, "It flies 4 hexes straight, 3 from the rough, without a card."),
-        (1, "It is played from a tee only."),
-        (7, "The rough does not shorten it."),
-        (33, "You aim when the card lies open, with chips too."),
-        (34, "It plays out of a bunker as from the rough."),
-        (7, "Or a big hit with 2 cards of deck 5: Bo throws one away. You play the other one."),
-        (9, "big hit with 3 cards of deck 5: Bo throws one away. You play one of the others."),
+        (1, "You can only play it from a tee."),
+        (7, "The rough doesn’t shorten its shots."),
+        (33, "You aim after the card is shown, even for chips."),
+        (34, "It plays out of a bunker as if from the rough."),
+        (7, "Or try a big hit with 2 cards of deck 5: Bo discards one. You play the other one."),
+        (9, "big hit with 3 cards of deck 5: Bo discards one. You play one of the others."),
     ],
 )
 def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> None:
@@ -106,7 +106,7 @@ def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> No
 
 def test_every_club_to_choose_is_explained() -> None:
     found = said(AROUND, {"hand": ["3 Hybrid 2"]}, {"hand": ["3 Wood 18"]})
-    assert "Bo throws one away" in found[a.LayClub(7)].explained
+    assert "Bo discards one" in found[a.LayClub(7)].explained
 
 
 def test_a_deck_is_explained_without_the_other_decks_and_the_big_hit() -> None:
@@ -119,7 +119,7 @@ def test_a_big_hit_names_who_throws_a_card_away() -> None:
     seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]
     assert "Ann throws one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
     alone = said(AROUND, {"laid": "3 Hybrid 2"}, mode="stroke")
-    assert "chance throws one away" in alone[a.TryBigHit()].detail
+    assert "chance discards one" in alone[a.TryBigHit()].detail
 
 
 def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
@@ -127,20 +127,20 @@ def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
     shot = {"hit": "big_hit", "deck": "5", "piles": [["straight"], ["left"]]}
     seats = [{"laid": "3 Hybrid 2"}, {"laid": "2 Iron 7"}]
     first, second = said(lines, *seats, seat=1, shot=shot, order=[0, 1]).values()
-    assert first.group == "Throw one card of Ann away"
+    assert first.group == "Discard one of Ann’s cards"
     assert (first.title, first.detail) == ("Card 1: Straight", "can reach the green")
-    assert second.detail == "leads nowhere"
+    assert second.detail == "goes nowhere"
 
 
 @pytest.mark.parametrize(
     ("mode", "lines", "sentence"),
     [
-        ("stroke", ["t w w w w g"], "The water costs one stroke more."),
-        ("stableford", ["t w w w w g"], "In the water you miss the next round."),
-        ("stroke", ["t f f f l g"], "The lake costs one stroke more."),
-        ("stroke", ["t f f f b g"], "From the sand you first have to play out."),
+        ("stroke", ["t w w w w g"], "The water costs one extra stroke."),
+        ("stableford", ["t w w w w g"], "You miss the next round in the water."),
+        ("stroke", ["t f f f l g"], "The lake costs one extra stroke."),
+        ("stroke", ["t f f f b g"], "You have to play out of the sand first."),
         ("stroke", ["t f f f f g"], ""),
-        ("stroke", ["t Y f f f g"], "The trees stand right in the way: the turn is used"),
+        ("stroke", ["t Y f f f g"], "Trees block the shot. You lose the turn"),
     ],
 )
 def test_a_flight_says_what_it_costs_before_it_is_played(mode, lines, sentence) -> None:
@@ -150,9 +150,9 @@ def test_a_flight_says_what_it_costs_before_it_is_played(mode, lines, sentence) 
 
 
 @pytest.mark.parametrize(
-    ("mode", "sentence"), [("stroke", "one stroke more"), ("stableford", "The turn is used")]
+    ("mode", "sentence"), [("stroke", "one extra stroke"), ("stableford", "You lose the turn")]
 )
 def test_out_of_bounds_says_what_it_costs(mode: str, sentence: str) -> None:
     words = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 3)]
-    assert words.detail == "out of bounds: you stay"
+    assert words.detail == "out of bounds: your ball stays"
     assert sentence in words.explained

@@ -32,4 +32,4 @@ def test_a_mode_for_one_number_of_seats_says_which() -> None:
     for mode, count in {"solo_chaos": 1, "teams": 2}.items():
         wrong = EIGHTEEN.check(Config(course, mode), MODES[mode].seats[-1] + 1)[0]
         said = str(MESSAGES.refusals[wrong.code]).format(**wrong.params)
-        assert said == f"This mode is for a table of {count}, no more and no fewer."
+        assert said == f"The number of players for this mode has to be {count}."

@@ -13,7 +13,7 @@ from tests.factories.games import NOON, QUICK, started
 
 ASKED = OpenPrompt("1", "zone", True, "1", "Play a card.", ("chaos", "swift", "zone"))
 GUIDE = {"zone": "Tap the card.", "swift": "You are quick."}
-LESSON = "Nine cards, all face down"
+LESSON = "You have nine cards, all face down"
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_it_says_who_won_the_hole_and_what_comes_next():
     moment = hole_moment(round_of("stroke", (3,), (5,)))
     assert moment.number == 1
     assert moment.title == "Hole 1: Ann wins it"
-    assert moment.onward == "On to hole 2"
+    assert moment.onward == "Go to hole 2"
 
 
 def test_the_fewest_strokes_win_but_the_most_points():
@@ -48,8 +48,8 @@ def test_the_fewest_strokes_win_but_the_most_points():
 
 def test_a_hole_can_be_shared_or_nobodys():
     assert hole_moment(round_of("stroke", (4,), (4,), (5,))).title == "Hole 1: Ann and Bo share it"
-    assert hole_moment(round_of("match", (0,), (0,))).title == "Hole 1: nobody wins it"
-    assert hole_moment(round_of("stableford", (0,), (0,))).title == "Hole 1: nobody wins it"
+    assert hole_moment(round_of("match", (0,), (0,))).title == "Hole 1: no winner"
+    assert hole_moment(round_of("stableford", (0,), (0,))).title == "Hole 1: no winner"
 
 
 def test_alone_nobody_is_beaten():

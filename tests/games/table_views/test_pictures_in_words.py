@@ -25,7 +25,7 @@ def view(**given: object) -> View:
 
 def test_where_everybody_stands_on_the_hole_the_reader_first() -> None:
     assert position(view(), 0, NAMES) == (
-        "A map of hole 1, par 4. You are on the fairway, 3 hexes from the green. "
+        "A map of hole 1, par 4. You’re on the fairway, 3 hexes from the green. "
         "Bo is on the fairway, 1 hex from the green."
     )
 
@@ -42,7 +42,7 @@ def test_with_open_greens_the_greens_of_others_are_not_told() -> None:
         "t f g f g f g", seats=seats, holes=holes, mode="kelly", tokens=[[1], [1], [1]], bag=[3]
     )
     told = position(EIGHTEEN.view(kelly, 0), 0, NAMES)
-    assert told.startswith("A map of the course. You are on a tee, 2 hexes from green 1.")
+    assert told.startswith("A map of the course. You’re on a tee, 2 hexes from green 1.")
     assert told.endswith(" Bo is on a tee.")
 
 
@@ -51,8 +51,8 @@ def test_in_racing_the_distance_of_others_is_to_the_green_of_their_hole() -> Non
     seats = [{"at": [1, 0], "hole": 1}, {"at": [3, 0], "hole": 2}]
     racing = situation("t f g t f g", seats=seats, holes=holes, mode="racing")
     assert position(EIGHTEEN.view(racing, 0), 0, NAMES) == (
-        "A map of hole 1, par 3. You are on the fairway, 1 hex from the green. "
-        "Bo plays hole 2 and is on a tee, 2 hexes from its green."
+        "A map of hole 1, par 3. You’re on the fairway, 1 hex from the green. "
+        "Bo is on hole 2, on a tee, 2 hexes from the green."
     )
 
 
@@ -72,8 +72,8 @@ def test_in_chaos_teams_both_golfers_of_each_team_are_told() -> None:
 def test_without_a_way_to_the_green_each_golfer_s_sentence_says_so() -> None:
     blocked = situation("t f Y g", seats=[{"at": [0, 0]}, {"at": [1, 0]}])
     assert position(EIGHTEEN.view(blocked, 0), 0, NAMES) == (
-        "A map of hole 1, par 4. You are on a tee. There is no way around to the green. "
-        "Bo is on the fairway. There is no way around to the green."
+        "A map of hole 1, par 4. You’re on a tee. There’s no way to reach the green. "
+        "Bo is on the fairway. There’s no way to reach the green."
     )
 
 

@@ -80,7 +80,7 @@ class TestWhatItTells:
         assert ahead, "a tie has no margin to read"
         assert re.search(rf"The winning margin is {ahead} holes?\.", text)
         assert "To beat" not in told
-        assert "Against par" not in text
+        assert "To par" not in text
 
     def test_of_a_round_alone_how_it_is_against_par(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "stroke"})
@@ -95,7 +95,7 @@ class TestWhatItTells:
     def test_of_solo_chaos_all_opponents_and_whether_the_rank_is_beaten(self, ann) -> None:
         table = finished(ann, "eighteen", {**SHORT, "mode": "solo_chaos", "clubs": "free"})
         text, result = shown(table, ann), result_of(table)
-        part = text[text.index("You and the opponents") :]
+        part = text[text.index("You and your opponents") :]
         rows = re.findall(r"<tr.*?</tr>", part[: part.index("</table>")], re.DOTALL)
         view = CARDS["eighteen"].rules.view(position_of(table).state, 0)
         told = [int(re.findall(r"figures.>(\d+)<", row)[-1]) for row in rows[1:]]
@@ -124,7 +124,7 @@ class TestWhatItTells:
         table = finished(ann, "minigolf", options, bots=1)
         text = unescape(shown(table, ann))
         assert "The winning margin is" in text
-        assert "What made the difference:" in text
+        assert "The biggest difference:" in text
 
     def test_a_spectator_reads_no_score_as_their_own(self, ann, bo) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 0})
@@ -150,7 +150,7 @@ class TestWhatToDoNext:
         text = unescape(shown(table, ann))
         places = [
             text.index(words)
-            for words in ("Rematch", "Play again", "Play next:", "Copy link", "Score card")
+            for words in ("Rematch", "Play again", "Play next:", "Copy link", "Scorecard")
         ]
         assert places == sorted(places)
         more = text.index('class="result-more"')

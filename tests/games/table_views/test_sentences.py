@@ -130,7 +130,7 @@ def at_random(chance):
     ("terrain", "fate", "told"),
     [
         ("bunker", "landed", "Ann hits east: 2 hexes, and the ball lies in a bunker."),
-        ("rough", "trees", "Ann hits east; trees stop the ball after 2 hexes, in the rough."),
+        ("rough", "trees", "Ann hits east. Trees stop the ball after 2 hexes, in the rough."),
     ],
 )
 def test_a_shot_is_told_with_the_ground_that_it_ends_on(terrain, fate, told):

@@ -95,7 +95,7 @@ class TestTheLastPlayer:
         assert "data-won hidden" in client.get(page).content.decode()
         leaves(game, ann)
         text = client.get(page).content.decode()
-        assert "data-won hidden" not in text and "You have won" in text
+        assert "data-won hidden" not in text and "You’ve won!" in text
         assert "data-resign>" not in text
 
     def test_finishes_by_the_button(self, client, game, ann, bo) -> None:
@@ -104,20 +104,20 @@ class TestTheLastPlayer:
         address = f"/tables/{game.public_id}/finish/"
         assert f'action="{address}"' in client.get(f"/tables/{game.public_id}/").content.decode()
         answer = client.post(address, follow=True)
-        assert "You have won. Bots play the rest." in answer.content.decode()
+        assert "You’ve won! Bots will play the rest." in answer.content.decode()
         assert game.seats.get(user=bo).played_by_bot
 
     def test_finishes_when_resigning_as_the_later_of_two(self, client, game, ann, bo) -> None:
         leaves(game, ann)
         client.force_login(bo)
         answer = client.post(f"/tables/{game.public_id}/resign/", follow=True)
-        assert "You have won. Bots play the rest." in answer.content.decode()
+        assert "You’ve won! Bots will play the rest." in answer.content.decode()
         assert game.seats.get(user=bo).resigned_at is None
 
     def test_cannot_finish_before_the_others_have_left(self, client, game, bo) -> None:
         client.force_login(bo)
         answer = client.post(f"/tables/{game.public_id}/finish/", follow=True)
-        assert "You have not won" in answer.content.decode()
+        assert "You can’t finish yet" in answer.content.decode()
         assert not game.seats.get(user=bo).played_by_bot
 
     def test_finishing_is_told_in_the_log(self, game, ann, bo) -> None:
@@ -126,8 +126,8 @@ class TestTheLastPlayer:
         game.refresh_from_db()
         said = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
         assert said[-2:] == [
-            "Ann resigns. A bot plays on.",
-            "Bo has won and leaves the rest to a bot.",
+            "Ann resigned. A bot took over.",
+            "Bo won and left the rest to a bot.",
         ]
 
     def test_finishing_stores_nothing_that_the_release_before_cannot_read(
@@ -148,7 +148,7 @@ class TestTheLastPlayer:
         mail_stored_resignation(change_id=game.seat_changes.get().pk, at=NOON)
         [letter] = delivered()
         assert letter.to == [bo.email]
-        assert "You have won." in letter.body and "You have won." in letter.alternatives[0].content
+        assert "You’ve won!" in letter.body and "You’ve won!" in letter.alternatives[0].content
 
     def test_is_told_by_mail_while_a_bot_plays_for_them(self, ann, bo, settings) -> None:
         session = started(ann, bo)
@@ -157,7 +157,7 @@ class TestTheLastPlayer:
         resign(session_id=session.pk, user=ann, at=late)
         mail_stored_resignation(change_id=session.seat_changes.last().pk, at=late)
         [letter] = delivered()
-        assert letter.to == [bo.email] and "You have won." in letter.body
+        assert letter.to == [bo.email] and "You’ve won!" in letter.body
 
     def test_stands_in_lists_as_the_winner(self, ann, bo) -> None:
         session = started(ann, bo)
@@ -173,7 +173,7 @@ class TestTheResultPage:
         leaves(session, bo, ann)
         bots_finish(session)
         text = Client().get(f"/tables/{session.public_id}/").content.decode()
-        assert "Ann wins" in text and "By resignation of Bo." in text
+        assert "Ann wins" in text and "Bo resigned." in text
 
     @pytest.mark.whole
     def test_says_nothing_of_it_where_nobody_left(self, game, ann, bo) -> None:
@@ -181,9 +181,7 @@ class TestTheResultPage:
         leaves(session, bo)
         played_out(session, ann)
         Session.objects.filter(pk=session.pk).update(conceded_to=None)
-        assert (
-            "By resignation" not in Client().get(f"/tables/{session.public_id}/").content.decode()
-        )
+        assert "Bo resigned." not in Client().get(f"/tables/{session.public_id}/").content.decode()
 
 
 class TestWhoIsStillThere:
@@ -260,7 +258,7 @@ class TestWhoIsStillThere:
 
     def test_only_the_winner_is_told_by_mail_of_having_won(self, reopened, ann, bo, cy) -> None:
         mail_stored_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
-        letters = {letter.to[0]: "You have won." in letter.body for letter in delivered()}
+        letters = {letter.to[0]: "You’ve won!" in letter.body for letter in delivered()}
         assert letters == {ann.email: True, bo.email: False}
 
     def test_team_mates_win_together(self, ann, bo, cy, dee) -> None:

@@ -34,21 +34,21 @@ def names(table, reader):
 class TestTold:
     def test_who_resigns_is_told_to_the_others(self, game, ann, bo) -> None:
         resign(session_id=game.pk, user=ann, at=LATER)
-        assert told(game, bo)[-1] == "Ann resigns. A bot plays on."
+        assert told(game, bo)[-1] == "Ann resigned. A bot took over."
 
     def test_who_resigned_before_seats_kept_the_moment_has_not_won(self, ann, bo, cy) -> None:
         game = started(ann, bo, cy)
         resign(session_id=game.pk, user=ann, at=LATER)
         game.seats.update(resigned_at=None)
-        assert told(game, bo)[-1] == "Ann resigns. A bot plays on."
+        assert told(game, bo)[-1] == "Ann resigned. A bot took over."
 
     def test_it_comes_once_after_the_version_that_a_page_has(self, game, ann, bo) -> None:
         before = game.version
         resign(session_id=game.pk, user=ann, at=LATER)
         act(game, 1, bo, at=LATER)
         first, *more = told(game, bo, since=before)
-        assert first == "Ann resigns. A bot plays on." and more
-        assert "Ann resigns. A bot plays on." not in told(game, bo, since=before + 1)
+        assert first == "Ann resigned. A bot took over." and more
+        assert "Ann resigned. A bot took over." not in told(game, bo, since=before + 1)
 
     def test_an_entry_that_is_no_turn_has_no_number(self, game, ann, bo) -> None:
         resign(session_id=game.pk, user=ann, at=LATER)
@@ -61,14 +61,14 @@ class TestTold:
         resign(session_id=game.pk, user=ann, at=LATER)
         game.refresh_from_db()
         lines = lines_since_own_turn(game, seats_in_order(game), 1)
-        assert "Ann resigns. A bot plays on." in lines
+        assert "Ann resigned. A bot took over." in lines
 
     def test_each_reason_has_its_sentence(self, ann, bo, settings) -> None:
         game = started(ann, bo)
         act(game, 1, bo)
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=game.pk, user=bo, seat=0, at=late)
-        assert "Ann has kept the table waiting" in told(game, bo)[-1]
+        assert "Ann kept the table waiting" in told(game, bo)[-1]
 
     def test_a_clock_and_a_deleted_account_are_told(self, ann, bo) -> None:
         timed, left = started(ann, bo, clock=Clock(timedelta(days=1))), started(ann, bo)
@@ -79,7 +79,7 @@ class TestTold:
             "out_of_time",
             "gone",
         ]
-        assert "has left the site" in told(left, bo)[-1]
+        assert "left the site" in told(left, bo)[-1]
 
 
 class TestNames:

@@ -78,7 +78,7 @@ def test_a_version_that_was_played_cannot_be_deleted(bo, first):
     ("options", "field", "sentence"),
     [
         ({"course": "nowhere"}, "course", "no such course"),
-        ({"version": "9"}, "version", "versions 1 to 1"),
+        ({"version": "9"}, "version", "version from 1 to 1"),
         ({"version": "0"}, "version", "valid"),
         ({"version": "1; drop"}, "version", "valid"),
         ({"version": "9" * 40}, "version", "valid"),
@@ -159,7 +159,7 @@ class TestPage:
         design.save()
         assert f'value="{SLUG}"' not in browser.get("/play/open/").content.decode()
         text = browser.get("/play/open/", {"course": SLUG}).content.decode()
-        assert "By its link" in text
+        assert "With the link" in text
         assert f'value="{SLUG}"' in text
 
     def test_courses_stand_under_their_number_of_holes(self, browser, db):

@@ -16,7 +16,7 @@ from tests.returned_mails import troubled
 
 pytestmark = pytest.mark.django_db
 
-BANNER = "Our mails to you come back"
+BANNER = "Our mails to you are bouncing"
 SPAM = "marked as spam"
 
 

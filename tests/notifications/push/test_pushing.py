@@ -22,9 +22,7 @@ from tests.notifications.push.push_services import Browser, claims_of, push_serv
 pytestmark = pytest.mark.django_db
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-SAID = Said(
-    "It is your turn", "Golfie: Links", "https://dogleg.test/tables/abc/", topic="table-abc"
-)
+SAID = Said("It’s your turn", "Golfie: Links", "https://dogleg.test/tables/abc/", topic="table-abc")
 
 
 @pytest.fixture(autouse=True)

@@ -77,7 +77,7 @@ CALM = {
 
 @pytest.mark.parametrize("name", CALM)
 def test_nobodys_name_calls_a_room_or_hides_a_link(name):
-    told = json.loads(PRESETS[name].written(Message(f"{EVIL} invites you", LINK)))
+    told = json.loads(PRESETS[name].written(Message(f"{EVIL} invited you to a game", LINK)))
     shown = re.sub(r"\\.", "", told.get("html") or told.get("content") or told["text"])
     assert [mark for mark in CALM[name] if mark in shown] == []
 
@@ -93,20 +93,20 @@ def test_a_chat_is_told_of_a_table_by_its_name_with_a_link(ann):
 
 
 def test_it_says_what_a_notice_would_say(ann, monkeypatch):
-    said = Said("Bo invites you", "18 Holes", LINK, topic="x")
+    said = Said("Bo invited you to a game", "18 Holes", LINK, topic="x")
     monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: said))
     chat(ann)
-    assert said_of(ann, Kind.CLOCK) == Message("Bo invites you · 18 Holes", LINK)
+    assert said_of(ann, Kind.CLOCK) == Message("Bo invited you to a game · 18 Holes", LINK)
 
 
 def test_a_room_gets_no_link_by_which_anybody_could_accept_an_invitation(ann, monkeypatch):
     signed = "https://dogleg.test/invitations/the-secret-of-ann/"
-    said = Said("Bo invites you", "18 Holes", signed, topic="x")
+    said = Said("Bo invited you to a game", "18 Holes", signed, topic="x")
     monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: said))
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
     told = said_of(ann, Kind.INVITED, table=table.public_id)
-    assert told.sentence == "Bo invites you · 18 Holes"
+    assert told.sentence == "Bo invited you to a game · 18 Holes"
     assert told.link == f"https://dogleg.test/tables/{table.public_id}/"
 
 

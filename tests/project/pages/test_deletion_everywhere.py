@@ -76,7 +76,7 @@ def _account(person: User) -> None:
     chooses(person, turn=Way.DIGEST)
     keeps_hours(person, quiet_from=22, quiet_until=7)
     has_browser(person, f"https://push.example/{EMAIL}")
-    said = Said(f"{NAME} invites you", NAME, "/", "x")
+    said = Said(f"{NAME} invited you to a game", NAME, "/", "x")
     push(user=person, kind="test", said=said, at=NOON)
     DueNotice.objects.create(user=person, number=1, kind="reply", event="replied", at=NOON)
     create_webhook(owner=person, address=f"https://chat.example/{EMAIL}", at=NOON)

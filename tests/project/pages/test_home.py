@@ -81,7 +81,7 @@ def test_every_game_is_named_and_the_first_one_tells_how_a_turn_goes(client: Cli
     page = home(client)
     kicker = page.split('class="kicker">')[1].split("</p>")[0]
     assert kicker == " · ".join(str(card.about.name) for card in CARDS.values())
-    assert "How a turn of 18 Holes goes" in page
+    assert "How a turn in 18 Holes works" in page
 
 
 def test_one_sentence_says_that_these_are_board_games_and_names_them_all(client: Client) -> None:

@@ -289,9 +289,9 @@ def test_a_mark_beside_the_name_counts_what_is_new_until_it_is_seen(client, ann,
     now = timezone.now()
     follow_author(author=ann, user=bo, at=now - WEEK)
     client.force_login(bo)
-    assert "new piece of news" not in client.get("/courses/").content.decode()
+    assert "unread news item" not in client.get("/courses/").content.decode()
     cache.clear()  # As if two minutes had passed.
     shared(ann, at=now - timedelta(hours=1))
-    assert "new piece of news" in client.get("/courses/").content.decode()
+    assert "unread news item" in client.get("/courses/").content.decode()
     client.get("/news/")
-    assert "new piece of news" not in client.get("/courses/").content.decode()
+    assert "unread news item" not in client.get("/courses/").content.decode()
