@@ -41,7 +41,7 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
 
     def get_detail(self, job: AnalysisJob) -> str:
         failed = job.state == Progress.FAILED
-        return _("This could not be worked out. Try again in a minute.") if failed else ""
+        return _("We couldn’t calculate this. Try again in a minute.") if failed else ""
 
     def get_rating(self, job: AnalysisJob) -> dict[str, Any] | None:
         return job.answer if job.state == Progress.DONE else None

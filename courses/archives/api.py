@@ -48,7 +48,7 @@ class _HeldParser(BaseParser):
             raise ApiError(
                 status=422,
                 code=f"{self.word}_unreadable",
-                detail=_("Nothing was taken. Mend what is named and try again."),
+                detail=_("Nothing was imported. Fix the problems listed and try again."),
                 fields=fields,
             ) from None
 
@@ -132,7 +132,7 @@ class ImportView(TypeView):
         """
         held = dict(request.data).get(HELD)
         if held is None:  # Parsers never see empty bodies.
-            sentence = _("There is nothing in it.")
+            sentence = _("It’s empty.")
             raise ApiError(status=422, code="import_unreadable", detail=sentence)
         return _brought_in(request, held)
 

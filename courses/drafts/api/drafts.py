@@ -135,10 +135,12 @@ def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
 def revision_in(request: Request) -> int:
     """Return the revision that a request would replace, from `If-Match`. Raises ApiError."""
     if "If-Match" not in request.headers:
-        sentence = _("Say in If-Match which revision you have changed.")
+        sentence = _("Send the header If-Match with the revision that you changed.")
         raise ApiError(status=428, code="revision_missing", detail=sentence)
     if found := REVISION.fullmatch(request.headers["If-Match"].strip()):
         return int(found[1])
     raise ApiError(
-        status=400, code="revision_unreadable", detail=_("If-Match holds a revision, like “12”.")
+        status=400,
+        code="revision_unreadable",
+        detail=_("If-Match must contain a revision, such as “12”."),
     )

@@ -131,7 +131,7 @@ class WebhookWishSerializer(WebhookChangesSerializer):
             return None
         app = apps_of(self.context["owner"]).filter(client_id=client_id).first()
         if app is None:
-            raise serializers.ValidationError(_("You have no app with this id."))
+            raise serializers.ValidationError(_("You have no app with this ID."))
         return app
 
 

@@ -53,7 +53,10 @@ class WebhookView(ApiView):
     def initial(self, request: Request, *place: Any, **named: Any) -> None:
         super().initial(request, *place, **named)
         if isinstance(request.auth, Bearer) and request.auth.app:
-            detail = _("An app has webhooks of its own, which whoever registered it makes.")
+            detail = _(
+                "An app’s access token can’t be used here. The owner of the app creates "
+                "its webhooks."
+            )
             raise ApiError(status=403, code="app_token", detail=detail)
 
     def own(self, request: AuthenticatedRequest) -> QuerySet[Webhook]:
@@ -219,5 +222,5 @@ def switched_on() -> Iterator[None]:
     try:
         yield
     except services.WebhookOffError:
-        detail = _("This webhook is switched off. Switch it on first.")
+        detail = _("This webhook is turned off. Turn it on first.")
         raise ApiError(status=409, code="webhook_off", detail=detail) from None

@@ -164,7 +164,7 @@ class TestAllowing:
         answer = allow(golfer, asked(program.app.client_id, **changes))
         assert answer.status_code == 400
         assert "Location" not in answer
-        assert "asks wrongly" in answer.content.decode()
+        assert "sent an invalid request" in answer.content.decode()
 
     def test_a_form_that_was_not_ours_is_an_error_and_no_crash(self, program, golfer, client):
         client.force_login(golfer)

@@ -227,7 +227,7 @@ def test_the_author_is_told_before_publishing(
         "same": True,
     }
     assert told["detail"] == (
-        f"This is the same as “{LAID.name}” by Ann. Its page will say that it was made from it."
+        f"This is the same as “{LAID.name}” by Ann. Its page will credit the original."
     )
     list_design(design=original, listing=Listing.UNLISTED)
     assert client.get(MADE_FROM.format(made.slug)).json()["made_from"]["slug"] is None

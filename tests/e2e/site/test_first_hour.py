@@ -58,7 +58,7 @@ def test_two_clicks_to_the_first_stroke(stranger, open_page, game, choice) -> No
     # Whatever has been counted has arrived before the answer to a later question.
     page.evaluate(NEXT_FRAME)
     assert clicks.count == 2
-    expect(page.locator(".account")).to_contain_text("You play as a guest: Guest")
+    expect(page.locator(".account")).to_contain_text("You’re playing as a guest: Guest")
 
 
 def test_a_thumb_begins_as_quickly(stranger_with_phone, open_page) -> None:

@@ -95,7 +95,7 @@ class TestFrames:
 
     def test_a_table_that_waits(self, client, ann) -> None:
         page = client.get(frame_of_table(opened(ann))).content.decode()
-        assert "has not begun" in page
+        assert "hasn’t started yet" in page
 
     def test_a_game_under_way_is_shown_as_strangers_see_it(self, client, game, ann) -> None:
         act(game, 0, ann)

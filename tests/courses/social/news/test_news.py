@@ -97,8 +97,8 @@ def test_the_author_hears_of_forks_likes_and_comments_without_following(design, 
     commented(design, cy, at=FRIDAY)
     sentences = {item.what: item.sentence for item in news_of(ann, SPAN)}
     assert sentences == {
-        "fork": "Bo has made Three tiles out of Two tiles.",
-        "likes": "2 golfers like Two tiles.",
+        "fork": "Bo has published Three tiles, based on Two tiles.",
+        "likes": "2 people like Two tiles.",
         "comment": "Cy has commented on Two tiles.",
     }
 
@@ -277,7 +277,7 @@ def test_the_page_shows_what_is_followed_and_who_is_blocked(client, design, ann,
     block(person=cy, user=bo, at=BEFORE)
     client.force_login(bo)
     text = client.get("/news/").content.decode()
-    for button in ("Stop following Ann", "Stop following Two tiles", "Lift the block of Cy"):
+    for button in ("Unfollow Ann", "Unfollow Two tiles", "Unblock Cy"):
         assert button in text
 
 
@@ -289,9 +289,9 @@ def test_a_mark_beside_the_name_counts_what_is_new_until_it_is_seen(client, ann,
     now = timezone.now()
     follow_author(author=ann, user=bo, at=now - WEEK)
     client.force_login(bo)
-    assert "new piece of news" not in client.get("/courses/").content.decode()
+    assert "unread news item" not in client.get("/courses/").content.decode()
     cache.clear()  # As if two minutes had passed.
     shared(ann, at=now - timedelta(hours=1))
-    assert "new piece of news" in client.get("/courses/").content.decode()
+    assert "unread news item" in client.get("/courses/").content.decode()
     client.get("/news/")
-    assert "new piece of news" not in client.get("/courses/").content.decode()
+    assert "unread news item" not in client.get("/courses/").content.decode()
