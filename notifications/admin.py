@@ -21,7 +21,7 @@ admin.site.unregister(User)
 class MailedUserAdmin(UserAdmin):
     """A user in the admin, with the state of mail to their address."""
 
-    readonly_fields = ("emails", *UserAdmin.readonly_fields)  # type: ignore[assignment]
+    readonly_fields = ("mails", *UserAdmin.readonly_fields)  # type: ignore[assignment]
 
     @admin.display(description=_("emails"))
     def mails(self, user: User) -> str:

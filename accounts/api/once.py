@@ -23,8 +23,10 @@ PARAMETER = OpenApiParameter(
     KEY_HEADER,
     str,
     OpenApiParameter.HEADER,
-    description="Your own, new for each wish and the same when you send it again: for 24 hours it "
-    "gets the first answer, and nothing is done twice.",
+    description=(
+        "A key that you choose: new for each request, the same for a retry. For 24 hours, a "
+        "repeated key returns the first response and does nothing again."
+    ),
 )
 Handler = Callable[..., Response]
 

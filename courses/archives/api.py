@@ -125,8 +125,8 @@ class ImportView(TypeView):
     def post(self, request: Request) -> Response:
         """Import designs in any of our formats.
 
-        JSON, an answer of this API, an archive or the text notation. Each design becomes a draft of
-        yours.
+        Accepts JSON, a response of this API, an archive or the text notation. Each design becomes
+        one of your drafts.
 
         Refuses: import_too_large, import_unreadable, too_many_designs.
         """

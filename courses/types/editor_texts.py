@@ -64,7 +64,7 @@ PLAY: dict[str, str | Promise] = {
 
 PUBLISH: dict[str, str | Promise] = {
     "publish_unsaved": _("The draft isn’t saved yet. Try again in a moment."),
-    "publish_errors": _("Fix the errors before publishing: {errors}."),
+    "publish_errors": _("Errors to fix before publishing: {errors}."),
     "publish_unchanged": _("Nothing has changed since version {version}."),
     "publish_changes": _("What changed since version {version}"),
     "publish_done": _("Published as version {version}."),

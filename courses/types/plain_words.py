@@ -29,7 +29,7 @@ GOT: Mapping[str, Text] = {
     "bool": gettext_lazy("true or false"),
     "array": gettext_lazy("a list"),
     "object": gettext_lazy("fields in curly brackets"),
-    "null": gettext_lazy("null"),
+    "null": gettext_lazy("an empty value"),
 }
 
 SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(

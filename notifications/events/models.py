@@ -50,8 +50,8 @@ class FeedEvent(models.Model):
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("event of a feed")
-        verbose_name_plural = _("events of feeds")
+        verbose_name = _("feed event")
+        verbose_name_plural = _("feed events")
         ordering: ClassVar = ["user", "number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["user", "number"], name="feed_number_once"),
@@ -99,8 +99,8 @@ class Happening(models.Model):
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("happening")
-        verbose_name_plural = _("happenings")
+        verbose_name = _("unnumbered event")
+        verbose_name_plural = _("unnumbered events")
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:

@@ -41,7 +41,10 @@ class DesignsView(DesignBodyView):
         tags=["designs"],
         parameters=[
             OpenApiParameter(
-                "mine", int, enum=[1], description="Your own, a page at a time, without a filter."
+                "mine",
+                int,
+                enum=[1],
+                description="List your own designs, page by page and without filters.",
             ),
             *FILTERS,
         ],
@@ -148,7 +151,7 @@ class DesignView(TypeView):
     def delete(self, request: Request, slug: str) -> Response:
         """Delete your {one}.
 
-        Possible only until its first version is published.
+        This is possible only until the first version is published.
 
         Refuses: already_published.
         """
@@ -212,7 +215,7 @@ class ForksView(TypeView):
     def post(self, request: Request, slug: str) -> Response:
         """Fork a {one}.
 
-        Creates a draft of your own from its newest version, or from the version that you name.
+        Creates your own draft from the latest version, or from the version that you name.
 
         Refuses: design_hidden, too_many_designs.
         """

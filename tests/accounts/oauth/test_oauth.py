@@ -62,7 +62,7 @@ class TestAllowing:
         client.force_login(golfer)
         page = client.get("/oauth/authorize/", asked(program.app.client_id)).content.decode()
         assert program.app.name in page and "Mae Maker" in page
-        assert "play your turns" in page and "make and change your courses" not in page
+        assert "play your turns" in page and "create and change your designs" not in page
         assert BACK in page
 
     def test_no_page_of_others_may_frame_it_and_its_form_leads_to_the_app_alone(

@@ -162,7 +162,7 @@ def test_decks_and_plots_are_told_in_words(client, ann, kind: str, slug: str) ->
     second = publish_version(design=design, value=changed, at=NOON)
     shown = text(client, f"/{type.path}/{second.slug}/versions/2/")
     assert "What changed since version 1" in shown
-    assert {"deck": "Golf carts: ", "plot": "worth 3 points"}[kind] in shown
+    assert {"deck": "Golf carts: ", "plot": "building on it: 3"}[kind] in shown
     assert "changes.svg" not in shown
 
 

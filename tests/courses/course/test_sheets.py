@@ -132,7 +132,7 @@ def test_the_first_page_says_what_a_course_sheet_says(
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
     )
     text = words(fetched(client), 0)
-    for said in ("Old Quarry", "by Dogleg", "version 1", "35", "21–30", "41", "2.4 of 5"):
+    for said in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
         assert said in text
 
 

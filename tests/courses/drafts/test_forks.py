@@ -63,7 +63,7 @@ def test_another_name_makes_no_other_design(design: Design, bo: User, analyst) -
 def test_lineage_is_shown_both_ways(client: Client, design: Design, ann: User, bo: User) -> None:
     made = changed(forked(design, bo))
     child = client.get(f"/courses/{made.slug}/").content.decode()
-    assert f'Made from <a href="/courses/{design.slug}/">' in child
+    assert f'Based on <a href="/courses/{design.slug}/">' in child
     assert "by <bdi>Ann</bdi>" in child
     parent = client.get(f"/courses/{design.slug}/").content.decode()
     assert "Based on this design" in parent

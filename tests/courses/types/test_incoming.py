@@ -136,7 +136,7 @@ def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
             "“holes” 1, “tee”: This list must have 2 entries.",
         ),
         ({"wind": "west"}, "“course”: “wind” is unknown. Remove it."),
-        ({"about": None}, "“about”: Enter text in quotation marks here, not null."),
+        ({"about": None}, "“about”: Enter text in quotation marks here, not an empty value."),
         (
             {"holes": [{"tee": [0, 0], "green": [1, 0], "par": 3}] * 1000},
             "“holes”: A course can have at most 18 holes and a 19th. This one has 1000.",

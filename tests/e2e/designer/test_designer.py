@@ -156,7 +156,7 @@ def test_what_has_errors_is_not_published(designer) -> None:
     designer.button("Publish").click()
     dialog = designer.page.get_by_role("dialog", name="Publish")
     expect(dialog.locator("[data-publish-state]")).to_contain_text(
-        "You can’t publish until the errors are fixed"
+        "Errors to fix before publishing"
     )
     dialog.get_by_role("button", name="Back to the draft").click()
     expect(designer.button("Publish")).to_be_focused()

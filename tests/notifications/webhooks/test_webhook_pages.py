@@ -201,7 +201,7 @@ def test_the_log_says_why_nothing_was_answered(signed_in, golfer):
     webhook = made(golfer)
     delivery = send_test(webhook=webhook, at=timezone.now())
     WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=DeliveryTrouble.CERTIFICATE)
-    assert "its certificate is not trusted" in signed_in.get(page_of(webhook)).content.decode()
+    assert "certificate not trusted" in signed_in.get(page_of(webhook)).content.decode()
     [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
     assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")
 
@@ -238,4 +238,4 @@ def test_the_last_try_is_told_however_much_waits(signed_in, golfer):
         send_test(webhook=webhook, at=timezone.now())
     WebhookDelivery.objects.filter(pk=delivery.pk).update(tried_at=timezone.now(), status=503)
     page = signed_in.get(page_of(webhook)).content.decode()
-    assert "Last try" in page and "503" in page
+    assert "Last attempt" in page and "503" in page

@@ -86,7 +86,13 @@ class HolePlaysView(DesignBodyView):
 
     @extend_schema(
         tags=["designs"],
-        parameters=[OpenApiParameter("only", str, description="Holes, from 1: 3,7. Else all.")],
+        parameters=[
+            OpenApiParameter(
+                "only",
+                str,
+                description="Hole numbers separated by commas, such as 3,7. Defaults to all holes.",
+            )
+        ],
         request=schema.DESIGN_BODY,
         responses={
             200: HolePlaysSerializer,
