@@ -91,7 +91,10 @@ def test_more_ground_than_any_course_has_is_not_worked_out(designer: Client) -> 
 def test_a_hole_that_is_cut_across_is_told_where(designer: Client) -> None:
     (hole,) = asked(designer, HORSESHOE).json()["holes"]
     assert hole["note"]["code"] == "cut_across"
-    assert hole["note"]["detail"] == f"Cut across: pro {hole['pro']:.1f} on a par 4."
+    assert (
+        hole["note"]["detail"]
+        == f"Has a short cut: the pro takes {hole['pro']:.1f} turns on a par 4."
+    )
     assert hole["note"]["hexes"]
 
 

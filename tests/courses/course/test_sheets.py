@@ -121,7 +121,7 @@ def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
     facts = on_paper(quarry, {}, "https://dogleg.test/courses/old-quarry/")
     course = replace(facts.course, nineteenth=True)
     pdf = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
-    wanted = f"Hole {len(course.holes)} is the 19th: its green is the clubhouse."
+    wanted = f"Hole {len(course.holes)} is the 19th. Its green is the clubhouse."
     assert wanted in words(pypdfium2.PdfDocument(pdf), 1)
 
 
@@ -134,7 +134,7 @@ def test_the_first_page_says_what_a_course_sheet_says(
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
     )
     text = words(fetched(client), 0)
-    for said in ("Old Quarry", "from the house", "version 1", "35", "21–30", "41", "2.4 of 5"):
+    for said in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
         assert said in text
 
 

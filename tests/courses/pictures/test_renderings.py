@@ -190,7 +190,7 @@ def test_a_failure_is_a_page_that_says_so(queued, monkeypatch):
     work(queued, at=datetime.now(UTC))
     answer = client.get(SHEET)
     assert (answer.status_code, answer["Retry-After"]) == (503, "60")
-    assert "could not be made" in answer.content.decode()
+    assert "couldn’t create the file" in answer.content.decode()
 
 
 def test_a_sheet_is_printed_in_the_language_of_its_reader(queued, monkeypatch):

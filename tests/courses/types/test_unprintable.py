@@ -13,7 +13,7 @@ from tests.factories.courses import SMALL
 from tests.factories.sharing import shared
 
 pytestmark = pytest.mark.django_db
-NOTE = "does not have all characters"
+NOTE = "lacks some characters"
 
 
 def printed(client: Client, slug: str) -> str:
