@@ -63,9 +63,7 @@ def test_inviting_the_same_friends_in_another_order_does_not_deadlock(golfers, a
     assert Invitation.objects.count() == 8
 
 
-def test_the_analysis_limit_holds_for_parallel_requests(
-    golfers, at_once, settings, monkeypatch
-):
+def test_the_analysis_limit_holds_for_parallel_requests(golfers, at_once, settings, monkeypatch):
     monkeypatch.setattr(queueing, "queue", lambda **_task: False)
     monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst())
     settings.RATE_LIMITS = {"unfinished-studies": LIMIT}

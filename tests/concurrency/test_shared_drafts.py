@@ -41,9 +41,7 @@ def by_link(design, token, friend, revision):
     )
 
 
-def test_one_of_many_editors_saves_and_the_others_see_its_version(
-    design, token, golfers, at_once
-):
+def test_one_of_many_editors_saves_and_the_others_see_its_version(design, token, golfers, at_once):
     calls = [by_link(design, token, friend, design.revision) for friend in golfers[1:]]
     mine = partial(
         save_draft, design=design, value=named("Mine"), revision=design.revision, at=NOON
@@ -71,9 +69,7 @@ def test_editors_can_save_after_loading_the_new_revision(design, token, golfers,
     assert Design.objects.get(pk=design.pk).revision == design.revision + 4
 
 
-def test_withdrawing_a_link_never_interrupts_a_save(
-    design, token, golfers, at_once
-):
+def test_withdrawing_a_link_never_interrupts_a_save(design, token, golfers, at_once):
     for _try in range(8):
         now = Design.objects.get(pk=design.pk)
         token = token_of(share_draft(design=design, level=Level.EDIT, at=NOON))

@@ -64,9 +64,7 @@ class Receivers:
         return TAKEN
 
 
-def test_each_delivery_is_sent_once_and_one_at_a_time_per_webhook(
-    golfers, at_once, monkeypatch
-):
+def test_each_delivery_is_sent_once_and_one_at_a_time_per_webhook(golfers, at_once, monkeypatch):
     receivers = Receivers()
     monkeypatch.setattr(webhook_delivery, "post", receivers.post)
     for golfer in golfers[:3]:
@@ -81,9 +79,7 @@ def test_each_delivery_is_sent_once_and_one_at_a_time_per_webhook(
     }
 
 
-def test_events_numbered_while_workers_send_are_delivered_once(
-    golfers, at_once, monkeypatch
-):
+def test_events_numbered_while_workers_send_are_delivered_once(golfers, at_once, monkeypatch):
     receivers = Receivers()
     monkeypatch.setattr(webhook_delivery, "post", receivers.post)
     for golfer in golfers[:3]:
@@ -102,9 +98,7 @@ def test_events_numbered_while_workers_send_are_delivered_once(
     assert list(sent) == [(golfer.pk, n + 1) for golfer in golfers[:3] for n in range(10)]
 
 
-def test_a_slow_webhook_does_not_delay_other_webhooks(
-    golfers, at_once, monkeypatch
-):
+def test_a_slow_webhook_does_not_delay_other_webhooks(golfers, at_once, monkeypatch):
     """The slow webhook answers only after the other one has received its request."""
     other_has_received = threading.Event()
 
@@ -155,9 +149,7 @@ def test_another_worker_sends_what_a_killed_worker_had_claimed(golfers, monkeypa
     assert WebhookDelivery.objects.get().state == DeliveryState.DELIVERED
 
 
-def test_a_webhook_can_be_deleted_while_a_delivery_is_created(
-    golfers, at_once, monkeypatch
-):
+def test_a_webhook_can_be_deleted_while_a_delivery_is_created(golfers, at_once, monkeypatch):
     """The delivery is written but not yet committed when its webhook is deleted."""
     ann, noted, gone = golfers[0], threading.Event(), threading.Event()
     webhook, _secret = create_webhook(owner=ann, address="https://ann.example/", at=NOON)

@@ -56,7 +56,9 @@ def found_leaks(sample: Sample, games: Iterable[int]) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("part", sampled(range(PARTS), first=1))
 @pytest.mark.parametrize("sample", SAMPLES, ids=name_of)
-def test_viewers_cannot_distinguish_worlds_that_differ_in_secrets(sample: Sample, part: int) -> None:
+def test_viewers_cannot_distinguish_worlds_that_differ_in_secrets(
+    sample: Sample, part: int
+) -> None:
     games = (GAMES_OF_A_TOY if sample in TOYS else GAMES) // PARTS
     assert found_leaks(sample, range(games * part, games * (part + 1))) == set()
 

@@ -51,7 +51,9 @@ def first_difference(sample: Sample, table: Table, file: dict[str, Any]) -> str 
 
 
 @pytest.mark.parametrize("case", REGISTERED, ids=name_of)
-def test_todays_rules_reproduce_the_recorded_game(case: tuple[Sample, Table], renewing: bool) -> None:
+def test_todays_rules_reproduce_the_recorded_game(
+    case: tuple[Sample, Table], renewing: bool
+) -> None:
     path = file_of(*case)
     if renewing:
         path.parent.mkdir(exist_ok=True)

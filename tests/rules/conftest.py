@@ -1,4 +1,4 @@
-"""Games played at random at every table, in batches of which `bin/test` runs one."""
+"""Random games at every table, in batches of which `bin/test` runs one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from tests.sampling import sampled
 
 GAMES_A_TABLE = 6
 BATCHES = 3
-"""One of them runs in `bin/test`. Each plays at all tables."""
+"""`bin/test` runs one of them. Each batch plays at all tables."""
 
 
 @pytest.fixture(params=sampled(range(BATCHES), first=1), scope="module")
 def numbers(request: pytest.FixtureRequest) -> range:
-    """The numbers of the games in a batch."""
+    """Return the game numbers in a batch."""
     return range(request.param, GAMES_A_TABLE, BATCHES)
 
 

@@ -45,5 +45,7 @@ TABLES = [_told(load(path.read_bytes())) for path in FILES]
 
 
 @pytest.mark.parametrize("pair", MIXED, ids=lambda pair: "-".join(chain(*pair)))
-def test_a_scenario_combines_interacting_golfers_with_mixed_sides(pair: tuple[tuple[str, str], ...]) -> None:
+def test_a_scenario_combines_interacting_golfers_with_mixed_sides(
+    pair: tuple[tuple[str, str], ...],
+) -> None:
     assert any(set(pair) <= set(table) for table in TABLES)
