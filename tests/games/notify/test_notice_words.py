@@ -258,7 +258,7 @@ class TestInvitation:
         block(person=bo, user=ann, at=NOON)
         assert said_of(DueNotice.objects.last(), at=NOON) is None
 
-    def test_in_quiet_hours_it_waits_for_their_end(self, invitation, ann, later):
+    def test_a_mail_waits_until_the_end_of_quiet_hours(self, invitation, ann, later):
         keeps_hours(ann, quiet_from=12, quiet_until=13)
         assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
         assert mail_invitation(invitation_id=invitation.pk, at=later(hours=1))

@@ -7,7 +7,7 @@ import pytest
 from games.absence.services import resign
 from games.registry import CARDS
 from tests.factories.games import NOON, act, legal, started
-from tests.games.table_views.test_table_changes import put_together
+from tests.games.table_views.test_table_changes import merged
 
 MOVES = 40
 
@@ -29,7 +29,7 @@ class Poller:
             told = answer.json()
             self.kinds[-1] = told["type"]
             new = told["table"]
-            self.table = new if told["type"] == "table" else put_together(self.table, new)
+            self.table = new if told["type"] == "table" else merged(self.table, new)
         self.tag = answer.headers["ETag"]
         return answer
 
