@@ -1,4 +1,4 @@
-"""What the guide and the first page say about clubs and cards is true."""
+"""The guide and the first page describe clubs and cards correctly."""
 
 from __future__ import annotations
 

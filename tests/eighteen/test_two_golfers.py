@@ -44,7 +44,7 @@ def test_a_returned_club_cannot_be_used_for_the_extra_turn() -> None:
 
 @pytest.mark.parametrize("seat", [{"laid": "8 Wood 22"}, {"laid": "6 Iron 12"}])
 def test_another_club_can_be_chosen_with_both_golfers_in_bunkers(seat: dict[str, Any]) -> None:
-    """That neither golfer can play the laid club does not rule out the others."""
+    """A laid club that neither golfer can play does not rule out other clubs."""
     sand = {**GROUND, "map": ["t f b g b t f g"]}
     seats = [{**seat, "hand": ["9 Iron 16"], "at": [2, 0], "mate": {"at": [4, 0]}}, {}]
     state = arrange({**sand, "mode": "teams", "tokens": [[1], [1]], "seats": seats})

@@ -116,7 +116,7 @@ def round_(ann, bo, now):
 
 @pytest.fixture
 def letter(round_, now):
-    """The mail that tells Ann that it is her turn."""
+    """The mail about Ann's turn."""
     return asked_by_mail(round_.seats.get(number=0), at=now)
 
 

@@ -129,7 +129,7 @@ class TestAudit:
         assert false_draws(SEED, draws) == (draws[-1],)
 
     def test_a_skipped_number_is_detected(self) -> None:
-        """The number comes from the seed, but whoever picks the counter picks the result."""
+        """The number comes from the seed, but a person who picks the counter picks the result."""
         chosen = Chance(SEED).number("die", 6, counter=3)
         assert false_draws(SEED, [chosen]) == (chosen,)
 

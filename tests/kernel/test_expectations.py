@@ -1,4 +1,4 @@
-"""What scenarios can expect: parts of views, secrets, redacted events, single legal actions."""
+"""Expectations of scenarios: parts of views, secrets, redacted events, single legal actions."""
 
 from __future__ import annotations
 

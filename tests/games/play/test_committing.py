@@ -55,7 +55,7 @@ def test_a_commit_rejects_a_used_key(ann, game):
 
 
 def test_only_the_last_attempt_is_decided_in_a_transaction(ann, people):
-    """That attempt holds the row lock; tests/concurrency/test_turns.py tests it with rivals."""
+    """The last attempt holds the row lock, tested in tests/concurrency/test_turns.py."""
     game = started(ann, *people)
     rivals = list(enumerate(people, 1))
     depths = []

@@ -1,4 +1,4 @@
-"""The designer's card: an author's own round, shown to everybody who plays the same layout."""
+"""The designer's card: an author's own round, shown to all players on the same layout."""
 
 from __future__ import annotations
 

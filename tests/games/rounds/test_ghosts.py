@@ -1,4 +1,4 @@
-"""The designer's ghost is shown to everybody who plays the same layout, and reveals nothing
+"""The designer's ghost is shown to all players on the same layout, and reveals nothing
 else."""
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ class TestActionBeforeSigningIn:
             headers={"referer": f"http://testserver{page}"},
         )
         elsewhere = browser_of(bo)
-        following = elsewhere.get(answer.url).url  # They have signed in meanwhile.
+        following = elsewhere.get(answer.url).url  # after signing in
         assert elsewhere.get(following).url == page
 
     def test_other_sites_are_never_redirected_to(self, client) -> None:
