@@ -1,4 +1,5 @@
-"""A crowd that opens sockets at once queues at the door, where it holds up nobody inside."""
+"""The admission queue for new sockets: many connections at the same moment do not slow down open
+ones."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -15,7 +16,7 @@ CROWD = 3 * AT_ONCE
 
 @pytest.fixture
 def inside(monkeypatch):
-    """How many read their first table at the same time, whenever one more does."""
+    """The numbers of sockets that read their first table at the same time."""
     numbers, now, first = [], set(), TableConsumer.first
 
     async def counted(consumer):
@@ -30,7 +31,7 @@ def inside(monkeypatch):
     return numbers
 
 
-async def test_few_are_let_in_at_a_time_and_all_are_served(game, anns, inside):
+async def test_few_sockets_are_admitted_at_a_time_and_all_are_served(game, anns, inside):
     async with AsyncExitStack() as stack:
         opening = [
             stack.enter_async_context(socket(table_address(game), anns)) for _ in range(CROWD)
@@ -42,7 +43,7 @@ async def test_few_are_let_in_at_a_time_and_all_are_served(game, anns, inside):
     assert len(inside) == CROWD
 
 
-async def test_who_takes_nothing_holds_nobody_up(game, anns, bos, monkeypatch):
+async def test_a_stalled_reader_does_not_block_the_queue(game, anns, bos, monkeypatch):
     patiently, released = TableConsumer._patiently, asyncio.Event()
 
     async def slowly(consumer, message):
@@ -65,7 +66,7 @@ async def test_who_takes_nothing_holds_nobody_up(game, anns, bos, monkeypatch):
             await one.until("table")
 
 
-async def test_who_is_refused_leaves_the_door(game, anns):
+async def test_a_refused_socket_leaves_the_queue(game, anns):
     for _ in range(AT_ONCE + 1):
         async with socket(table_address(game), bearer("wrong")) as stranger:
             assert await stranger.closed_with() == 4401

@@ -1,5 +1,5 @@
-"""During an update old processes meet what new ones wrote: they read nothing past it, lose nothing,
-and send whoever asks to a process that knows it."""
+"""During an update, old processes meet data of the new release. They neither read nor change it,
+and send clients to a process that knows the format."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def by_a_newer_release(session: Session) -> Session:
-    """Its newest turn was played there."""
+    """Mark the newest turn and the snapshot as written by a newer release."""
     newest = session.turns.order_by("-number").first()
     assert newest is not None
     Turn.objects.filter(pk=newest.pk).update(format=newest.format + 1)
@@ -38,7 +38,7 @@ def newer() -> Session:
     return by_a_newer_release(played())
 
 
-def test_neither_snapshot_nor_turns_are_read(newer: Session) -> None:
+def test_a_newer_snapshot_and_newer_turns_are_not_read(newer: Session) -> None:
     with pytest.raises(NewerError):
         position_of(newer)
     with pytest.raises(NewerError):
@@ -49,25 +49,25 @@ def test_neither_snapshot_nor_turns_are_read(newer: Session) -> None:
         events_of(newer, newest)
 
 
-def test_nor_a_snapshot_whose_turns_could_be_read() -> None:
+def test_a_newer_snapshot_is_not_read_even_if_its_turns_could_be() -> None:
     session = played()
     session.snapshot_format += 1
     with pytest.raises(NewerError):
         position_of(session)
 
 
-def test_nor_is_a_config(newer: Session) -> None:
+def test_a_newer_config_is_not_read(newer: Session) -> None:
     newer.config_format += 1
     with pytest.raises(NewerError):
         config_of(newer)
 
 
-def test_nor_a_design() -> None:
+def test_a_newer_design_is_not_read() -> None:
     with pytest.raises(NewerError):
         Stored(dict[str, Any], format=2).read(b"{}", 3)
 
 
-def test_people_and_programs_are_told_to_come_again(client, newer: Session) -> None:
+def test_pages_and_the_api_ask_the_client_to_retry(client, newer: Session) -> None:
     before = Session.objects.filter(pk=newer.pk).values().get()
     page = client.get(reverse("games:table", args=[newer.public_id]))
     assert (page.status_code, page.headers["Retry-After"]) == (503, "10")
@@ -79,13 +79,13 @@ def test_people_and_programs_are_told_to_come_again(client, newer: Session) -> N
     assert Session.objects.filter(pk=newer.pk).values().get() == before
 
 
-def test_bots_leave_it_to_a_newer_worker(newer: Session) -> None:
+def test_bots_leave_the_game_to_a_newer_worker(newer: Session) -> None:
     with pytest.raises(NewerError):
         play_bots(session_id=newer.pk, at=NOON)
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_sockets_close_so_that_they_come_to_another_process() -> None:
+async def test_sockets_close_so_that_the_client_reconnects_elsewhere() -> None:
     @database_sync_to_async
     def newer_table() -> Session:
         load_shipped_designs(at=NOON)

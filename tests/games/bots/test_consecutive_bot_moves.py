@@ -1,4 +1,4 @@
-"""Bots of all levels at a table act in one task, one after the other on what they have stored."""
+"""The bots at a table act in one task, each building on moves that are not stored yet."""
 
 from math import inf
 
@@ -33,7 +33,7 @@ def numbers(session):
     )
 
 
-def test_all_levels_act_in_one_task_that_reads_the_table_once(table, monkeypatch):
+def test_one_task_plays_all_bots_and_reads_the_table_once(table, monkeypatch):
     read, reading_by_key = [], bots.reading_by_key
     monkeypatch.setattr(bots, "reading_by_key", lambda key: read.append(key) or reading_by_key(key))
     assert bots.play_bots(session_id=table.pk, at=NOON) == 3
@@ -43,7 +43,7 @@ def test_all_levels_act_in_one_task_that_reads_the_table_once(table, monkeypatch
 
 
 def stored_of(table):
-    """All that a task of bots stores, but for the keys of rows and errands, which count on."""
+    """Return everything that a task of bots stores, except row ids, which keep increasing."""
     rows = {
         model: list(model.objects.filter(session=table).order_by("number").values())
         for model in (Seat, Turn)
@@ -56,7 +56,7 @@ def stored_of(table):
 
 
 def played(table, monkeypatch, *, together, soon):
-    """What is stored after bots have played on, of which nothing stays; and in which rows."""
+    """Let bots play, return what they stored and in which commits, and roll it back."""
     rows, store = [], bots.store
     with monkeypatch.context() as patch:
         patch.setattr(bots, "store", lambda move: rows.append(move) or store(move))
@@ -70,7 +70,7 @@ def played(table, monkeypatch, *, together, soon):
 
 
 @pytest.mark.whole
-def test_what_they_do_is_the_same_stored_together_or_one_by_one(ann, monkeypatch):
+def test_moves_are_the_same_stored_together_or_one_by_one(ann, monkeypatch):
     host = started(ann, places=[Place("bot", bot=level) for level in LEVELS])
     for seat in Seat.objects.filter(session=host, number=0):
         fill(seat, bot_player("caddie", NOON))
@@ -86,12 +86,12 @@ def test_what_they_do_is_the_same_stored_together_or_one_by_one(ann, monkeypatch
     assert any(errands for _number, errands in rows[:-1])
 
 
-def test_who_thinks_long_is_seen_before_the_next(table, monkeypatch):
+def test_the_move_of_a_slow_bot_is_stored_before_the_next(table, monkeypatch):
     _found, rows = played(table, monkeypatch, together=16, soon=0)
     assert [number for number, _errands in rows] == [1, 1, 1]
 
 
-def test_a_row_counts_turn_by_turn(table, django_capture_on_commit_callbacks):
+def test_moves_in_one_commit_are_counted_separately(table, django_capture_on_commit_callbacks):
     counted = MOVES.labels(table.game, "bot")._value
     before = counted.get()
     with django_capture_on_commit_callbacks(execute=True):
@@ -99,7 +99,7 @@ def test_a_row_counts_turn_by_turn(table, django_capture_on_commit_callbacks):
     assert counted.get() == before + 3
 
 
-def test_a_row_is_not_stored_if_one_of_its_keys_was_used(table, monkeypatch):
+def test_moves_are_not_stored_if_a_key_was_used(table, monkeypatch):
     monkeypatch.setattr(bots, "SOON", inf)
     first, second, _third = bots._decided(reading_by_key(table.pk), NOON)[0]
     Turn.objects.filter(session=table, number=0).update(seat=first.turn.seat, key=first.turn.key)
@@ -107,7 +107,7 @@ def test_a_row_is_not_stored_if_one_of_its_keys_was_used(table, monkeypatch):
     assert Turn.objects.filter(session=table).count() == 1
 
 
-def test_who_is_quicker_than_bots_is_not_lost(table, ann, monkeypatch):
+def test_a_players_move_during_a_bots_turn_is_kept(table, ann, monkeypatch):
     store, late = bots.store, []
 
     def overtaken(move):

@@ -1,4 +1,4 @@
-"""docs/examples/browser: a page of another origin, built on clients/typescript."""
+"""docs/examples/browser: a page on another origin, built on clients/typescript."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ EXAMPLE = "/docs/examples/browser/"
 
 class Quietly(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:
-        """Nobody reads it."""
+        """Log nothing."""
 
 
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
-    """The origin of a server that knows nothing of ours but the files of this checkout."""
+    """The origin of a server that only serves the files of this checkout."""
     build = ["node_modules/.bin/tsc", "--project", "clients/typescript"]
     subprocess.run(build, cwd=HOUSE, check=True)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quietly, directory=str(HOUSE)))
@@ -37,7 +37,7 @@ def elsewhere() -> Iterator[str]:
 
 
 def register(page: Page, redirect: str) -> str:
-    """Its client id."""
+    """Register the page as an app and return its client id."""
     page.goto("/account/apps/new/")
     page.locator("main").get_by_label("Name", exact=True).fill("My tables")
     page.get_by_label("Redirect addresses").fill(redirect)
@@ -52,7 +52,7 @@ def sign_in(page: Page, site: str, client_id: str) -> None:
     page.get_by_role("button", name="Sign in").click()
 
 
-def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
+def test_a_page_on_another_origin_signs_in_and_shows_a_live_table(
     members: dict[str, Person], open_page: OpenPage, site: str, elsewhere: str
 ) -> None:
     page = open_page(members["Fay"])
@@ -69,7 +69,7 @@ def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
     other.locator("#tables button").first.click()
     turns = other.locator("#turns li")
     expect(turns.first).to_be_visible()
-    assert "code=" not in other.url, "what was used up is out of the address"
+    assert "code=" not in other.url, "the used code must be removed from the URL"
 
     before = turns.count()
     table.resign()

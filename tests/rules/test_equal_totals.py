@@ -1,4 +1,4 @@
-"""The total on the score card is the total in lists, during a game and at its end."""
+"""Score card, lists and result show the same total, during a game and at its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
 def on_the_card(key: str, state: Any) -> list[str]:
-    """By seat, the last cell of its line: the total; empty while nothing is counted."""
+    """Return the total of each seat from the last cell of its line; empty while nothing is
+    counted."""
     view = CARDS[key].rules.view(state, Audience.PUBLIC)
     names = NAMES[: len(state.seats)]
     if key == "eighteen":
@@ -37,7 +38,7 @@ def number(text: str) -> int:
 
 
 @pytest.mark.parametrize("games", OF_GAMES, ids=name_of, indirect=True)
-def test_card_list_and_result_have_one_total(games: list[Playthrough]) -> None:
+def test_score_card_lists_and_result_agree_on_the_total(games: list[Playthrough]) -> None:
     for playthrough in games:
         key = playthrough.game.key
         for position in playthrough.some(LOOKED_AT):

@@ -1,4 +1,4 @@
-"""Whoever wants to be asked before each move says so once, in the profile or at a table."""
+"""A player can ask for a confirmation before each move, in the profile or at a table."""
 
 import json
 import re
@@ -12,12 +12,12 @@ def asks(client, game) -> bool:
     return json.loads(data)["asks"]
 
 
-def test_nobody_is_asked_twice_unless_they_want_it(client, game, ann):
+def test_moves_are_not_confirmed_by_default(client, game, ann):
     client.force_login(ann)
     assert asks(client, game) is False
 
 
-def test_the_menu_of_a_table_switches_it_on_and_off(client, game, ann, bo):
+def test_the_tables_menu_switches_confirmation_on_and_off(client, game, ann, bo):
     client.force_login(ann)
     switch = reverse("games:asking", args=[game.public_id])
     client.post(switch, {"asks": "yes"})
@@ -28,14 +28,14 @@ def test_the_menu_of_a_table_switches_it_on_and_off(client, game, ann, bo):
     assert asks(client, game) is False
 
 
-def test_it_is_ones_own(client, game, ann, bo):
+def test_the_setting_does_not_affect_others(client, game, ann, bo):
     client.force_login(ann)
     client.post(reverse("games:asking", args=[game.public_id]), {"asks": "yes"})
     client.force_login(bo)
     assert asks(client, game) is False
 
 
-def test_it_stands_in_the_profile(client, ann):
+def test_the_profile_contains_the_setting(client, ann):
     client.force_login(ann)
     profile = {"name": "Ann", "language": "en", "time_zone": "UTC", "asks_before_moves": "on"}
     client.post(reverse("accounts:profile"), profile)

@@ -1,4 +1,4 @@
-"""Who polls for changes knows at every version what all others are told."""
+"""Polling for changes gives the same table as reading it as a whole."""
 
 import random
 
@@ -7,14 +7,14 @@ import pytest
 from games.absence.services import resign
 from games.registry import CARDS
 from tests.factories.games import NOON, act, legal, started
-from tests.games.table_views.test_table_changes import put_together
+from tests.games.table_views.test_table_changes import merged
 from tests.sampling import sampled
 
 MOVES = 40
 
 
 class Poller:
-    """Puts a table together from what has changed since its last answer."""
+    """A client that puts a table together from changes since its last answer."""
 
     def __init__(self, client, session):
         self.client, self.address = client, f"/api/v1/tables/{session.public_id}/"
@@ -30,7 +30,7 @@ class Poller:
             told = answer.json()
             self.kinds[-1] = told["type"]
             new = told["table"]
-            self.table = new if told["type"] == "table" else put_together(self.table, new)
+            self.table = new if told["type"] == "table" else merged(self.table, new)
         self.tag = answer.headers["ETag"]
         return answer
 
@@ -40,7 +40,7 @@ def alike(one, other):
 
 
 @pytest.mark.parametrize("name", sampled(CARDS, first=1))
-def test_changes_lead_from_each_answer_to_the_next(name, ann, bo, program):
+def test_changes_update_each_answer_to_the_next(name, ann, bo, program):
     session = started(ann, bo, game=name, options=CARDS[name].options.quick)
     rng, people = random.Random(name), (ann, bo)
     pollers = [Poller(program(ann), session), Poller(program(bo), session)]
@@ -53,7 +53,7 @@ def test_changes_lead_from_each_answer_to_the_next(name, ann, bo, program):
         seat = next(seat for seat in (0, 1) if legal(session, seat))
         act(session, seat, people[seat], choice=rng.randrange(len(legal(session, seat))))
         for poller in pollers:
-            # Some miss several versions.
+            # Each poller misses some versions.
             if rng.random() < 0.6:
                 poller.poll()
                 assert poller.table["since"] is not None
@@ -71,16 +71,16 @@ def poller(program, ann, game):
     return poller
 
 
-def test_what_is_unchanged_is_304(poller, game, bo):
+def test_an_unchanged_table_returns_304(poller, game, bo):
     assert poller.poll().status_code == 304
     act(game, 1, bo)
     poller.poll()
-    # Right after a change as well, though the last answer was to another `since`.
+    # Also right after a change, although the last request had another `since`.
     assert poller.poll().status_code == 304
     assert poller.kinds == ["table", 304, "changes", 304]
 
 
-def test_so_is_the_whole_table_for_who_polls_with_its_newest_version(program, ann, bo, game):
+def test_an_unchanged_whole_table_returns_304(program, ann, bo, game):
     client, address = program(ann), f"/api/v1/tables/{game.public_id}/"
     version = game.version
     act(game, 1, bo)
@@ -88,19 +88,19 @@ def test_so_is_the_whole_table_for_who_polls_with_its_newest_version(program, an
     tag = {"if-none-match": answer.headers["ETag"]}
     assert client.get(f"{address}?since={version + 1}", headers=tag).status_code == 304
     assert client.get(f"{address}?since={version}", headers=tag).status_code == 304
-    # Who lacks the log of the last turn gets it.
+    # A client without the log of the last turn gets it.
     assert client.get(f"{address}?since={version - 1}", headers=tag).status_code == 200
 
 
 @pytest.mark.parametrize("marks", ["", ";", ";AAAA", ";!!!", ";" + "A" * 400, ";é"])
-def test_a_tag_that_says_nothing_gets_everything(poller, game, bo, marks):
+def test_an_etag_without_fingerprints_gets_the_whole_table(poller, game, bo, marks):
     poller.tag = f'W/"{poller.table["version"] - 1}-0-1-1-en{marks}"'
     act(game, 1, bo)
     poller.poll()
     assert poller.kinds == ["table", "table"]
 
 
-def test_what_changes_without_a_version_is_told(poller, game, bo):
+def test_changes_without_a_new_version_are_sent(poller, game, bo):
     bo.name = "Bogey"
     bo.save()
     act(game, 1, bo)
@@ -109,25 +109,25 @@ def test_what_changes_without_a_version_is_told(poller, game, bo):
     assert poller.table["seats"][1]["name"] == "Bogey"
 
 
-def test_who_reads_otherwise_now_is_told_as_they_are(poller, game, ann, bo):
+def test_a_player_who_resigned_gets_the_public_view(poller, game, ann, bo):
     resign(session_id=game.pk, user=ann, at=NOON)
     poller.poll()
     assert poller.table["you"]["seat"] is None and poller.table["prompt"] is None
     assert all(seat["hand"] is None for seat in poller.table["view"]["seats"])
 
 
-def test_the_tag_of_another_reader_leads_to_ones_own_table(poller, program, game, bo):
+def test_another_users_etag_leads_to_the_users_own_table(poller, program, game, bo):
     bos = Poller(program(bo), game)
     bos.poll()
     theirs, bos.tag = bos.table, poller.tag
-    # As if Bo had Ann's table: what differs is told, so both are the same in the end.
+    # Start with Ann's table. All differences are sent, so Bo ends with his own.
     bos.table = poller.table
     bos.poll()
     assert bos.kinds[-1] == "changes"
     assert alike({**bos.table, "log": [], "since": 0}, {**theirs, "log": [], "since": 0})
 
 
-def test_nothing_is_told_of_what_others_alone_may_know(poller, game, bo):
+def test_changes_contain_no_secrets_of_others(poller, game, bo):
     act(game, 1, bo)
     answer = poller.poll()
     told = answer.json()["table"]["view"]
@@ -135,7 +135,7 @@ def test_nothing_is_told_of_what_others_alone_may_know(poller, game, bo):
     assert len(answer.headers["ETag"]) < 600
 
 
-def test_strangers_may_look_too(client, game):
+def test_anonymous_users_can_poll(client, game):
     stranger = Poller(client, game)
     assert stranger.poll().status_code == 200
     assert stranger.table["you"]["seat"] is None

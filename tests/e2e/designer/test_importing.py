@@ -1,4 +1,4 @@
-"""A stranger's afternoon: look at what dice lay, bring a design in, publish it, copy its link."""
+"""Importing designs: preview quick courses, import a design, publish it and copy its link."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def drafts(page: Page) -> int:
     return page.locator(".my-designs > .card").count()
 
 
-def test_looking_at_what_dice_lay_leaves_no_draft(ann, open_page) -> None:
+def test_previewing_a_quick_course_creates_no_draft(ann, open_page) -> None:
     page = open_page(ann)
     before = drafts(page)
     page.goto("/courses/new/")
@@ -48,7 +48,7 @@ def test_looking_at_what_dice_lay_leaves_no_draft(ann, open_page) -> None:
     assert drafts(page) == before + 1
 
 
-def test_a_file_is_dropped_on_the_box(ann, open_page) -> None:
+def test_a_file_can_be_dropped_on_the_import_box(ann, open_page) -> None:
     page = open_page(ann)
     page.goto("/designs/archive/")
     box = page.locator("[data-import-box]")
@@ -59,7 +59,7 @@ def test_a_file_is_dropped_on_the_box(ann, open_page) -> None:
     DesignerPage(page).ready()
 
 
-def test_what_is_wrong_is_said_in_place_by_keyboard_at_a_phone(bo, open_page) -> None:
+def test_import_errors_are_shown_at_the_field_on_a_phone(bo, open_page) -> None:
     page = open_page(bo, quiet=False)
     page.goto("/designs/archive/")
     box = page.locator("[data-import-box]")
@@ -79,7 +79,7 @@ def test_what_is_wrong_is_said_in_place_by_keyboard_at_a_phone(bo, open_page) ->
     DesignerPage(page).ready()
 
 
-def test_publishing_asks_tells_whose_it_is_and_gives_the_link(ann, open_page) -> None:
+def test_publishing_names_the_source_and_gives_the_link(ann, open_page) -> None:
     page = open_page(ann)
     page.goto("/designs/archive/")
     page.get_by_label("Paste a design").fill(some_course())

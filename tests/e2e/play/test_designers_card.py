@@ -1,4 +1,5 @@
-"""An author plays the draft, leaves the card, publishes, and the ghost goes with whoever plays."""
+"""An author plays a draft and publishes it with the designer's card; its ghost then appears in
+every round."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from tests.e2e.steps.table_page import TablePage, play_until_over
 
 
 def played_draft(page: Page, designer: DesignerPage) -> None:
-    """The draft in stroke play, alone, to its end."""
+    """Finish a solo round of stroke play on the draft."""
     designer.button("Play").click()
     play = page.get_by_role("dialog", name="Play the draft")
     play.get_by_label("Mode").select_option("stroke")
@@ -21,7 +22,7 @@ def played_draft(page: Page, designer: DesignerPage) -> None:
     page.reload()
 
 
-def test_the_card_of_a_round_on_the_draft_is_on_the_page_once_it_is_out(ann, bo, open_page) -> None:
+def test_the_designers_card_appears_with_the_published_course(ann, bo, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="clear it yourself")
@@ -53,7 +54,7 @@ def test_the_card_of_a_round_on_the_draft_is_on_the_page_once_it_is_out(ann, bo,
     expect(other.locator(".ghost-ball")).to_have_count(0)
 
 
-def test_who_publishes_again_is_told_what_changed(designer: DesignerPage) -> None:
+def test_the_publish_dialog_lists_the_changes(designer: DesignerPage) -> None:
     page = designer.page
     designer.quick(holes=1, seed="what changed")
     designer.publish().get_by_role("button", name="Back to the draft").click()

@@ -1,6 +1,6 @@
-"""To somebody whose mails come back none is written, nor noted as sent: it goes once they mend it.
+"""Players whose mails bounce get no mails until their address works again; those mails then follow.
 
-Of what is told besides, in the feed or by a browser, nothing changes.
+The feed and push notifications are not affected.
 """
 
 import pytest
@@ -33,7 +33,7 @@ def stopped(request, ann) -> TroubledAddress:
 
 @pytest.fixture
 def seat(game, ann) -> Seat:
-    """Ann's, who has not looked since noon."""
+    """Ann's seat. She has not looked since noon."""
     game.seats.filter(user=ann).update(last_looked_at=None)
     return game.seats.get(user=ann)
 
@@ -42,7 +42,7 @@ def mended(trouble, at) -> None:
     arrives(digest=trouble.digest, at=at, complained_at=None)
 
 
-def test_a_turn_waits_with_its_mail(seat, stopped, later):
+def test_a_turn_mail_is_sent_when_the_address_works_again(seat, stopped, later):
     tell_due(later(hours=1))
     plan_open_turns(at=later(hours=1))
     seat.refresh_from_db()
@@ -54,35 +54,35 @@ def test_a_turn_waits_with_its_mail(seat, stopped, later):
     assert [letter.to for letter in delivered()].count([seat.user.email]) == 1
 
 
-def test_what_comes_back_from_others_changes_nothing(seat, bo, later):
+def test_bounces_of_other_addresses_have_no_effect(seat, bo, later):
     troubled(bo, stopped_at=NOON)
     assert mail_turn(seat_id=seat.pk, at=later(hours=1))
 
 
-def test_a_few_failures_put_nothing_off(seat, ann, later):
+def test_a_few_failures_have_no_effect(seat, ann, later):
     troubled(ann, failures=2, failed_at=NOON)
     assert mail_turn(seat_id=seat.pk, at=later(hours=1))
 
 
-def test_a_browser_tells_them_all_the_same(seat, ann, stopped, later):
+def test_push_notifications_are_still_sent(seat, ann, stopped, later):
     has_browser(ann)
     tell_due(later(hours=1))
     assert [push.about for push in Push.objects.all()] == [seat.pk]
 
 
-def test_no_reminder_is_written_until_they_mend_it(seat, stopped, later):
+def test_a_reminder_is_sent_when_the_address_works_again(seat, stopped, later):
     assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
     mended(stopped, later(hours=2))
     assert mail_reminder(seat_id=seat.pk, at=later(hours=2))
 
 
-def test_no_picture_is_drawn_for_a_mail_that_nobody_gets(seat, stopped, later, monkeypatch):
+def test_no_picture_is_drawn_for_a_mail_that_is_not_sent(seat, stopped, later, monkeypatch):
     monkeypatch.delattr("games.notify.services.turns.decision_told")
     assert not mail_reminder(seat_id=seat.pk, at=later(hours=1))
     assert not mail_turn(seat_id=seat.pk, at=later(hours=1))
 
 
-def test_a_digest_waits_and_then_tells_all(seat, ann, stopped, later):
+def test_a_digest_waits_with_all_its_news(seat, ann, stopped, later):
     chooses(ann, turn=Way.DIGEST)
     notice = DueNotice.objects.create(
         user=ann, number=1, kind="finished", event="finished", data={}, at=NOON, in_digest=True
@@ -93,7 +93,7 @@ def test_a_digest_waits_and_then_tells_all(seat, ann, stopped, later):
     assert readers_due(at=later(hours=21)) == [ann.pk]
 
 
-def test_an_invitation_waits_with_its_mail(ann, bo, stopped, later):
+def test_an_invitation_is_mailed_when_the_address_works_again(ann, bo, stopped, later):
     invitation = send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
     deliver_invitation(invitation_id=invitation.pk, at=NOON)
     tell_due(later(minutes=1))

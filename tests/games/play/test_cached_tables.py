@@ -1,4 +1,4 @@
-"""What a process keeps of tables is bounded; whoever needs what was let go reads it again."""
+"""The memory that a process uses for cached tables is limited; evicted tables are read again."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -20,7 +20,7 @@ from tests.games.sockets import socket, table_address
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def test_the_table_that_changed_longest_ago_is_let_go_first(
+async def test_the_least_recently_changed_table_is_evicted_first(
     game, ann, bo, anns, bos, monkeypatch
 ):
     other = await sync_to_async(started)(ann, bo)
@@ -35,29 +35,29 @@ async def test_the_table_that_changed_longest_ago_is_let_go_first(
         tables.make_room()
         assert tables.find(game.public_id).kept is None
         assert tables.find(other.public_id).kept
-        # Nobody notices.
+        # Clients do not notice.
         await one.send(key="one", **await wish(game, 0))
         assert (await one.until("answer"))["answer"]["turn"] == 1
         assert (await newest(one))["version"] > older.reading.session.version
 
 
-async def test_a_kept_table_weighs_more_than_what_is_stored_of_it(game, anns):
+async def test_a_cached_table_counts_more_than_its_stored_size(game, anns):
     async with socket(table_address(game), anns) as one:
         kept = await at_rest(game, one)
     session = kept.reading.session
     assert kept.weight > len(session.snapshot) + len(session.config)
 
 
-def test_tables_that_agreed_on_the_same_share_it_in_memory(game, ann, bo):
+def test_tables_with_equal_options_share_them_in_memory(game, ann, bo):
     other = started(ann, bo)
     sessions = [Session.objects.get(pk=table.pk) for table in (game, other)]
     one, two = map(position_of, sessions)
     assert one.state.config is two.state.config is config_of(sessions[0])
 
 
-async def test_each_reader_is_told_in_their_own_language(game, ann, bo, anns, bos, monkeypatch):
+async def test_each_player_gets_texts_in_their_own_language(game, ann, bo, anns, bos, monkeypatch):
     monkeypatch.setattr(translation, "gettext", lambda message: f"{language()}:{message}")
-    # No other test speaks these; what is said in them here is remembered.
+    # Use languages that no other test uses, because texts are cached per language.
     for person, spoken in ((ann, "vo"), (bo, "eo")):
         await User.objects.filter(pk=person.pk).aupdate(language=spoken)
     async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
@@ -71,8 +71,8 @@ async def test_each_reader_is_told_in_their_own_language(game, ann, bo, anns, bo
             assert f"{spoken}:" in said and f"{other}:" not in said
 
 
-async def test_who_may_come_back_is_no_stranger(game, ann, bo, anns, bos):
-    """Both see what the public sees, but for what they may do."""
+async def test_a_replaced_player_is_not_treated_as_a_spectator(game, ann, bo, anns, bos):
+    """Both see the public view, but only the replaced player can come back."""
     late = NOON + 2 * settings.HAND_OVER_AFTER
     await sync_to_async(hand_over)(session_id=game.pk, user=ann, seat=1, at=late)
     address = table_address(game)
@@ -84,12 +84,12 @@ async def test_who_may_come_back_is_no_stranger(game, ann, bo, anns, bos):
 
 
 def contents(reading):
-    """Every column of the rows of a reading, as they are now."""
+    """Return every column of a reading's rows as they are now."""
     rows = (reading.session, *reading.seats, *reading.tail)
     return [{**vars(row), "_state": None} for row in rows], encode(reading.position)
 
 
-async def test_a_reading_stays_as_it_is_whatever_happens_at_its_table(game, anns, bos):
+async def test_a_reading_is_never_modified(game, anns, bos):
     async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
         reading = (await at_rest(game, one, two)).reading
         before = contents(reading)
@@ -107,7 +107,7 @@ async def test_a_reading_stays_as_it_is_whatever_happens_at_its_table(game, anns
     assert contents(reading) == before
 
 
-async def test_a_player_who_looks_is_present_to_the_others(game, anns, bos):
+async def test_a_player_who_looks_is_shown_as_present(game, anns, bos):
     async with socket(table_address(game), anns) as one, socket(table_address(game), bos) as two:
         await at_rest(game, one, two)
         await one.send(type="look")
