@@ -1,4 +1,4 @@
-"""Which columns of any table nobody is shown, and the texts by which they would be found."""
+"""Columns of any table that must never be shown, and the texts that would reveal them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SECRET = {"games.Invitation.name"}
 SHORTEST = 6
 """Shorter values are found anywhere."""
 WORDS = frozenset((*TYPES, *CARDS))
-"""Of the site: a value that is one of them gives nothing away."""
+"""Values that the site publishes itself; a secret column with such a value reveals nothing."""
 
 
 def label_of(field: Field) -> str:
@@ -42,7 +42,7 @@ def label_of(field: Field) -> str:
 
 
 def is_secret(field: Field) -> bool:
-    """Also of a table that nobody has thought of yet."""
+    """Return True for secret columns, including those of tables added later."""
     label = label_of(field)
     if label in OPEN or field.is_relation:
         return False
@@ -55,7 +55,7 @@ def secret_columns(model: type[Model]) -> list[Field]:
 
 
 def secrets_of(row: Model) -> Iterator[str]:
-    """The texts that would give a row's secrets away."""
+    """The texts that would reveal a row's secrets."""
     for field in secret_columns(type(row)):
         texts = _texts(getattr(row, field.attname))
         yield from (text for text in texts if len(text) >= SHORTEST and text not in WORDS)
@@ -74,7 +74,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _inside(value: bytes) -> Iterator[str]:
-    """Of bytes that are JSON, the whole text: a page would show it like this."""
+    """The whole text of bytes that contain JSON, as a page would show it."""
     try:
         yield msgspec.json.encode(msgspec.json.decode(value)).decode()
     except (msgspec.MsgspecError, UnicodeDecodeError):

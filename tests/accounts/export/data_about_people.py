@@ -1,4 +1,4 @@
-"""Columns that point at a person: which key of the exported file has them, or why none has."""
+"""Columns that reference a user: the key of the exported file that has each, or why none has."""
 
 IN_THE_FILE = {
     "account.EmailAddress.user": "addresses",
@@ -39,7 +39,7 @@ IN_THE_FILE = {
     "oauth2_provider.RefreshToken.user": "apps_allowed",
     "usersessions.UserSession.user": "sessions",
 }
-"""Under which key the rows are told that point at somebody, by column."""
+"""For each column that references a user, the key of the file that contains its rows."""
 LEFT_OUT = {
     "accounts.AuthorizationCode.user": "gives access, and lives for a minute",
     "accounts.Feed.user": "how far the feed goes, which its events say",
@@ -56,4 +56,4 @@ LEFT_OUT = {
     "games.Challenge.bot": "of a bot, as which nobody signs in; its owner sees it on a page",
     "courses.Report.person": "who reports is shown to moderators alone",
 }
-"""What points at somebody and is not in the file, and why."""
+"""Columns that reference a user and are not in the file, with the reason."""

@@ -1,4 +1,4 @@
-"""People get all that the site holds of them, and nothing of anybody else."""
+"""Users get everything the site stores about them, and nothing about anyone else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def other(db) -> User:
 
 @pytest.fixture
 def told(golfer, other):
-    """What the file says, as programs read it."""
+    """A function that gathers the golfer's export and returns it parsed."""
 
     def gathered() -> dict:
         export = ask_for_export(user=golfer, at=timezone.now())
@@ -70,12 +70,12 @@ def keys_of(value: object) -> set[str]:
     return set()
 
 
-def test_whatever_points_at_a_person_is_told_or_has_a_reason_not_to_be(told):
+def test_every_column_that_references_a_user_is_exported_or_has_a_reason(told):
     assert columns_about_people() == IN_THE_FILE.keys() | LEFT_OUT.keys()
     assert set(IN_THE_FILE.values()) <= keys_of(told())
 
 
-def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
+def test_the_file_contains_what_the_user_made_wrote_and_did(told, golfer, other):
     own, theirs = shared(golfer), shared(other)
     commented(theirs, golfer, "A fine view")
     like(design=theirs, user=golfer, at=NOON)
@@ -101,7 +101,7 @@ def test_the_file_holds_what_somebody_made_said_and_did(told, golfer, other):
     assert games["tables"][0]["seats"][0]["actions"][-1]["action"]["type"] == "LayClub"
 
 
-def test_the_file_holds_the_tables_that_somebody_opened_or_joined(golfer, other, told):
+def test_the_file_contains_tables_the_user_opened_or_joined(golfer, other, told):
     joined = started(other, golfer)
     opened(other)
     waiting = opened(golfer)
@@ -109,7 +109,7 @@ def test_the_file_holds_the_tables_that_somebody_opened_or_joined(golfer, other,
     assert {row["table"] for row in tables} == {joined.public_id, waiting.public_id}
 
 
-def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other):
+def test_the_file_of_an_inactive_user_contains_nothing_about_others(told, other):
     cy = UserFactory()
     design, hidden = shared(other), shared(cy)
     commented(hidden, other, "A fine view")
@@ -129,7 +129,7 @@ def test_the_file_of_somebody_who_did_nothing_has_nothing_of_others(told, other)
     assert {name for name, rows in found.items() if rows} == set()
 
 
-def test_other_peoples_secrets_and_addresses_are_not_in_it(golfer, other, told):
+def test_the_file_contains_no_secrets_or_addresses_of_others(golfer, other, told):
     table = started(other, golfer)
     act(table, 0, other)
     secret = json.loads(table_bytes(table, other, at=NOON))["view"]["seats"][0]
@@ -142,7 +142,7 @@ def test_other_peoples_secrets_and_addresses_are_not_in_it(golfer, other, told):
 
 
 def test_an_opponents_hidden_choice_changes_no_byte_of_it(golfer, other, told):
-    """Two worlds that differ in one hidden club."""
+    """Compare two games that differ in one hidden club."""
     table = started(other, golfer)
     assert len(legal(table, 0)) > 1
     worlds = []
@@ -158,7 +158,7 @@ def test_an_opponents_hidden_choice_changes_no_byte_of_it(golfer, other, told):
     assert worlds[0] == worlds[1]
 
 
-def test_what_opens_the_account_is_not_in_it(golfer, signed_in, told):
+def test_the_file_contains_no_credentials(golfer, signed_in, told):
     Authenticator.objects.create(user=golfer, type="totp", data={"secret": "TOTP-SEED"})
     _token, secret = create_token(
         user=golfer,
@@ -173,7 +173,7 @@ def test_what_opens_the_account_is_not_in_it(golfer, signed_in, told):
         assert opens not in words
 
 
-def test_each_key_has_its_words(told, golfer):
+def test_each_key_has_a_label(told, golfer):
     shared(golfer)
     file = told()
     for name, chapter in CHAPTERS.items():
@@ -181,7 +181,7 @@ def test_each_key_has_its_words(told, golfer):
         assert keys_of(without) <= chapter.words.keys() | {"designs", "tables"}
 
 
-def test_somebody_asks_hears_by_mail_and_reads(
+def test_a_user_requests_it_gets_a_mail_and_reads_it(
     signed_in, golfer, django_capture_on_commit_callbacks
 ):
     with django_capture_on_commit_callbacks(execute=True):
@@ -192,13 +192,13 @@ def test_somebody_asks_hears_by_mail_and_reads(
     assert f"https://dogleg.test/account/data/{export.pk}/" in letter.body
     page = signed_in.get(f"/account/data/{export.pk}/").content.decode()
     assert "Ada Fairway" in page and "E-mail address" in page
-    assert f"{export.asked_at:%Y-%m-%dT}" not in page, "moments are on the reader's clock"
+    assert f"{export.asked_at:%Y-%m-%dT}" not in page, "times are in the reader's time zone"
     file = signed_in.get(f"/account/data/{export.pk}/data.json")
     assert file["Content-Disposition"].startswith("attachment")
     assert json.loads(file.content)["account"]["name"] == "Ada Fairway"
 
 
-def test_nobody_else_opens_it(golfer, other, told, client):
+def test_nobody_else_can_open_it(golfer, other, told, client):
     told()
     export = DataExport.objects.get()
     for page in ("", "data.json"):
@@ -209,7 +209,7 @@ def test_nobody_else_opens_it(golfer, other, told, client):
         assert stranger.get(address).status_code == 404
 
 
-def test_long_after_the_sign_in_the_password_is_asked_again(signed_in, golfer, told):
+def test_long_after_signing_in_it_asks_for_the_password_again(signed_in, golfer, told):
     told()
     UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))
     for page in ("", f"{DataExport.objects.get().pk}/", f"{DataExport.objects.get().pk}/data.json"):
@@ -217,7 +217,7 @@ def test_long_after_the_sign_in_the_password_is_asked_again(signed_in, golfer, t
         assert answer.url.startswith("/account/reauthenticate/")
 
 
-def test_one_wish_at_a_time_and_a_few_a_day(signed_in, golfer):
+def test_only_one_export_at_a_time_and_a_few_per_day(signed_in, golfer):
     now = timezone.now()
     first = ask_for_export(user=golfer, at=now)
     assert ask_for_export(user=golfer, at=now) == first
@@ -229,7 +229,7 @@ def test_one_wish_at_a_time_and_a_few_a_day(signed_in, golfer):
     assert DataExport.objects.filter(user=golfer).count() == 3
 
 
-def test_a_wish_whose_task_was_lost_is_found_and_gathered_once(golfer, told):
+def test_an_export_is_gathered_and_announced_once(golfer, told):
     told()
     export = DataExport.objects.get()
     before = export.content, export.ready_at
@@ -239,7 +239,7 @@ def test_a_wish_whose_task_was_lost_is_found_and_gathered_once(golfer, told):
     assert len([mail for mail in delivered() if "ready" in mail.subject]) == 1
 
 
-def test_after_some_days_it_is_gone(golfer, told, signed_in):
+def test_it_is_deleted_after_some_days(golfer, told, signed_in):
     told()
     export = DataExport.objects.get()
     DataExport.objects.update(expires_at=timezone.now())
@@ -255,7 +255,7 @@ def test_an_export_that_has_not_expired_is_kept(golfer, other, told):
     assert set(DataExport.objects.values_list("user", flat=True)) == {golfer.pk, other.pk}
 
 
-def test_a_deleted_account_leaves_none(golfer, told):
+def test_deleting_the_account_deletes_it(golfer, told):
     told()
     delete_account(user=golfer, at=timezone.now())
     assert not DataExport.objects.exists()

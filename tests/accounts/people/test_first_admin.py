@@ -1,4 +1,4 @@
-"""The first admin comes from a terminal, before any mail can be sent."""
+"""The first admin is created on the command line, before any mail can be sent."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -18,7 +18,7 @@ def keeper(monkeypatch):
     return User.objects.get()
 
 
-def test_the_first_admin_signs_in_at_once(keeper, client, mailoutbox):
+def test_the_first_admin_can_sign_in_immediately(keeper, client, mailoutbox):
     answer = client.post(
         "/account/login/", {"login": "keeper@club.example", "password": PASSWORD}, follow=True
     )
@@ -27,6 +27,6 @@ def test_the_first_admin_signs_in_at_once(keeper, client, mailoutbox):
     assert not mailoutbox
 
 
-def test_the_address_is_theirs_once(keeper):
+def test_their_address_is_stored_once_and_verified(keeper):
     address = EmailAddress.objects.get(user=keeper)
     assert (address.email, address.verified, address.primary) == (keeper.email, True, True)
