@@ -118,22 +118,22 @@ def test_redirects_are_not_followed(loopback):
     assert (answer.status, len(came)) == (302, 1)
 
 
-def test_no_proxy_of_the_environment_is_asked(monkeypatch, loopback):
+def test_proxy_settings_of_the_environment_are_ignored(monkeypatch, loopback):
     monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:1")
     monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
     with answering(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n") as (port, _came):
         assert post(f"http://127.0.0.1:{port}/", content=b"x", headers={}).status == 200
 
 
-def test_of_a_long_answer_only_the_beginning_is_kept(loopback):
+def test_only_the_beginning_of_a_long_answer_is_kept(loopback):
     head = b"HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n"
     with answering(head + b"a" * 9000) as (port, _came):
         answer = post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
     assert answer.body == b"a" * transport.MOST_KEPT
 
 
-def test_a_head_that_is_too_long_is_not_read(loopback):
-    """Longer than we read, shorter than what the library refuses by itself."""
+def test_an_overlong_header_block_is_refused(loopback):
+    """Longer than our limit, shorter than the limit of the library."""
     long = b"x: " + b"y" * (transport.MOST_READ // 20) + b"\r\n"
     with (
         answering(b"HTTP/1.1 200 OK\r\n", long * 22, b"\r\n") as (port, _came),
@@ -142,8 +142,8 @@ def test_a_head_that_is_too_long_is_not_read(loopback):
         post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
 
 
-def test_what_is_read_ends_exactly_at_the_most_however_it_comes_in():
-    """A success with a long answer is one, also where its head came alone."""
+def test_reading_stops_exactly_at_the_limit():
+    """A long answer counts as a success even if its header block came alone."""
     endless = SimpleNamespace(read=lambda most, _timeout: b"a" * most)
     stream = transport.BoundedStream(endless, time.monotonic() + 10)
     came = [len(stream.read(most)) for most in (19, 65536)]
@@ -152,7 +152,7 @@ def test_what_is_read_ends_exactly_at_the_most_however_it_comes_in():
         stream.read(1)
 
 
-def test_who_never_answers_is_given_up(monkeypatch, loopback):
+def test_a_silent_server_times_out(monkeypatch, loopback):
     monkeypatch.setattr(transport, "WHOLE", 0.2)
     silent = threading.Event()
     with (
@@ -162,7 +162,7 @@ def test_who_never_answers_is_given_up(monkeypatch, loopback):
         post(f"http://127.0.0.1:{port}/", content=b"x", headers={})
 
 
-def test_a_name_without_an_address_is_a_failure_to_connect(monkeypatch):
+def test_a_name_without_an_address_is_a_connect_error(monkeypatch):
     def nowhere(*_asked, **_kinds):
         raise socket.gaierror
 
@@ -171,7 +171,7 @@ def test_a_name_without_an_address_is_a_failure_to_connect(monkeypatch):
         post("https://push.example/", content=b"x", headers={})
 
 
-def test_a_name_server_that_takes_its_time_is_not_waited_for(monkeypatch):
+def test_a_slow_name_server_times_out(monkeypatch):
     answered = threading.Event()
     monkeypatch.setattr(transport, "CONNECT", 0.1)
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_asked, **_kinds: answered.wait(10))

@@ -1,4 +1,4 @@
-"""One account's designs taken to another, by the page and by the API."""
+"""Moving one account's designs to another, on the page and through the API."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def of(user: User) -> dict[str, object]:
     return {design.kind: design.value for design in Design.objects.filter(owner=user)}
 
 
-def test_a_file_from_one_account_comes_into_another(keeper: User) -> None:
+def test_an_archive_of_one_account_is_imported_into_another(keeper: User) -> None:
     file = signed_in(keeper).get("/designs/archive/mine.json")
     assert "attachment" in file["Content-Disposition"]
     other = UserFactory()
@@ -52,7 +52,7 @@ def test_a_file_from_one_account_comes_into_another(keeper: User) -> None:
     assert of(other) == VALUES
 
 
-def test_programs_do_the_same(keeper: User) -> None:
+def test_the_api_imports_an_archive_too(keeper: User) -> None:
     body = signed_in(keeper).get(API).content
     other = UserFactory()
     answer = signed_in(other).post(API, body, content_type="application/json")
@@ -61,7 +61,7 @@ def test_programs_do_the_same(keeper: User) -> None:
     assert of(other) == VALUES
 
 
-def test_one_bad_design_keeps_all_of_them_out(keeper: User) -> None:
+def test_one_invalid_design_prevents_the_whole_import(keeper: User) -> None:
     archive = json.loads(signed_in(keeper).get(API).content)
     archive["designs"][1]["design"]["holes"] = "many"
     other = UserFactory()
@@ -75,7 +75,7 @@ def test_one_bad_design_keeps_all_of_them_out(keeper: User) -> None:
     assert of(other) == {}
 
 
-def test_what_does_not_fit_beside_the_others_stays_out(keeper: User, settings) -> None:
+def test_an_import_beyond_the_design_limit_is_refused(keeper: User, settings) -> None:
     body = signed_in(keeper).get(API).content
     settings.RATE_LIMITS = {"designs": 3}
     refused = signed_in(keeper).post(API, body, content_type="application/json")
@@ -86,7 +86,7 @@ def test_what_does_not_fit_beside_the_others_stays_out(keeper: User, settings) -
     assert Design.objects.filter(owner=keeper).count() == 2
 
 
-def test_nobody_comes_in_without_an_account(client: Client) -> None:
+def test_archives_need_an_account(client: Client) -> None:
     assert client.get(API).status_code == 401
     assert client.get("/designs/archive/").status_code == 302
 
@@ -94,14 +94,14 @@ def test_nobody_comes_in_without_an_account(client: Client) -> None:
 COURSE = TYPES["course"].write(VALUES["course"])
 
 
-def test_a_pasted_design_leads_to_its_drawing_board() -> None:
+def test_a_pasted_design_opens_in_its_editor() -> None:
     owner = UserFactory()
     answer = signed_in(owner).post("/designs/archive/", {"text": COURSE})
     assert answer.url == f"/courses/{owner.designs.get().slug}/edit/"
     assert of(owner) == {"course": VALUES["course"]}
 
 
-def test_pasted_text_that_cannot_be_read_stays_where_it_is() -> None:
+def test_unreadable_pasted_text_stays_in_the_field() -> None:
     owner = UserFactory()
     page = signed_in(owner).post("/designs/archive/", {"text": "course: Mine\nand <this>"})
     assert page.status_code == 422
@@ -110,13 +110,13 @@ def test_pasted_text_that_cannot_be_read_stays_where_it_is() -> None:
     assert of(owner) == {}
 
 
-def test_nothing_is_told_from_something() -> None:
+def test_an_empty_form_asks_for_a_file() -> None:
     page = signed_in(UserFactory()).post("/designs/archive/", {"text": " "})
     assert (page.status_code, "choose a file" in page.content.decode()) == (422, True)
 
 
 @pytest.mark.parametrize("kind", TYPES)
-def test_designs_are_brought_in_where_new_ones_begin(kind: str) -> None:
+def test_the_page_for_a_new_design_can_import(kind: str) -> None:
     page = signed_in(UserFactory()).get(f"/{TYPES[kind].path}/new/").content.decode()
     assert "data-import-box" in page and 'action="/designs/archive/"' in page
 
@@ -125,7 +125,7 @@ IMPORT = "/api/v1/designs/import/"
 
 
 @pytest.mark.parametrize("media_type", ["application/json", "text/plain", "image/png"])
-def test_programs_bring_in_anything_under_any_name(media_type: str) -> None:
+def test_the_api_imports_every_format_under_any_media_type(media_type: str) -> None:
     owner = UserFactory()
     answer = signed_in(owner).post(IMPORT, COURSE.encode(), content_type=media_type)
     assert answer.status_code == 201
@@ -134,7 +134,7 @@ def test_programs_bring_in_anything_under_any_name(media_type: str) -> None:
     assert of(owner) == {"course": VALUES["course"]}
 
 
-def test_what_the_api_answers_of_a_draft_comes_in_as_it_is(keeper: User) -> None:
+def test_the_api_imports_its_own_draft_response(keeper: User) -> None:
     slug = Design.objects.get(owner=keeper, kind="deck").slug
     draft = signed_in(keeper).get(f"/api/v1/decks/{slug}/draft/").content
     other = UserFactory()
@@ -142,7 +142,7 @@ def test_what_the_api_answers_of_a_draft_comes_in_as_it_is(keeper: User) -> None
     assert of(other) == {"deck": VALUES["deck"]}
 
 
-def test_a_program_is_told_where_it_went_wrong() -> None:
+def test_the_api_names_the_invalid_field() -> None:
     owner = UserFactory()
     refused = signed_in(owner).post(IMPORT, {"tiles": [], "name": 7}, "application/json")
     assert (refused.status_code, refused.json()["code"]) == (422, "import_unreadable")

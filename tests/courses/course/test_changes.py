@@ -1,4 +1,4 @@
-"""What differs between two versions of a course, in pieces, in words and on the map."""
+"""Differences between two versions of a course: as pieces, in words and on the map."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def said(after: Course, before: Course = LINKS) -> list[str]:
 
 
 def plain(course: Course) -> Course:
-    """As the difference knows it: places count, words do not."""
+    """The course as a difference sees it: positions matter, words do not."""
     return canonical(course)
 
 
@@ -51,7 +51,7 @@ def is_empty(found: Difference) -> bool:
 
 
 def applied(course: Course, found: Difference) -> Course:
-    """The later course of a difference, from the earlier one; its words stay."""
+    """Apply a difference to the earlier course; its words stay."""
     there = moved(course, *found.shift)
     holes = after_changes(enumerate(there.holes, start=1), found.holes)
     return replace(
@@ -72,40 +72,40 @@ def after_changes(pieces: Iterable[Any], pairs: Sequence[Pair[Any]]) -> Iterator
 
 
 @given(courses, courses)
-def test_a_difference_leads_from_one_course_to_the_other(before: Course, after: Course) -> None:
+def test_a_difference_turns_one_course_into_the_other(before: Course, after: Course) -> None:
     assert plain(applied(before, difference(before, after))) == plain(after)
 
 
 @given(courses, courses)
-def test_courses_that_are_not_the_same_have_changes(before: Course, after: Course) -> None:
+def test_different_courses_have_changes_and_equal_ones_none(before: Course, after: Course) -> None:
     assert is_empty(difference(before, before))
     if plain(before) != plain(after):
         assert not is_empty(difference(before, after))
 
 
 @given(courses, st.integers(-5, 5), st.integers(-5, 5))
-def test_a_course_that_was_only_moved_has_no_changes(course: Course, q: int, r: int) -> None:
+def test_moving_a_course_is_no_change(course: Course, q: int, r: int) -> None:
     assert course_changes(course, moved(course, q, r)) == ()
 
 
-def test_small_tiles_alone_that_were_only_moved_are_no_change() -> None:
+def test_moving_only_small_tiles_is_no_change() -> None:
     loose = replace(LINKS, tiles=(), holes=(), adjustments=(Adjustment((4, 5), Terrain.TREES),))
     assert course_changes(loose, moved(loose, 0, 1)) == ()
 
 
 @given(courses, courses)
-def test_every_change_has_its_sentence(before: Course, after: Course) -> None:
+def test_every_change_has_a_sentence(before: Course, after: Course) -> None:
     for change in course_changes(before, after):
         assert COURSE.comparison.sentence(change)
 
 
-def test_a_tile_more_in_the_west_is_one_change() -> None:
+def test_an_added_western_tile_is_one_change() -> None:
     further_west = min(tile.q for tile in LINKS.tiles) - 1
     more = changed(tiles=(*LINKS.tiles, PlacedTile("30a", further_west, 0)))
     assert codes(COURSE.at_origin(more)) == ["tile_added"]
 
 
-def test_tiles_in_words() -> None:
+def test_tile_changes_are_described() -> None:
     turned = replace(FIRST, turn=(FIRST.turn + 1) % 6)
     assert said(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} is gone."]
     assert said(changed(tiles=(turned, SECOND, *REST)))[0].startswith(
@@ -120,7 +120,7 @@ def test_tiles_in_words() -> None:
     assert said(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} lies elsewhere now."]
 
 
-def test_covers_and_paint_in_words() -> None:
+def test_adjustment_and_paint_changes_are_described() -> None:
     here, there = (0, 1), (3, 1)
     bunker = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.BUNKER)))
     assert said(bunker) == ["An adjustment tile is new: bunker."]
@@ -132,7 +132,7 @@ def test_covers_and_paint_in_words() -> None:
     assert said(LINKS, painted) == ["2 hexes are painted no more."]
 
 
-def test_holes_in_words() -> None:
+def test_hole_changes_are_described() -> None:
     one, two, *others = LINKS.holes
     assert said(changed(holes=(two, one, *others))) == [
         "Hole 1 was hole 2.",
@@ -155,7 +155,7 @@ def test_holes_in_words() -> None:
     assert said(more) == [f"Hole {last + 1} is new."]
 
 
-def test_the_nineteenth_and_words_in_words() -> None:
+def test_changes_of_the_19th_hole_and_of_words_are_described() -> None:
     there = changed(nineteenth=not LINKS.nineteenth)
     assert sorted([*said(there), *said(LINKS, there)]) == [
         "The last hole is no longer the 19th.",
@@ -167,7 +167,7 @@ def test_the_nineteenth_and_words_in_words() -> None:
     ]
 
 
-def test_the_map_shows_what_came_and_what_went() -> None:
+def test_the_map_shows_added_and_removed_tiles() -> None:
     gone = changed(tiles=(SECOND, *REST))
     changes = course_changes(LINKS, gone)
     layout = layout_of(gone, box())
@@ -175,18 +175,18 @@ def test_the_map_shows_what_came_and_what_went() -> None:
     ElementTree.fromstring(drawn)
     assert 'stroke-dasharray="3 4"' in drawn
     assert changes_svg(layout, ()).count("<circle") < drawn.count("<circle")
-    # What lay in the west before is on the picture too.
+    # A tile that was removed in the west is in the picture too.
     assert changes_size(layout, changes) >= changes_size(layout, ())
 
 
-def test_the_map_is_as_wide_as_what_went() -> None:
+def test_the_map_includes_removed_tiles_far_away() -> None:
     far = changed(tiles=(*LINKS.tiles, PlacedTile("30a", 60, 0)))
     changes = course_changes(far, LINKS)
     layout = layout_of(LINKS, box())
     assert changes_size(layout, changes)[0] > changes_size(layout, ())[0]
 
 
-def test_each_sign_is_drawn_its_own_way() -> None:
+def test_each_sign_has_its_own_drawing() -> None:
     layout = layout_of(LINKS, box())
     marks = {sign: Change("x", marks=(Mark(sign, ((0, 0),)),)) for sign in Sign}
     assert len({changes_svg(layout, (change,)) for change in marks.values()}) == len(Sign)

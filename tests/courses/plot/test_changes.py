@@ -1,4 +1,4 @@
-"""What differs between two versions of a plot, in words."""
+"""Differences between two versions of a plot, in words."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def said(after: PlotDesign, before: PlotDesign = SQUARE) -> list[str]:
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
 
-def test_equal_plots_have_no_changes_wherever_they_lie() -> None:
+def test_equal_plots_have_no_changes_whatever_their_position() -> None:
     moved = replace(SQUARE, rows=("", *(f".{row}" for row in SQUARE.rows)), gate=Gate(1, 1, "nw"))
     assert plot_changes(SQUARE, moved) == ()
     assert plot_changes(POND, POND) == ()
 
 
-def test_ground_and_card_are_told() -> None:
+def test_changes_of_ground_and_card_are_described() -> None:
     after = replace(SQUARE, rows=("..##", "..#~", "#####"), points=12, difficulty=3)
     assert said(after) == [
         "Building on it is worth 12 points, before 10.",
@@ -36,7 +36,7 @@ def test_ground_and_card_are_told() -> None:
     assert said(SQUARE, after)[-1] == "1 square of water is gone."
 
 
-def test_the_gate_is_told() -> None:
+def test_changes_of_the_gate_are_described() -> None:
     assert said(replace(SQUARE, gate=Gate(0, 0, "sw"))) == [
         "The gate is turned: its arc is in the south-west."
     ]

@@ -1,4 +1,4 @@
-"""Publishing: errors first, then the proof, then a version that never changes."""
+"""Publishing: validation first, then the proof, then a version that never changes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LATER = NOON + timedelta(minutes=5)
 
 @pytest.fixture(autouse=True)
 def _toy(analyst: Any) -> None:
-    """Proofs at once."""
+    """Proofs are available immediately."""
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def proven(publication: Publication) -> Publication:
     return publication
 
 
-def test_a_draft_is_published_when_the_pro_has_finished_it(design: Design) -> None:
+def test_a_draft_is_published_once_the_pro_has_finished_it(design: Design) -> None:
     publication = wish(design)
     assert (publication.stage, publication.version) == (Stage.PROVING, None)
     publication = proven(publication)
@@ -67,7 +67,7 @@ def test_a_draft_is_published_when_the_pro_has_finished_it(design: Design) -> No
     }
 
 
-def test_what_the_pro_cannot_finish_is_refused_with_its_holes(analyst: Any, design: Design) -> None:
+def test_holes_the_pro_cannot_finish_prevent_publishing(analyst: Any, design: Design) -> None:
     analyst(finishes=lambda number: False)
     publication = proven(wish(design))
     assert (publication.stage, publication.version) == (Stage.REFUSED, None)
@@ -77,7 +77,7 @@ def test_what_the_pro_cannot_finish_is_refused_with_its_holes(analyst: Any, desi
     assert design.newest is None
 
 
-def test_a_proof_that_fails_publishes_nothing(analyst: Any, design: Design) -> None:
+def test_a_failed_proof_publishes_nothing(analyst: Any, design: Design) -> None:
     def fail() -> None:
         raise ZeroDivisionError
 
@@ -90,7 +90,7 @@ def test_a_proof_that_fails_publishes_nothing(analyst: Any, design: Design) -> N
     ("ground", "problems", "stage"),
     [("the same", "as before", Stage.PUBLISHED), ("another", "new", Stage.REFUSED)],
 )
-def test_what_the_box_shows_otherwise_since_it_was_accepted_is_validated_again(
+def test_a_design_whose_ground_has_changed_is_validated_again(
     design: Design, monkeypatch: pytest.MonkeyPatch, ground: str, problems: str, stage: Stage
 ) -> None:
     publication = wish(design)
@@ -110,20 +110,20 @@ def test_what_the_box_shows_otherwise_since_it_was_accepted_is_validated_again(
     assert publication.outcome.get("code") == ("invalid" if stage == Stage.REFUSED else None)
 
 
-def test_errors_are_said_before_anything_is_proven(design: Design) -> None:
+def test_errors_are_reported_before_the_proof(design: Design) -> None:
     redrawn(design, holes=())
     with pytest.raises(DesignError, match="design_invalid"):
         wish(design, revision=2)
     assert not Publication.objects.exists() and not AnalysisJob.objects.exists()
 
 
-def test_only_what_its_owner_sees_is_published(design: Design) -> None:
+def test_only_the_revision_the_owner_sees_is_published(design: Design) -> None:
     redrawn(design, name="Another tab's")
     with pytest.raises(DesignError, match="draft_changed"):
         wish(design, revision=1)
 
 
-def test_the_same_wish_again_is_the_same_publication(design: Design) -> None:
+def test_the_same_request_again_returns_the_same_publication(design: Design) -> None:
     first = wish(design)
     assert wish(design) == first
     done = proven(first)
@@ -131,7 +131,7 @@ def test_the_same_wish_again_is_the_same_publication(design: Design) -> None:
     assert design.versions.count() == 1
 
 
-def test_another_draft_waits_until_the_proof_is_over(design: Design) -> None:
+def test_another_draft_waits_until_the_proof_is_finished(design: Design) -> None:
     first = wish(design)
     design = redrawn(design, name="Second thoughts")
     with pytest.raises(DesignError, match="still_proving"):
@@ -141,7 +141,7 @@ def test_another_draft_waits_until_the_proof_is_over(design: Design) -> None:
     assert (second.stage, second.version.number) == (Stage.PUBLISHED, 2)
 
 
-def test_nothing_new_is_not_published_again(design: Design) -> None:
+def test_an_unchanged_design_is_not_published_again(design: Design) -> None:
     version = published(design)
     design = redrawn(design, tiles=SMALL.tiles[::-1])
     with pytest.raises(DesignError, match="unchanged") as refused:
@@ -149,20 +149,20 @@ def test_nothing_new_is_not_published_again(design: Design) -> None:
     assert refused.value.params["number"] == version.number
 
 
-def test_what_was_proven_before_is_published_at_once(design: Design) -> None:
+def test_a_design_proven_before_is_published_immediately(design: Design) -> None:
     proven(wish(design))
     twin = wish(DesignFactory())
     assert (twin.stage, twin.version.number) == (Stage.PUBLISHED, 1)
 
 
-def test_all_who_wait_for_one_proof_are_served(design: Design) -> None:
+def test_all_publications_waiting_for_one_proof_are_settled(design: Design) -> None:
     first, second = wish(design), wish(DesignFactory())
     proven(first)
     second.refresh_from_db()
     assert second.stage == Stage.PUBLISHED
 
 
-def test_what_nobody_settled_is_settled_later(design: Design) -> None:
+def test_an_unsettled_publication_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
     publication = wish(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
@@ -175,7 +175,7 @@ def test_what_nobody_settled_is_settled_later(design: Design) -> None:
     assert publication.stage == Stage.PUBLISHED
 
 
-def test_a_new_edition_of_the_analysis_leaves_nobody_waiting(
+def test_a_new_edition_of_the_analysis_leaves_no_publication_waiting(
     analyst: Any, design: Design, django_capture_on_commit_callbacks: Any
 ) -> None:
     publication = wish(design)
@@ -186,12 +186,12 @@ def test_a_new_edition_of_the_analysis_leaves_nobody_waiting(
     assert publication.stage == Stage.PUBLISHED
 
 
-def test_a_name_with_spaces_around_it_fits(design: Design) -> None:
+def test_spaces_around_a_name_do_not_count(design: Design) -> None:
     redrawn(design, name="  " + "x" * 60 + "  ")
     assert proven(wish(design, revision=2)).version.name == "x" * 60
 
 
-def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
+def test_nothing_is_published_for_a_deleted_user(design: Design) -> None:
     publication = wish(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
@@ -201,7 +201,7 @@ def test_nothing_of_somebody_who_left_is_published(design: Design) -> None:
     assert not Design.objects.filter(pk=design.pk).exists()
 
 
-def test_publishing_asks_for_the_rating(design: Design) -> None:
+def test_publishing_requests_the_rating(design: Design) -> None:
     proven(wish(design))
     (rating,) = AnalysisJob.objects.filter(question=Question.RATING)
     assert rating.state == Progress.QUEUED
@@ -221,7 +221,7 @@ def sent(client: Client, design: Design, **fields: Any) -> Any:
     return client.post(address, fields, content_type="application/json")
 
 
-def test_publishing_is_accepted_and_its_state_is_there_to_ask_for(
+def test_a_publication_is_accepted_and_its_state_can_be_polled(
     owner: Client, design: Design
 ) -> None:
     answer = sent(owner, design, change="First", revision=1)
@@ -235,7 +235,7 @@ def test_publishing_is_accepted_and_its_state_is_there_to_ask_for(
     assert told["outcome"]["holes"][0]["finished"]
 
 
-def test_the_owner_alone_publishes_and_asks(owner: Client, design: Design) -> None:
+def test_only_the_owner_can_publish_and_see_the_state(owner: Client, design: Design) -> None:
     url = sent(owner, design, revision=1).json()["url"]
     stranger = Client()
     assert stranger.get(url).status_code == 401
@@ -246,7 +246,7 @@ def test_the_owner_alone_publishes_and_asks(owner: Client, design: Design) -> No
     assert owner.get(f"{COURSES}{design.slug}/publications/{'0' * 32}/").status_code == 404
 
 
-def test_a_refusal_names_the_holes(analyst: Any, owner: Client, design: Design) -> None:
+def test_a_refusal_names_the_unfinished_holes(analyst: Any, owner: Client, design: Design) -> None:
     analyst(finishes=lambda number: False)
     url = sent(owner, design, revision=1).json()["url"]
     proven(Publication.objects.get())
@@ -255,7 +255,7 @@ def test_a_refusal_names_the_holes(analyst: Any, owner: Client, design: Design) 
     assert told["outcome"]["detail"] == "The pro could not finish hole 1."
 
 
-def test_wishes_that_cannot_be_granted_say_why(owner: Client, design: Design) -> None:
+def test_invalid_requests_are_explained(owner: Client, design: Design) -> None:
     assert sent(owner, design).status_code == 400
     assert sent(owner, design, revision="x").status_code == 400
     assert list(sent(owner, design, revision=1, change="x" * 201).json()["fields"]) == ["change"]
@@ -269,21 +269,21 @@ def test_wishes_that_cannot_be_granted_say_why(owner: Client, design: Design) ->
     assert "holes_missing" in {problem["code"] for problem in refused.json()["problems"]}
 
 
-def test_a_second_draft_is_told_to_wait(owner: Client, design: Design) -> None:
+def test_a_second_draft_has_to_wait(owner: Client, design: Design) -> None:
     sent(owner, design, revision=1)
     redrawn(design, name="Second thoughts")
     refused = sent(owner, design, revision=2)
     assert (refused.status_code, refused.json()["code"]) == (409, "still_proving")
 
 
-def test_nothing_new_is_told_with_the_version_that_says_it(owner: Client, design: Design) -> None:
+def test_an_unchanged_design_is_refused_with_its_version(owner: Client, design: Design) -> None:
     published(design)
     refused = sent(owner, design, revision=1)
     assert (refused.status_code, refused.json()["code"]) == (409, "unchanged")
     assert refused.json()["version"] == 1
 
 
-def test_versions_can_be_read_by_everybody_with_the_address(design: Design) -> None:
+def test_any_user_with_the_address_can_read_versions(design: Design) -> None:
     reader = Client()
     reader.force_login(UserFactory())
     address = f"{COURSES}{design.slug}/versions/"

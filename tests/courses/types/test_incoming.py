@@ -1,4 +1,4 @@
-"""Anything of ours comes in by one box; what does not is refused in words that people know."""
+"""One field imports every format of ours; errors use words that users know."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ONE_EACH = [("course", COURSE), ("deck", DECK), ("plot", PLOT)]
 FOREIGN_WORDS = re.compile(
     r"Expected|got |`|\$|\bint\b|\bstr\b|\barray\b|\bobject\b|\bnull\b|enum|regex|byte 0x|Error"
 )
-"""What only programmers say."""
+"""Words that only programmers use."""
 
 
 def plain(value: Any) -> Any:
@@ -52,7 +52,7 @@ def told(body: bytes) -> str:
 
 
 @pytest.mark.parametrize(("key", "value"), ONE_EACH)
-def test_a_design_comes_in_however_it_was_written_down(key: str, value: Any) -> None:
+def test_a_design_can_be_imported_in_every_format(key: str, value: Any) -> None:
     type, as_json, as_text = TYPES[key], plain(value), TYPES[key].write(value)
     ways: dict[str, Any] = {
         "of its page": json.dumps(as_json, indent=2),
@@ -74,13 +74,13 @@ def test_a_design_comes_in_however_it_was_written_down(key: str, value: Any) -> 
         assert read_incoming(text.encode()) == [(type, value)], name
 
 
-def test_all_types_come_in_together() -> None:
+def test_all_types_can_be_imported_together() -> None:
     body = json.dumps([plain(COURSE), {"design": plain(DECK)}, TYPES["plot"].write(PLOT)])
     assert [value for _type, value in read_incoming(body.encode())] == [COURSE, DECK, PLOT]
 
 
 def mutated(value: Any) -> Iterator[tuple[str, Any]]:
-    """A design with one thing in it replaced, each in turn, and where."""
+    """Copies of a design with one value replaced, and where."""
     wrong = (7, -(10**12), 0.5, "lava", True, None, [], [[]], {}, {"x": 1})
     if isinstance(value, dict):
         for name, inner in value.items():
@@ -97,7 +97,7 @@ def mutated(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize(("key", "value"), ONE_EACH)
-def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
+def test_no_error_uses_technical_terms(key: str, value: Any) -> None:
     refused = 0
     for _place, wrong in mutated(plain(value) | {"extra": 1}):
         try:
@@ -143,24 +143,24 @@ def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], sentence: str) -> None:
+def test_an_error_names_its_place(change: dict[str, Any], sentence: str) -> None:
     assert told(json.dumps(plain(COURSE) | change).encode()) == sentence
 
 
-def test_a_wrong_line_of_a_text_is_named() -> None:
+def test_an_unreadable_line_of_text_is_named() -> None:
     assert told(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
         "Line 3: “UP” is no direction: E, SE, SW, W, NW or NE."
     )
 
 
-def test_a_thousand_holes_as_text_are_counted() -> None:
+def test_a_thousand_holes_in_text_are_counted() -> None:
     lines = "\n".join(f"{n}: tee 0,0 green 3,0 par 3" for n in range(1, 1001))
     assert told(f"course: Long\nholes:\n{lines}".encode()) == (
         "“holes”: A course has at most 18 holes and a 19th. These are 1000."
     )
 
 
-def test_each_design_of_a_list_that_cannot_be_read_is_named() -> None:
+def test_each_unreadable_design_of_a_list_is_named() -> None:
     body = json.dumps([plain(COURSE), {"holes": 7, "name": "x", "tiles": []}, 5, "no"])
     assert [place_words(refusal.place) for refusal in refusals(body.encode())] == [
         "“designs” 2, “holes”",

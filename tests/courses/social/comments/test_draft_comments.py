@@ -1,4 +1,4 @@
-"""Comments on drafts: written hole by hole, done, deleted, and who sees them."""
+"""Comments on drafts: written per hole, resolved, deleted, and who can see them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def texts(client: Client, address: str) -> list[str]:
     return [comment["text"] for comment in client.get(address).json()]
 
 
-def test_friend_and_author_talk_about_a_hole(ann, bo, draft) -> None:
+def test_friend_and_author_discuss_a_hole(ann, bo, draft) -> None:
     address = by_link(draft)
     theirs = said(browser(bo), address, hole=2)
     assert theirs.status_code == 201
@@ -62,7 +62,7 @@ def test_friend_and_author_talk_about_a_hole(ann, bo, draft) -> None:
     assert texts(browser(ann), own(draft)) == texts(browser(), address) == ["Longer", "As you like"]
 
 
-def test_the_same_again_is_the_first_one(bo, draft) -> None:
+def test_a_repeated_comment_returns_the_first_one(bo, draft) -> None:
     address = by_link(draft)
     first, again = (said(browser(bo), address, hole=1).json() for _ in range(2))
     assert first["id"] == again["id"]
@@ -81,13 +81,13 @@ def test_the_same_again_is_the_first_one(bo, draft) -> None:
         ({}, 400),
     ],
 )
-def test_what_is_no_comment_is_refused(bo, draft, words, status) -> None:
+def test_an_invalid_comment_is_refused(bo, draft, words, status) -> None:
     answer = browser(bo).post(by_link(draft), words, content_type="application/json")
     assert answer.status_code == status
     assert not Comment.objects.exists()
 
 
-def test_a_link_to_look_at_shows_them_and_takes_none(ann, bo, draft) -> None:
+def test_a_view_link_shows_comments_and_accepts_none(ann, bo, draft) -> None:
     said(browser(ann), own(draft))
     address = by_link(draft, Level.LOOK)
     assert texts(browser(), address) == ["Longer"]
@@ -95,12 +95,12 @@ def test_a_link_to_look_at_shows_them_and_takes_none(ann, bo, draft) -> None:
     assert (refused.status_code, refused.json()["code"]) == (403, "link_is_less")
 
 
-def test_strangers_need_an_account(draft) -> None:
+def test_anonymous_visitors_need_an_account(draft) -> None:
     refused = said(browser(), by_link(draft))
     assert (refused.status_code, refused.json()["code"]) == (403, "account_needed")
 
 
-def test_who_wrote_it_and_the_author_mark_it_as_done_and_delete_it(ann, bo, cy, draft) -> None:
+def test_writer_and_author_can_resolve_and_delete_a_comment(ann, bo, cy, draft) -> None:
     address = by_link(draft)
     one = said(browser(bo), address).json()["id"]
     for client, place, status in (
@@ -116,12 +116,12 @@ def test_who_wrote_it_and_the_author_mark_it_as_done_and_delete_it(ann, bo, cy, 
     assert not Comment.objects.exists()
 
 
-def test_a_comment_of_another_draft_is_not_found_by_this_link(ann, bo, draft) -> None:
+def test_a_comment_of_another_draft_is_404(ann, bo, draft) -> None:
     other = said(browser(ann), own(DesignFactory(owner=ann))).json()["id"]
     assert browser(bo).delete(f"{by_link(draft)}{other}/").status_code == 404
 
 
-def test_blocked_people_say_nothing_and_are_not_heard(ann, bo, cy, draft) -> None:
+def test_blocked_users_cannot_comment_and_are_not_shown(ann, bo, cy, draft) -> None:
     address = by_link(draft)
     said(browser(bo), address, "From Bo")
     block(person=bo, user=cy, at=NOON)
@@ -131,12 +131,12 @@ def test_blocked_people_say_nothing_and_are_not_heard(ann, bo, cy, draft) -> Non
     assert texts(browser(ann), own(draft)) == []
 
 
-def test_whom_a_moderator_silenced_says_nothing_here(bo, draft, moderator) -> None:
+def test_a_silenced_user_cannot_comment(bo, draft, moderator) -> None:
     decided(bo, moderator)
     assert said(browser(bo), by_link(draft)).json()["code"] == "silenced"
 
 
-def test_what_a_moderator_has_hidden_its_writer_alone_sees(ann, bo, draft, moderator) -> None:
+def test_only_its_writer_sees_a_comment_hidden_by_a_moderator(ann, bo, draft, moderator) -> None:
     address = by_link(draft)
     said(browser(bo), address)
     decided(Comment.objects.get(), moderator)
@@ -144,7 +144,7 @@ def test_what_a_moderator_has_hidden_its_writer_alone_sees(ann, bo, draft, moder
     assert texts(browser(ann), own(draft)) == []
 
 
-def test_the_author_reports_one(ann, bo, cy, draft) -> None:
+def test_the_author_can_report_a_comment(ann, bo, cy, draft) -> None:
     said(browser(bo), by_link(draft))
     page = f"/comments/{Comment.objects.get().pk}/report/"
     assert browser(ann).get(page).status_code == 200
@@ -153,7 +153,7 @@ def test_the_author_reports_one(ann, bo, cy, draft) -> None:
     assert (sent.status_code, sent.url) == (302, f"/courses/{draft.slug}/edit/")
 
 
-def test_they_are_no_comments_on_the_published_design(ann, bo) -> None:
+def test_draft_comments_do_not_appear_on_the_published_design(ann, bo) -> None:
     design = shared(ann)
     said(browser(bo), by_link(design), "Between us")
     assert not visible_comments(design, bo).exists()
@@ -161,7 +161,7 @@ def test_they_are_no_comments_on_the_published_design(ann, bo) -> None:
     assert texts(browser(ann), own(design)) == ["Between us"]
 
 
-def test_without_the_link_nobody_reads_them(ann, bo, draft) -> None:
+def test_without_the_link_only_the_author_can_read_them(ann, bo, draft) -> None:
     address = by_link(draft)
     said(browser(bo), address)
     withdraw_link(design=draft)
@@ -169,7 +169,7 @@ def test_without_the_link_nobody_reads_them(ann, bo, draft) -> None:
     assert texts(browser(ann), own(draft)) == ["Longer"]
 
 
-def test_the_author_has_one_piece_of_news_of_all_of_them(ann, bo, draft) -> None:
+def test_the_author_gets_one_news_item_for_all_of_them(ann, bo, draft) -> None:
     address = by_link(draft)
     for text in ("One", "Two"):
         said(browser(bo), address, text)
@@ -182,7 +182,7 @@ def test_the_author_has_one_piece_of_news_of_all_of_them(ann, bo, draft) -> None
     assert item.sentence.startswith("2 new comments on your draft")
 
 
-def test_they_are_limited_like_all_comments(bo, draft, settings) -> None:
+def test_they_count_towards_the_comment_limit(bo, draft, settings) -> None:
     settings.RATE_LIMITS = {COMMENTS.key: 1}
     address = by_link(draft)
     assert said(browser(bo), address, "One").status_code == 201
