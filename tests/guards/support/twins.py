@@ -1,4 +1,4 @@
-"""Secrets, each with the two ways it may be; whoever may not know must not see which."""
+"""Secrets, each in two variants; viewers without access must not see which one applies."""
 
 from __future__ import annotations
 
@@ -46,9 +46,10 @@ ALL_BUT_STAFF = (*OTHERS, "moderator")
 
 @dataclass(frozen=True)
 class Secret:
-    """Two worlds that differ in it alone, and who is to see no difference.
+    """Two worlds that differ only in this secret, and the viewers who must see no difference.
 
-    `seen` is who may know and where: there the bytes do differ, else nothing would be proven.
+    `seen` names a viewer with access and a place where the bytes do differ; otherwise the test
+    would prove nothing.
     """
 
     name: str
