@@ -1,4 +1,4 @@
-"""From the feed to a mail or a browser: when, once, and not what was seen meanwhile."""
+"""From the feed to a mail or a push: at the right time, once, and only if still unseen."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -27,7 +27,7 @@ SEEN: set[int] = set()
 
 @pytest.fixture(autouse=True)
 def words(monkeypatch):
-    """What a notice says; nothing of what was seen."""
+    """The text of a notification; None for what was seen."""
     SEEN.clear()
 
     def said(user, told, at):
@@ -46,7 +46,7 @@ def told(user, kind: Kind = Kind.FINISHED, **data):
 
 
 def tell_at(at) -> None:
-    """The schedule, at a time."""
+    """Run the schedule at a time."""
     for notice in DueNotice.objects.filter(mail_at__lte=at):
         mail_notice(notice_id=notice.pk, at=at)
     for notice in DueNotice.objects.filter(push_at__lte=at):
@@ -61,7 +61,7 @@ def after(**time) -> object:
     return NOON + timedelta(**time)
 
 
-def test_after_a_while_a_mail_tells_it(golfer):
+def test_a_mail_is_sent_after_the_delay(golfer):
     told(golfer)
     tell_at(after(minutes=1))
     assert subjects() == []
@@ -81,14 +81,14 @@ def test_a_worker_that_is_early_sends_nothing(golfer):
     assert subjects() == ["Number 1: A line"] and Push.objects.count() == 1
 
 
-def test_at_once_where_that_is_chosen(golfer):
+def test_an_immediate_mail_is_sent_if_chosen(golfer):
     chooses(golfer, finished=Way.NOW)
     told(golfer)
     tell_at(after(seconds=5))
     assert len(subjects()) == 1
 
 
-def test_its_name_is_its_number_in_the_feed_so_it_goes_out_once(golfer):
+def test_the_message_id_contains_the_number_so_it_is_sent_once(golfer):
     told(golfer)
     again = DueNotice.objects.get()
     tell_at(after(minutes=2))
@@ -98,7 +98,7 @@ def test_its_name_is_its_number_in_the_feed_so_it_goes_out_once(golfer):
     assert letter.extra_headers["Message-ID"].startswith(f"<finished-{golfer.public_id}-1@")
 
 
-def test_the_mail_says_how_to_stop_just_this_and_where_the_rest_is(golfer):
+def test_the_mail_links_to_unsubscribe_and_to_the_settings(golfer):
     told(golfer)
     tell_at(after(minutes=2))
     [letter] = delivered()
@@ -107,26 +107,26 @@ def test_the_mail_says_how_to_stop_just_this_and_where_the_rest_is(golfer):
     assert "/account/notices/" in letter.body and "/account/notices/" in html
 
 
-def test_what_was_seen_meanwhile_is_not_told(golfer):
+def test_a_seen_event_is_not_sent(golfer):
     told(golfer)
     SEEN.add(1)
     tell_at(after(minutes=2))
     assert subjects() == [] and not DueNotice.objects.exists()
 
 
-def test_what_is_of_no_kind_of_notice_leaves_nothing(golfer):
+def test_an_event_of_no_kind_creates_nothing(golfer):
     told(golfer, Kind.TURN)
     told(golfer, Kind.LIKED)
     assert not DueNotice.objects.exists()
 
 
-def test_who_wants_nothing_of_it_leaves_nothing(golfer):
+def test_a_refused_kind_creates_nothing(golfer):
     chooses(golfer, finished=Way.NONE)
     told(golfer)
     assert not DueNotice.objects.exists()
 
 
-def test_quiet_hours_are_waited_for(golfer):
+def test_quiet_hours_delay_a_mail(golfer):
     keeps_hours(golfer, quiet_from=11, quiet_until=14)
     told(golfer)
     tell_at(after(minutes=2))
@@ -135,7 +135,7 @@ def test_quiet_hours_are_waited_for(golfer):
     assert len(subjects()) == 1
 
 
-def test_a_clock_that_runs_out_in_the_quiet_hours_is_told_at_once(golfer):
+def test_a_clock_that_ends_in_quiet_hours_is_announced_immediately(golfer):
     keeps_hours(golfer, quiet_from=11, quiet_until=14)
     told(golfer, Kind.CLOCK, hours=1)
     told(golfer, Kind.CLOCK, hours=3)
@@ -143,7 +143,7 @@ def test_a_clock_that_runs_out_in_the_quiet_hours_is_told_at_once(golfer):
     assert subjects() == ["Number 1: A line"]
 
 
-def test_by_default_replies_and_tables_of_friends_wait_for_the_digest(golfer):
+def test_replies_and_friends_tables_wait_for_the_digest_by_default(golfer):
     told(golfer, Kind.REPLIED)
     told(golfer, Kind.FRIEND_TABLE)
     tell_at(after(days=1))
@@ -151,7 +151,7 @@ def test_by_default_replies_and_tables_of_friends_wait_for_the_digest(golfer):
     assert DueNotice.objects.filter(in_digest=True).count() == 2
 
 
-def test_news_come_weekly_and_one_by_one_only_if_that_is_chosen(golfer):
+def test_news_are_weekly_unless_single_mails_are_chosen(golfer):
     told(golfer, Kind.PUBLISHED)
     assert not DueNotice.objects.exists()
     chooses(golfer, news=Way.LATER)
@@ -160,7 +160,7 @@ def test_news_come_weekly_and_one_by_one_only_if_that_is_chosen(golfer):
     assert len(subjects()) == 1
 
 
-def test_a_browser_is_told_whatever_the_mail(golfer):
+def test_a_push_does_not_depend_on_the_mail(golfer):
     has_browser(golfer)
     chooses(golfer, finished=Way.NONE)
     told(golfer)
@@ -169,7 +169,7 @@ def test_a_browser_is_told_whatever_the_mail(golfer):
     assert not DueNotice.objects.exists()
 
 
-def test_mail_and_browser_are_told_each_at_its_time(golfer):
+def test_mail_and_push_each_have_their_own_time(golfer):
     has_browser(golfer)
     told(golfer)
     tell_at(after(seconds=5))
@@ -178,7 +178,7 @@ def test_mail_and_browser_are_told_each_at_its_time(golfer):
     assert Push.objects.count() == 1 and len(subjects()) == 1
 
 
-def test_a_browser_sleeps_in_quiet_hours(golfer):
+def test_quiet_hours_delay_a_push(golfer):
     has_browser(golfer)
     keeps_hours(golfer, quiet_from=11, quiet_until=14)
     told(golfer)
@@ -188,7 +188,7 @@ def test_a_browser_sleeps_in_quiet_hours(golfer):
     assert Push.objects.count() == 1
 
 
-def test_whoever_switches_browsers_off_meanwhile_is_not_woken(golfer):
+def test_pushes_switched_off_meanwhile_are_not_sent(golfer):
     has_browser(golfer)
     told(golfer)
     chooses(golfer, push=False, finished="")
@@ -196,7 +196,7 @@ def test_whoever_switches_browsers_off_meanwhile_is_not_woken(golfer):
     assert not Push.objects.exists()
 
 
-def test_guests_are_told_nothing(golfer):
+def test_guests_get_no_notifications(golfer):
     has_browser(golfer)
     told(golfer)
     User.objects.update(guest_since=NOON)
@@ -204,13 +204,13 @@ def test_guests_are_told_nothing(golfer):
     assert subjects() == [] and not Push.objects.exists()
 
 
-def test_what_could_not_be_told_for_days_is_not_told(golfer):
+def test_an_outdated_notification_is_not_sent(golfer):
     told(golfer)
     tell_at(NOON + OLD + timedelta(minutes=1))
     assert subjects() == []
 
 
-def test_what_waits_goes_as_somebody_chooses_now(golfer):
+def test_waiting_notifications_follow_new_choices(golfer):
     told(golfer)
     told(golfer, Kind.REPLIED)
     chosen(golfer, finished=Way.DIGEST, reply=Way.NONE)
@@ -218,7 +218,7 @@ def test_what_waits_goes_as_somebody_chooses_now(golfer):
     assert (waiting.kind, waiting.in_digest, waiting.mail_at) == ("finished", True, None)
 
 
-def test_only_what_differs_from_the_defaults_is_kept(golfer):
+def test_only_choices_that_differ_from_the_defaults_are_stored(golfer):
     chosen(golfer, turn=Way.NONE)
     assert list(golfer.notice_choices.values_list("kind", "mail", "push")) == [
         ("turn", "none", None)
@@ -227,14 +227,14 @@ def test_only_what_differs_from_the_defaults_is_kept(golfer):
     assert not golfer.notice_choices.exists()
 
 
-def test_a_default_that_changes_holds_for_all_who_left_it(golfer, monkeypatch):
+def test_a_changed_default_applies_to_everyone_who_kept_it(golfer, monkeypatch):
     chosen(golfer, turn=Way.NONE)
     monkeypatch.setitem(KINDS, "finished", replace(KINDS["finished"], mail=Way.DIGEST))
     assert reach_of(golfer).way("finished") == Way.DIGEST
     assert reach_of(golfer).way("turn") == Way.NONE
 
 
-def test_a_letter_of_its_own_takes_the_place_of_the_short_mail(golfer, monkeypatch):
+def test_a_mail_of_its_own_replaces_the_short_mail(golfer, monkeypatch):
     asked = []
     lettered = replace(
         EVENTS["finished"],
@@ -247,7 +247,7 @@ def test_a_letter_of_its_own_takes_the_place_of_the_short_mail(golfer, monkeypat
     assert asked == [7] and subjects() == []
 
 
-def test_one_that_fails_keeps_nobody_else_from_being_told(golfer, monkeypatch):
+def test_a_failing_notification_does_not_stop_others(golfer, monkeypatch):
     def broken(user, told, at):
         if told.number == 1:
             raise ValueError
@@ -262,7 +262,7 @@ def test_one_that_fails_keeps_nobody_else_from_being_told(golfer, monkeypatch):
     assert DueNotice.objects.get().number == 1, "it is tried again"
 
 
-def test_the_schedule_tells_what_is_due_and_twice_is_once(golfer):
+def test_the_schedule_sends_due_notifications_once(golfer):
     has_browser(golfer)
     told(golfer)
     DueNotice.objects.update(at="2099-01-01T00:00Z")
@@ -272,7 +272,7 @@ def test_the_schedule_tells_what_is_due_and_twice_is_once(golfer):
 
 
 def chosen(user, **ways: Way) -> None:
-    """The page saved, with these ways and else the defaults."""
+    """Save the page with these choices and defaults for the rest."""
     choose(
         user=user,
         ways={kind: ways.get(kind, row.mail) for kind, row in KINDS.items()},
