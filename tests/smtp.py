@@ -20,7 +20,7 @@ LONG = 1.5
 
 
 class PostOffice:
-    """What the server received, and its next answers, one per mail; then it accepts all mails."""
+    """The mails received, and the next answers, one per mail; then every mail is accepted."""
 
     def __init__(self) -> None:
         self.received: list[EmailMessage] = []

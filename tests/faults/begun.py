@@ -36,7 +36,7 @@ SETTINGS = (
     # Long enough that a clock an hour ahead ends no turn.
     Setting("golfie", {}, people=2, bots=1, days=1),
     Setting("minigolf", {}, people=1, bots=1),
-    # A round of one hole waits for no bot and ends soon, so many rounds are played.
+    # A round of one hole waits for no bot and ends soon, which allows many rounds.
     Setting("eighteen", {**QUICK, "hole": 1}, people=2, bots=0),
 )
 

@@ -28,7 +28,7 @@ REVISION = revision()
 MOST_GROWTH = 40
 """Growth of a web process after its warm-up, in megabytes."""
 LONGEST_ANSWER = 90
-"""Seconds within which every request is answered, whatever is being killed."""
+"""Seconds within which every request is answered despite the kills."""
 LONGEST_FOR_A_BOT = 120
 """Seconds; the tasks of a killed worker are resumed after 30 to 90."""
 QUIET_VIEW = 5

@@ -34,7 +34,7 @@ LONGEST_ROUND = 600
 
 @dataclass
 class Round:
-    """What two pages have shown during a complete round."""
+    """Observations of two pages during a complete round."""
 
     pages: list[WatchedPage]
     cards: list[list[str]]

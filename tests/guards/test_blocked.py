@@ -41,7 +41,7 @@ OPEN_TO_ALL = {
     "POST comments/{comment_id}/report/",
     *(f"POST api/v1/{type}/{{slug}}/reports/" for type in TYPES),
     *(f"POST {type}/{{slug}}/report/" for type in TYPES),
-    # Published things stay public, and none of these actions tells Olive who it was.
+    # Published things stay public, and none of these actions reveals the person to Olive.
     *(f"PUT api/v1/{type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow")),
     *(f"POST {type}/{{slug}}/{what}/" for type in TYPES for what in ("like", "follow", "fork")),
     *(f"POST api/v1/{type}/{{slug}}/forks/" for type in TYPES),

@@ -41,7 +41,7 @@ GOODBYE = 1012
 
 @dataclass
 class Outcome:
-    """What players and spectators experienced, and what is stored."""
+    """Observations of players and spectators, and the stored data."""
 
     ledger: Ledger = field(default_factory=Ledger)
     spectators: list[Spectator] = field(default_factory=list)

@@ -27,7 +27,7 @@ def shared() -> list:
     return drawn()
 
 
-def test_a_name_says_what_is_drawn():
+def test_the_name_determines_the_values():
     assert of_a_name("one") == of_a_name("one") != of_a_name("two")
 
 
@@ -37,11 +37,11 @@ def test_values_are_random_again_afterwards():
     assert secrets.token_bytes is before
 
 
-def test_this_test_draws_what_its_name_says(request):
+def test_this_test_draws_the_values_of_its_name(request):
     assert drawn() == of_a_name(request.node.nodeid)
 
 
-def test_a_shared_fixture_draws_what_its_name_says(shared):
+def test_a_shared_fixture_draws_the_values_of_its_name(shared):
     file = Path(__file__).relative_to(TESTS)
     assert shared == of_a_name(f"{file} shared 0")
 
@@ -54,5 +54,5 @@ def test_a_shared_fixture_draws_what_its_name_says(shared):
         (TESTS.parent / "clients" / "python" / "tests" / "test_client.py", False),
     ],
 )
-def test_tests_of_a_site_in_other_processes_draw_at_random(file, known):
+def test_tests_with_other_processes_draw_random_values(file, known):
     assert draws_known_values(file) == known
