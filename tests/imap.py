@@ -24,11 +24,11 @@ class Mailbox:
     asked: list[str] = field(default_factory=list)
     hangs_up_at: str = ""
     refuses: str = ""
-    """The step that it answers with NO."""
+    """The command that it answers with NO."""
     withheld: set[int] = field(default_factory=set)
-    """What it never hands out, by uid."""
+    """Messages that cannot be fetched, by uid."""
     most_found: int = 0
-    """Of all searches."""
+    """The most messages found by any search."""
 
     def get(self, *messages: bytes) -> None:
         """Deliver these messages."""

@@ -17,7 +17,7 @@ NOTICE: dict[str, Any] = {
     "template": "notifications/mail/notice",
     "context": {"subject": "Words", "text": "of ours"},
 }
-"""What is sent, to see whether it comes back."""
+"""A mail that is sent to be returned."""
 
 NOBODY = "Recipient address rejected: ada@club.example"
 
