@@ -63,7 +63,7 @@ def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
     other.goto(elsewhere + EXAMPLE)
     sign_in(other, site, client_id)
     other.get_by_role("button", name="Do not allow").click()
-    expect(other.get_by_role("status")).to_have_text("You have not allowed it.")
+    expect(other.get_by_role("status")).to_have_text("You declined access.")
     sign_in(other, site, client_id)
     other.get_by_role("button", name="Allow", exact=True).click()
     other.locator("#tables button").first.click()
