@@ -74,16 +74,16 @@ def wrong_with(client: Client, user: User, model: type[Model], secrets: set[str]
     walk.look()
     walk.grasp()
     others = [] if group_rights() == groups else ["groups may do something else"]
-    return [*shown_and_told(walk, secrets), *ways_up(before), *others]
+    return [*revealed(walk, secrets), *gained_permissions(before), *others]
 
 
-def shown_and_told(walk: Walk, secrets: set[str]) -> list[str]:
+def revealed(walk: Walk, secrets: set[str]) -> list[str]:
     """Secrets on pages, and queries about secrets that were answered."""
     shown = "\n".join(walk.seen)
     return [*(secret for secret in secrets if secret in shown), *walk.told]
 
 
-def ways_up(before: dict) -> list[str]:
+def gained_permissions(before: dict) -> list[str]:
     """How permissions or credentials changed; revoking a token is allowed."""
     after = rights()
     if after.keys() != before.keys():
@@ -116,7 +116,7 @@ def test_superusers_see_no_secret_either(model: type[Model], secrets: set[str]) 
     client.force_login(chief)
     walk = Walk(client, chief, model)
     walk.look()
-    assert shown_and_told(walk, secrets) == []
+    assert revealed(walk, secrets) == []
 
 
 def test_a_permission_opens_only_its_own_table() -> None:

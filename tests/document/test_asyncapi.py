@@ -75,9 +75,9 @@ def test_it_contains_every_socket_and_stream() -> None:
 def test_it_is_public(client) -> None:
     answer = client.get("/api/v1/asyncapi.json")
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
-    told = answer.json()
-    assert told["asyncapi"] == "3.0.0"
-    assert told["channels"].keys() == {channel.name for channel in CHANNELS}
+    described = answer.json()
+    assert described["asyncapi"] == "3.0.0"
+    assert described["channels"].keys() == {channel.name for channel in CHANNELS}
 
 
 def test_its_addresses_are_those_of_the_site() -> None:
@@ -243,13 +243,13 @@ async def _change(design: Design, ann: Any, one: Socket) -> None:
 
 
 @sync_to_async
-def told(person: Any) -> None:
+def notify(person: Any) -> None:
     happen(person, n=1)
     number_all()
 
 
 async def along_a_feed(ann: Any, _bo: Any) -> None:
-    await told(ann)
+    await notify(ann)
     async with socket("/ws/feed/", bearer(SECRET)) as one:
         await one.until("alive")
         await one.until("event")

@@ -34,7 +34,7 @@ def headers(answer: Any) -> dict[str, str]:
     return {name: answer.headers[name] for name in TOLD if name in answer.headers}
 
 
-def told() -> dict[str, Any]:
+def openapi_schema() -> dict[str, Any]:
     found: dict[str, Any] = SchemaGenerator().get_schema(public=True)
     return found
 
@@ -53,7 +53,7 @@ def test_other_operations_announce_nothing(client: Client, going: None) -> None:
 
 
 def test_the_document_marks_operations_and_fields(going: None) -> None:
-    document = told()
+    document = openapi_schema()
     operation = document["paths"][GAMES]["get"]
     assert operation["deprecated"] is True
     assert "Deprecated since 2026-01-01; it stays until 2026-07-01." in operation["description"]

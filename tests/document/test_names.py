@@ -32,7 +32,7 @@ def properties() -> Iterator[tuple[str, str, dict[str, Any]]]:
             yield shape, name, schema
 
 
-def alone(schema: dict[str, Any]) -> dict[str, Any]:
+def bare_schema(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema without null and description."""
     kinds = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf") or [schema]
     told = [each for each in kinds if each != {"type": "null"}]
@@ -55,7 +55,7 @@ def test_every_person_in_an_answer_has_the_person_shape() -> None:
         if name in PEOPLE and (shape, name) not in ELSEWHERE and "integer" not in str(schema)
     ]
     assert {name for _shape, name, _schema in found} == PEOPLE
-    assert [each for each in found if alone(each[2]) != PERSON] == []
+    assert [each for each in found if bare_schema(each[2]) != PERSON] == []
 
 
 def test_people_are_never_identified_by_a_database_key() -> None:

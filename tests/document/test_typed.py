@@ -16,7 +16,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
 
 
-def said_of(name: str) -> dict:
+def schema_of(name: str) -> dict:
     return document()["components"]["schemas"][name]
 
 
@@ -28,27 +28,27 @@ def fits(name: str, value: object) -> bool:
 
 @pytest.mark.parametrize("shape", ["TableView", "LogPage", "OpenTableRequest"])
 def test_a_table_is_discriminated_by_its_game(shape):
-    told_apart = said_of(shape)["discriminator"]
+    told_apart = schema_of(shape)["discriminator"]
     assert told_apart["propertyName"] == "game"
     assert list(told_apart["mapping"]) == list(CARDS)
     for game, place in told_apart["mapping"].items():
-        told = said_of(place.rpartition("/")[2])
+        told = schema_of(place.rpartition("/")[2])
         assert told["properties"]["game"]["const"] == game
         assert "game" in told["required"]
 
 
 def test_an_action_is_discriminated_by_its_type():
-    action = said_of("ActionRequest")["properties"]["action"]
+    action = schema_of("ActionRequest")["properties"]["action"]
     assert action == {"$ref": "#/components/schemas/Action"}
-    of_games = [said_of(f"{name_of(card)}Action")["discriminator"] for card in CARDS.values()]
-    assert said_of("Action")["discriminator"] == {
+    of_games = [schema_of(f"{name_of(card)}Action")["discriminator"] for card in CARDS.values()]
+    assert schema_of("Action")["discriminator"] == {
         "propertyName": "type",
         "mapping": {type: place for each in of_games for type, place in each["mapping"].items()},
     }
 
 
 def test_two_games_with_an_action_of_one_name_are_an_error():
-    action = said_of("GolfieAction")
+    action = schema_of("GolfieAction")
     with pytest.raises(ValueError, match="SwapCards"):
         every_action([action, action])
 
@@ -61,13 +61,13 @@ class TestEachDesignType:
         new = document()["paths"][f"/api/v1/{type.path}/"]["post"]
         assert own in json.dumps(new["requestBody"])
         drafted = new["responses"]["201"]["content"]["application/json"]["schema"]["$ref"]
-        whole = json.dumps([new, said_of(drafted.rpartition("/")[2])])
+        whole = json.dumps([new, schema_of(drafted.rpartition("/")[2])])
         assert [name for name in others if f'/{name}"' in whole] == []
 
     def test_a_list_contains_its_versions_or_own_designs(self, type):
         answer = document()["paths"][f"/api/v1/{type.path}/"]["get"]["responses"]["200"]
         page = answer["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
-        shapes = said_of(page)["properties"]["results"]["items"]["anyOf"]
+        shapes = schema_of(page)["properties"]["results"]["items"]["anyOf"]
         listed = type.page.listed.rpartition(".")[2].removesuffix("Serializer")
         assert [each["$ref"].rpartition("/")[2] for each in shapes] == [listed, "OwnDesign"]
 
@@ -76,7 +76,7 @@ class TestEachDesignType:
 class TestEachGame:
     def test_actions_and_events_are_discriminated_by_their_type(self, card):
         for kind in ("Action", "Event"):
-            union = said_of(f"{name_of(card)}{kind}")
+            union = schema_of(f"{name_of(card)}{kind}")
             assert union["discriminator"]["propertyName"] == "type"
             assert len(union["oneOf"]) == len(union["discriminator"]["mapping"]) > 1
 
@@ -87,7 +87,7 @@ class TestEachGame:
 
     def test_its_tables_have_its_own_view_options_and_log(self, card):
         name = name_of(card)
-        table = said_of(f"{name}TableView")["properties"]
+        table = schema_of(f"{name}TableView")["properties"]
         assert table["game"]["const"] == card.key
         assert table["view"]["anyOf"][0]["$ref"].endswith(f"/{name}View")
         assert table["options"]["anyOf"][0]["items"]["$ref"].endswith(f"/{name}Option")
@@ -107,7 +107,7 @@ def test_a_component_is_titled_with_its_unique_name():
     assert {name: told["title"] for name, told in schemas.items() if "title" in told} == {
         name: name for name, told in schemas.items() if "title" in told
     }
-    assert said_of("DesignCourse")["title"] == "DesignCourse"
+    assert schema_of("DesignCourse")["title"] == "DesignCourse"
 
 
 def test_a_body_with_alternative_shapes_is_required():
@@ -124,7 +124,7 @@ def test_a_version_is_a_number_and_a_draft_is_a_flag():
 
 
 def test_all_fields_of_a_tables_settings_are_required():
-    asked = said_of("GolfieAsked")
+    asked = schema_of("GolfieAsked")
     assert set(asked["required"]) == set(asked["properties"])
 
 

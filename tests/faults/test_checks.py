@@ -122,7 +122,7 @@ MAIL = Mail("<turn-oak-0.1-20260501120000@site>", state="sent", is_closed=True)
 KILL = Interruption(began=100, ended=110)
 
 
-def taken(*moments: float) -> list[Taken]:
+def accepted_at(*moments: float) -> list[Taken]:
     """The same mail, accepted at each of these times."""
     return [Taken(MAIL.message_id, at) for at in moments]
 
@@ -130,8 +130,8 @@ def taken(*moments: float) -> list[Taken]:
 class TestMails:
     def test_mails_without_faults_pass(self):
         assert checks.open_mails([MAIL]) == []
-        assert checks.undelivered([MAIL, replace(MAIL, state="unwanted")], taken(50)) == []
-        assert checks.delivered_twice(taken(50), [KILL]) == ([], [])
+        assert checks.undelivered([MAIL, replace(MAIL, state="unwanted")], accepted_at(50)) == []
+        assert checks.delivered_twice(accepted_at(50), [KILL]) == ([], [])
         assert checks.told_twice([MAIL, replace(MAIL, message_id="<turn-oak-0.2-2026@site>")]) == []
 
     def test_a_mail_still_waiting_is_noticed(self):
@@ -142,14 +142,20 @@ class TestMails:
 
     def test_a_duplicate_after_a_kill_is_excused(self):
         for moment in (96, 105, 110):
-            assert checks.delivered_twice(taken(moment, 300), [KILL]) == ([MAIL.message_id], [])
+            assert checks.delivered_twice(accepted_at(moment, 300), [KILL]) == (
+                [MAIL.message_id],
+                [],
+            )
 
     def test_a_duplicate_without_an_excuse_is_noticed(self):
         for moment in (94, 111):
-            assert checks.delivered_twice(taken(moment, 300), [KILL]) == ([], [MAIL.message_id])
+            assert checks.delivered_twice(accepted_at(moment, 300), [KILL]) == (
+                [],
+                [MAIL.message_id],
+            )
 
     def test_a_third_copy_is_noticed(self):
-        assert checks.delivered_twice(taken(105, 200, 300), [KILL]) == ([], [MAIL.message_id])
+        assert checks.delivered_twice(accepted_at(105, 200, 300), [KILL]) == ([], [MAIL.message_id])
 
     def test_two_mails_about_one_decision_are_noticed(self):
         again = replace(MAIL, message_id="<turn-oak-0.1-20260501120001@site>")

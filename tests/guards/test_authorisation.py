@@ -95,10 +95,10 @@ def test_private_things_answer_like_missing_ones(
         refused = each.role in ("anonymous", "other") and each.answer.cell in REFUSED
         if refused and named & private:
             nothing = visitors.ask(each.role, each.method, each.route, absent(each.route, world))
-            assert _told(each.answer) == _told(nothing), each
+            assert _visible_parts(each.answer) == _visible_parts(nothing), each
             tried += 1
     assert tried > 50
 
 
-def _told(answer: Answer) -> tuple[str, bytes]:
+def _visible_parts(answer: Answer) -> tuple[str, bytes]:
     return answer.cell, normalised(answer.body)

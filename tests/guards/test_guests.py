@@ -53,7 +53,7 @@ MORE = {
 """By path, the answers to a guest by method. The tables belong to others, hence few stars."""
 
 
-def told(visitors: Visitors, strangers: Iterable[Asked]) -> dict[str, str]:
+def differing_answers(visitors: Visitors, strangers: Iterable[Asked]) -> dict[str, str]:
     """Return the answers to a guest that differ from a stranger's and are not refusals."""
     found: dict[str, list[str]] = {}
     for stranger in strangers:
@@ -75,4 +75,4 @@ def test_a_guest_gets_what_the_table_says(everything: list[Asked], visitors: Vis
         if each.role == "anonymous" and (each.route, each.method) in there
     ]
     assert len(strangers) > 400
-    assert told(visitors, strangers) == MORE
+    assert differing_answers(visitors, strangers) == MORE

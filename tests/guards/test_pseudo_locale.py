@@ -101,7 +101,7 @@ def _languages_and_zones() -> set[str]:
     return {part.replace("_", " ") for part in parts} | names
 
 
-def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
+def unmarked_texts(visitors: Visitors, role: str) -> dict[str, list[str]]:
     """By address, the texts without brackets of each page and each answer to a script."""
     names, found = allowed(), {}
     for number, place in enumerate(places(visitors.world)):
@@ -117,7 +117,7 @@ def said(visitors: Visitors, role: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_pages_contain_no_unmarked_text(abroad: Visitors, role: str) -> None:
-    found = said(abroad, role)
+    found = unmarked_texts(abroad, role)
     assert len(found) > 60, "enough pages and answers are checked"
     assert {place: words for place, words in found.items() if words} == {}
 

@@ -38,7 +38,7 @@ def shown(visitors: Visitors, role: str, at: list[str], *changes: Change) -> Byt
         return everything(visitors, role, at)
 
 
-def told_apart(
+def differing_places(
     visitors: Visitors, role: str, at: list[str], one: list[Change], other: list[Change]
 ) -> list[str]:
     """The places at which the two worlds differ."""
@@ -57,16 +57,16 @@ def test_no_secret_changes_a_byte(visitors: Visitors, role: str) -> None:
     one, other = [secret.one for secret in kept], [secret.other for secret in kept]
     everywhere = places(visitors.world)
     assert len(everywhere) > 100
-    told = told_apart(visitors, role, everywhere, one, other)
-    assert told == [], f"revealed by {_tellers(visitors, role, kept, told)}"
+    told = differing_places(visitors, role, everywhere, one, other)
+    assert told == [], f"revealed by {_revealing_secrets(visitors, role, kept, told)}"
 
 
-def _tellers(
+def _revealing_secrets(
     visitors: Visitors, role: str, secrets: list[Secret], at: list[str]
 ) -> dict[str, list[str]]:
     """The secrets that are revealed at some of these places."""
     found = {
-        secret.name: told_apart(visitors, role, at, [secret.one], [secret.other])
+        secret.name: differing_places(visitors, role, at, [secret.one], [secret.other])
         for secret in secrets
     }
     return {name: told for name, told in found.items() if told}

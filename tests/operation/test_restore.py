@@ -66,7 +66,7 @@ def moved(operator_of, new_database, played, tmp_path_factory):
     site = operator_of("moved", DATABASE_URL=new_database())
     site.manages("prepare")
     spoiled = tmp_path_factory.mktemp("spoiled") / "db.sqlite3"
-    spoil(file_of(played), spoiled)
+    copy_and_spoil(file_of(played), spoiled)
     site.failure = site.tries(sys.executable, "manage.py", "move_from_sqlite", spoiled)
     site.left = ask(
         site, "SELECT (SELECT count(*) FROM games_session), count(*) FROM courses_design"
@@ -80,7 +80,7 @@ def file_of(site) -> str:
     return str(site.run_dir / "db.sqlite3")
 
 
-def spoil(place: str, target) -> None:
+def copy_and_spoil(place: str, target) -> None:
     """Copy a database, and add a row that only SQLite can store."""
     with closing(sqlite3.connect(place)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)

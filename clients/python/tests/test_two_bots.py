@@ -111,9 +111,9 @@ def bot(address: str, table: str, home: str) -> subprocess.Popen[str]:
 def test_two_bots_with_one_token_survive_a_low_limit(site, tmp_path):
     low, address = site
     bots = [bot(address, table, str(tmp_path)) for table in ("one", "two")]
-    said = [process.communicate(timeout=120) for process in bots]
-    assert [process.returncode for process in bots] == [0, 0], said
-    told = [line for line, _errors in said]
+    outputs = [process.communicate(timeout=120) for process in bots]
+    assert [process.returncode for process in bots] == [0, 0], outputs
+    told = [line for line, _errors in outputs]
     assert told == ["".join(f"Turn {n}.\n" for n in range(1, TURNS + 1))] * 2
     assert low.refused
     keys = [key for turns in low.turns.values() for key in turns]

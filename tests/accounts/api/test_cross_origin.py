@@ -155,7 +155,7 @@ async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ..
     return socket, *(await socket.connect(timeout=5))
 
 
-async def closed_with(socket: WebsocketCommunicator) -> int:
+async def close_code(socket: WebsocketCommunicator) -> int:
     while (told := await socket.receive_output(timeout=5))["type"] != "websocket.close":
         pass
     return told["code"]
@@ -180,7 +180,7 @@ class TestASocketFromAnotherOrigin:
         first, *_ = await opened(ticket)
         await first.receive_json_from(timeout=5)
         second, *_ = await opened(ticket)
-        assert await closed_with(second) == 4401
+        assert await close_code(second) == 4401
         await first.disconnect()
 
     @pytest.mark.parametrize("ticket", ["", "nonsense", SECRET])
@@ -190,14 +190,14 @@ class TestASocketFromAnotherOrigin:
         await sync_to_async(browser.force_login)(await sync_to_async(UserFactory)())
         cookie = (b"cookie", f"sessionid={browser.cookies['sessionid'].value}".encode())
         socket, *_ = await opened(ticket, cookie)
-        assert await closed_with(socket) == 4401
+        assert await close_code(socket) == 4401
 
     async def test_it_closes_when_its_token_is_revoked(self):
         socket, *_ = await opened(await self.a_ticket())
         await socket.receive_json_from(timeout=5)
         token = await AccessToken.objects.aget()
         await sync_to_async(revoke_token)(token=token, at=timezone.now())
-        assert await closed_with(socket) == 4401
+        assert await close_code(socket) == 4401
 
     async def test_it_closes_when_the_user_disconnects_the_app(self):
         golfer = await sync_to_async(UserFactory)()
@@ -207,4 +207,4 @@ class TestASocketFromAnotherOrigin:
         socket, *_ = await opened(answer.json()["ticket"])
         await socket.receive_json_from(timeout=5)
         await sync_to_async(disconnect_app)(user=golfer, app=program.app)
-        assert await closed_with(socket) == 4401
+        assert await close_code(socket) == 4401

@@ -36,7 +36,7 @@ def server(maker):
     return registered(maker, confidential=True, name="Server")
 
 
-def sees(token: str) -> int:
+def status_with(token: str) -> int:
     return APIClient().get("/api/v1/me/", headers={"Authorization": f"Bearer {token}"}).status_code
 
 
@@ -61,28 +61,28 @@ class TestTokens:
     def test_an_access_token_expires_after_an_hour(self, program, golfer):
         token = program.tokens_for(golfer)["access_token"]
         AppToken.objects.update(expires=timezone.now())
-        assert sees(token) == 401
+        assert status_with(token) == 401
 
     def test_it_ends_with_the_account_of_the_apps_author(self, program, maker, golfer):
         token = program.tokens_for(golfer)["access_token"]
         maker.is_active = False
         maker.save()
-        assert sees(token) == 401
+        assert status_with(token) == 401
 
     def test_a_refresh_replaces_both_tokens(self, program, golfer):
         first = program.tokens_for(golfer)
         second = program.refresh(first["refresh_token"]).json()
         assert second["scope"] == "read play"
         assert second["access_token"] and second["refresh_token"] != first["refresh_token"]
-        assert sees(first["access_token"]) == 401
-        assert sees(second["access_token"]) == 200
+        assert status_with(first["access_token"]) == 401
+        assert status_with(second["access_token"]) == 200
 
     def test_reusing_a_refresh_token_revokes_its_successors(self, program, golfer):
         first = program.tokens_for(golfer)
         second = program.refresh(first["refresh_token"]).json()
         stolen = program.refresh(first["refresh_token"])
         assert stolen.json()["error"] == "invalid_grant"
-        assert sees(second["access_token"]) == 401
+        assert status_with(second["access_token"]) == 401
         assert program.refresh(second["refresh_token"]).status_code == 400
 
     def test_the_second_of_two_parallel_refreshes_is_refused_and_ends_both(
@@ -93,7 +93,7 @@ class TestTokens:
         slow, quick = overtaken(monkeypatch, "validate_refresh_token", refresh)
         assert quick.status_code == 200
         assert (slow.status_code, slow.json()["error"]) == (400, "invalid_grant")
-        assert sees(quick.json()["access_token"]) == 401
+        assert status_with(quick.json()["access_token"]) == 401
 
     @pytest.mark.parametrize("way", ["refresh", "code"])
     def test_a_token_that_is_revoked_while_it_is_issued_is_an_error(
@@ -125,7 +125,7 @@ class TestTokens:
         assert registered(maker).refresh(tokens["refresh_token"]).status_code == 400
 
     def test_a_refresh_token_is_not_an_access_token(self, program, golfer):
-        assert sees(program.tokens_for(golfer)["refresh_token"]) == 401
+        assert status_with(program.tokens_for(golfer)["refresh_token"]) == 401
 
     def test_a_change_of_tokens_makes_open_sockets_check_again(self, program, golfer):
         tokens = program.tokens_for(golfer)
@@ -141,21 +141,21 @@ class TestRevoking:
     def test_an_app_revokes_its_own_tokens(self, program, golfer, which):
         tokens = program.tokens_for(golfer)
         assert program.post("/oauth/revoke/", token=tokens[which]).status_code == 200
-        assert sees(tokens["access_token"]) == 401
+        assert status_with(tokens["access_token"]) == 401
         assert program.refresh(tokens["refresh_token"]).status_code == 400
 
     def test_another_app_cannot_revoke_them(self, program, maker, golfer):
         tokens = program.tokens_for(golfer)
         other = registered(maker)
         assert other.post("/oauth/revoke/", token=tokens["access_token"]).status_code == 200
-        assert sees(tokens["access_token"]) == 200
+        assert status_with(tokens["access_token"]) == 200
 
     def test_a_user_disconnects_an_app_on_a_page(self, program, golfer, signed_in):
         tokens = program.tokens_for(golfer)
         page = signed_in.get("/account/connected/").content.decode()
         assert program.app.name in page and "play your turns" in page
         signed_in.post(f"/account/connected/{program.app.pk}/end/")
-        assert sees(tokens["access_token"]) == 401
+        assert status_with(tokens["access_token"]) == 401
         assert program.refresh(tokens["refresh_token"]).status_code == 400
         assert "You have allowed none" in signed_in.get("/account/connected/").content.decode()
 
@@ -163,13 +163,13 @@ class TestRevoking:
         both = [program.tokens_for(golfer) for _time in range(2)]
         ended = signed_in.post(f"/account/connected/{program.app.pk}/end/")
         assert ended.status_code == 302
-        assert [sees(tokens["access_token"]) for tokens in both] == [401, 401]
+        assert [status_with(tokens["access_token"]) for tokens in both] == [401, 401]
 
     def test_disconnecting_leaves_the_tokens_of_other_users(self, program, golfer, signed_in):
         theirs = program.tokens_for(UserFactory())["access_token"]
         program.tokens_for(golfer)
         signed_in.post(f"/account/connected/{program.app.pk}/end/")
-        assert sees(theirs) == 200
+        assert status_with(theirs) == 200
 
     def test_the_page_shows_the_first_consent_despite_refreshes(self, program, golfer, signed_in):
         tokens = program.tokens_for(golfer)
@@ -183,7 +183,7 @@ class TestRevoking:
     def test_deleting_the_authors_account_ends_all_tokens(self, program, golfer, maker):
         tokens = program.tokens_for(golfer)
         delete_account(user=maker, at=timezone.now())
-        assert sees(tokens["access_token"]) == 401
+        assert status_with(tokens["access_token"]) == 401
         assert not RefreshToken.objects.exists()
 
 

@@ -36,7 +36,7 @@ def server(maker):
     return registered(maker, confidential=True, name="Server")
 
 
-def told_by(answer) -> dict[str, str]:
+def query_of(answer) -> dict[str, str]:
     """The query parameters of the address that the user is sent back to."""
     return {key: values[0] for key, values in parse_qs(urlsplit(answer["Location"]).query).items()}
 
@@ -84,16 +84,16 @@ class TestConsent:
 
     def test_declining_leads_back_without_a_code(self, program, golfer):
         answer = allow(golfer, asked(program.app.client_id), other="no")
-        assert told_by(answer)["error"] == "access_denied"
-        assert told_by(answer)["iss"] == "https://dogleg.test"
-        assert told_by(answer)["state"] == "s-1"
+        assert query_of(answer)["error"] == "access_denied"
+        assert query_of(answer)["iss"] == "https://dogleg.test"
+        assert query_of(answer)["state"] == "s-1"
         assert not AuthorizationCode.objects.exists()
 
     def test_the_redirect_names_the_issuer(self, program, golfer):
         answer = allow(golfer, asked(program.app.client_id))
         assert answer["Location"].startswith(BACK)
-        assert told_by(answer)["iss"] == "https://dogleg.test"
-        assert told_by(answer)["state"] == "s-1"
+        assert query_of(answer)["iss"] == "https://dogleg.test"
+        assert query_of(answer)["state"] == "s-1"
 
     def test_an_anonymous_visitor_signs_in_first(self, program, client):
         answer = client.get("/oauth/authorize/", asked(program.app.client_id))
@@ -134,8 +134,8 @@ class TestConsent:
         # The user is not asked for consent.
         answer = browser.get("/oauth/authorize/", asked(program.app.client_id, **changes))
         assert answer.status_code == 302 and answer["Location"].startswith(BACK)
-        assert told_by(answer)["error"] == error
-        assert told_by(answer)["iss"] == "https://dogleg.test"
+        assert query_of(answer)["error"] == error
+        assert query_of(answer)["iss"] == "https://dogleg.test"
         assert not AuthorizationCode.objects.exists()
 
     @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ class TestConsent:
         for address in ("http://127.0.0.1:51234/back", "org.example.app:/back"):
             answer = allow(golfer, asked(native.app.client_id, redirect_uri=address))
             assert answer["Location"].startswith(address)
-            assert "code" in told_by(answer)
+            assert "code" in query_of(answer)
 
 
 class TestCodes:

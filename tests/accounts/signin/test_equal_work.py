@@ -82,13 +82,13 @@ def work_for(counted) -> Callable[..., Work]:
             mails=counted.get("_render", 0),
             reads=said.count("SELECT"),
             writes=sum(said.count(word) for word in ("INSERT", "UPDATE", "DELETE")),
-            seen=seen(browser, answer),
+            seen=visible_parts(browser, answer),
         )
 
     return measure
 
 
-def seen(browser: Client, answer: Any) -> Any:
+def visible_parts(browser: Client, answer: Any) -> Any:
     """Status, headers, cookies, text and the contents of the next page."""
     headers = {name: value for name, value in answer.headers.items() if name != "Expires"}
     cookies = {

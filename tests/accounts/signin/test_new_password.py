@@ -13,7 +13,7 @@ NEW = {"password1": "bunker-and-rough", "password2": "bunker-and-rough"}
 CHANGE = "/account/password/change/"
 
 
-def works(token: AccessToken) -> bool:
+def is_active(token: AccessToken) -> bool:
     token.refresh_from_db()
     return token.revoked_at is None
 
@@ -37,18 +37,18 @@ def test_the_box_is_ticked_by_default(signed_in):
 @pytest.mark.parametrize(("box", "after"), [({"revoke_tokens": "on"}, False), ({}, True)])
 def test_a_password_change_can_revoke_the_tokens(signed_in, token, box, after):
     signed_in.post(CHANGE, {"oldpassword": PASSWORD, **NEW, **box})
-    assert works(token) is after
+    assert is_active(token) is after
 
 
 @pytest.mark.parametrize(("box", "after"), [({"revoke_tokens": "on"}, False), ({}, True)])
 def test_a_password_reset_can_revoke_the_tokens(client, by_mail, token, box, after):
     assert client.post(by_mail, {**NEW, **box}).status_code == 302
-    assert works(token) is after
+    assert is_active(token) is after
 
 
 def test_a_refused_password_revokes_nothing(signed_in, token):
     signed_in.post(CHANGE, {"oldpassword": "wrong", **NEW, "revoke_tokens": "on"})
-    assert works(token)
+    assert is_active(token)
 
 
 def test_other_browsers_are_signed_out(signed_in, golfer):
@@ -62,7 +62,7 @@ def test_other_browsers_are_signed_out(signed_in, golfer):
 def test_tokens_of_other_users_are_not_revoked(signed_in, token):
     others = AccessTokenFactory()
     signed_in.post(CHANGE, {"oldpassword": PASSWORD, **NEW, "revoke_tokens": "on"})
-    assert works(others)
+    assert is_active(others)
 
 
 def test_the_tokens_page_says_when_the_limit_is_reached(signed_in, token, settings):

@@ -27,7 +27,7 @@ def signed_in_as(user) -> Client:
     return browser
 
 
-def allow_notices(browser: Client, name: str) -> PushSubscription:
+def subscribe_browser(browser: Client, name: str) -> PushSubscription:
     """Subscribe through the page, as the page's script does."""
     keys = Browser()
     endpoint = f"https://push.example/send/{name}"
@@ -36,7 +36,7 @@ def allow_notices(browser: Client, name: str) -> PushSubscription:
     return PushSubscription.objects.get(endpoint_text=endpoint)
 
 
-def names() -> set[str]:
+def subscribed_browsers() -> set[str]:
     """The names of the browsers that are still subscribed."""
     rows = PushSubscription.objects.values_list("endpoint_text", flat=True)
     return {endpoint.rpartition("/")[2] for endpoint in rows}
@@ -45,21 +45,21 @@ def names() -> set[str]:
 @pytest.fixture
 def laptop(golfer):
     browser = signed_in_as(golfer)
-    allow_notices(browser, "laptop")
+    subscribe_browser(browser, "laptop")
     return browser
 
 
 @pytest.fixture
 def phone(golfer):
     browser = signed_in_as(golfer)
-    allow_notices(browser, "phone")
+    subscribe_browser(browser, "phone")
     return browser
 
 
 class TestSigningOut:
     def test_ends_the_push_subscription_of_this_browser_and_no_other(self, laptop, phone):
         laptop.post("/account/logout/")
-        assert names() == {"phone"}
+        assert subscribed_browsers() == {"phone"}
 
     def test_removes_pushes_that_are_still_queued(self, laptop, golfer):
         browser = PushSubscription.objects.get()
@@ -83,10 +83,10 @@ class TestSigningOut:
     def test_the_browser_can_subscribe_again_after_signing_in(self, laptop, golfer):
         laptop.post("/account/logout/")
         again = signed_in_as(golfer)
-        allow_notices(again, "laptop")
-        assert names() == {"laptop"}
+        subscribe_browser(again, "laptop")
+        assert subscribed_browsers() == {"laptop"}
         again.post("/account/logout/")
-        assert names() == set()
+        assert subscribed_browsers() == set()
 
     def test_a_browser_that_subscribes_twice_belongs_to_the_newer_session(self, golfer):
         first, second = signed_in_as(golfer), signed_in_as(golfer)
@@ -99,9 +99,9 @@ class TestSigningOut:
         for browser in (first, second):
             browser.post(reverse("notifications:add-browser"), sent)
         first.post("/account/logout/")
-        assert names() == {"one"}
+        assert subscribed_browsers() == {"one"}
         second.post("/account/logout/")
-        assert names() == set()
+        assert subscribed_browsers() == set()
 
     def test_tells_the_browser_to_clear_stored_data(self, laptop):
         answer = laptop.post("/account/logout/")
@@ -117,14 +117,14 @@ class TestSigningOut:
 class TestTheListOfSessions:
     def test_ending_other_sessions_ends_their_push_subscriptions(self, laptop, phone):
         laptop.post("/account/sessions/")
-        assert names() == {"laptop"}
+        assert subscribed_browsers() == {"laptop"}
 
     def test_a_subscription_outlives_an_expired_session(self, laptop, golfer):
         """The user did not sign out, and notifications bring them back."""
         Session.objects.update(expire_date=timezone.now())
         forget_ended_sessions()
         assert not Session.objects.exists()
-        assert names() == {"laptop"}
+        assert subscribed_browsers() == {"laptop"}
 
 
 class TestNewPassword:
@@ -136,9 +136,11 @@ class TestNewPassword:
             "password2": NEW_PASSWORD,
         }
         assert laptop.post("/account/password/change/", sent).status_code == 302
-        assert names() == {"laptop"}
+        assert subscribed_browsers() == {"laptop"}
         laptop.post("/account/logout/")
-        assert names() == set(), "the session has a new key and must keep its subscription"
+        assert subscribed_browsers() == set(), (
+            "the session has a new key and must keep its subscription"
+        )
 
     @pytest.mark.parametrize("has_token", [True, False])
     def test_the_page_names_what_still_works(self, laptop, golfer, has_token):
@@ -156,7 +158,7 @@ class TestNewPassword:
         form = client.get(mailed_link(), follow=True)
         path = form.redirect_chain[-1][0]
         client.post(path, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
-        assert names() == set()
+        assert subscribed_browsers() == set()
 
 
 def test_signing_in_over_another_user_ends_their_subscription(laptop, mailed_link):
@@ -167,18 +169,18 @@ def test_signing_in_over_another_user_ends_their_subscription(laptop, mailed_lin
     path = form.redirect_chain[-1][0]
     laptop.post(path, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
     assert laptop.session["_auth_user_id"] == str(other.pk)
-    assert names() == set()
+    assert subscribed_browsers() == set()
 
 
 def test_deleting_the_account_ends_all_subscriptions(laptop, phone, golfer):
     delete_account(user=golfer, at=timezone.now())
-    assert names() == set()
+    assert subscribed_browsers() == set()
 
 
 def test_users_can_only_end_their_own_sessions(laptop, golfer):
     other = signed_in_as(UserFactory(email="bo@club.example"))
     other.post("/account/sessions/")
-    assert names() == {"laptop"}
+    assert subscribed_browsers() == {"laptop"}
     assert UserSession.objects.filter(user=golfer).exists()
 
 

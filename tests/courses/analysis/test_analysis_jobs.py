@@ -74,33 +74,33 @@ def test_a_job_is_queued_after_the_commit_and_computed_once(
     assert (job.state, job.progress, job.answer["par"]) == (Progress.DONE, 1.0, 3)
 
 
-def of_par(par: int) -> Course:
+def course_with_par(par: int) -> Course:
     return msgspec.structs.replace(SMALL, holes=(msgspec.structs.replace(SMALL.holes[0], par=par),))
 
 
-def begun_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
-    return asked(of_par(par), question, by=golfer)
+def requested_by(golfer: User, par: int, question: Question = Question.RATING) -> AnalysisJob:
+    return asked(course_with_par(par), question, by=golfer)
 
 
 def test_each_user_can_have_only_a_few_jobs_waiting() -> None:
     ann, bo = UserFactory.create_batch(2)
-    first = begun_by(ann, 1)
+    first = requested_by(ann, 1)
     for par in range(2, 1 + ANALYSIS_JOBS.most):
-        begun_by(ann, par, Question.PROOF)
+        requested_by(ann, par, Question.PROOF)
     with pytest.raises(LimitReached) as refused:
-        begun_by(ann, 9)
+        requested_by(ann, 9)
     assert (refused.value.status, refused.value.code) == (429, "studies_full")
     assert str(ANALYSIS_JOBS.most) in refused.value.sentence
     assert AnalysisJob.objects.count() == ANALYSIS_JOBS.most
-    assert begun_by(ann, 1) == first
-    assert begun_by(bo, 9).asked_by == bo
+    assert requested_by(ann, 1) == first
+    assert requested_by(bo, 9).asked_by == bo
 
 
 def test_a_finished_job_frees_a_place_and_forgets_who_asked() -> None:
     ann = UserFactory()
-    jobs = [begun_by(ann, par) for par in range(1, 1 + ANALYSIS_JOBS.most)]
+    jobs = [requested_by(ann, par) for par in range(1, 1 + ANALYSIS_JOBS.most)]
     assert worked_out(jobs[0]).asked_by is None
-    assert begun_by(ann, 9).asked_by == ann
+    assert requested_by(ann, 9).asked_by == ann
 
 
 def test_a_second_worker_finds_nothing_to_do() -> None:

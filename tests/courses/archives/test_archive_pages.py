@@ -25,7 +25,7 @@ API = "/api/v1/designs/archive/"
 
 
 @pytest.fixture
-def keeper() -> User:
+def author() -> User:
     owner = UserFactory()
     for key, value in VALUES.items():
         create_design(type=TYPES[key], owner=owner, value=value, at=NOON)
@@ -38,31 +38,31 @@ def signed_in(user: User) -> Client:
     return client
 
 
-def of(user: User) -> dict[str, object]:
+def designs_of(user: User) -> dict[str, object]:
     return {design.kind: design.value for design in Design.objects.filter(owner=user)}
 
 
-def test_an_archive_of_one_account_is_imported_into_another(keeper: User) -> None:
-    file = signed_in(keeper).get("/designs/archive/mine.json")
+def test_an_archive_of_one_account_is_imported_into_another(author: User) -> None:
+    file = signed_in(author).get("/designs/archive/mine.json")
     assert "attachment" in file["Content-Disposition"]
     other = UserFactory()
     upload = SimpleUploadedFile("designs.json", file.content)
     answer = signed_in(other).post("/designs/archive/", {"archive": upload}, follow=True)
     assert "2 designs came in." in answer.content.decode()
-    assert of(other) == VALUES
+    assert designs_of(other) == VALUES
 
 
-def test_the_api_imports_an_archive_too(keeper: User) -> None:
-    body = signed_in(keeper).get(API).content
+def test_the_api_imports_an_archive_too(author: User) -> None:
+    body = signed_in(author).get(API).content
     other = UserFactory()
     answer = signed_in(other).post(API, body, content_type="application/json")
     assert answer.status_code == 201
     assert [made["name"] for made in answer.json()] == ["Old Quarry", "Classic"]
-    assert of(other) == VALUES
+    assert designs_of(other) == VALUES
 
 
-def test_one_invalid_design_prevents_the_whole_import(keeper: User) -> None:
-    archive = json.loads(signed_in(keeper).get(API).content)
+def test_one_invalid_design_prevents_the_whole_import(author: User) -> None:
+    archive = json.loads(signed_in(author).get(API).content)
     archive["designs"][1]["design"]["holes"] = "many"
     other = UserFactory()
     refused = signed_in(other).post(API, json.dumps(archive), content_type="application/json")
@@ -72,18 +72,18 @@ def test_one_invalid_design_prevents_the_whole_import(keeper: User) -> None:
     page = signed_in(other).post("/designs/archive/", {"archive": upload})
     assert page.status_code == 422
     assert "“designs” 2, “holes”:" in page.content.decode()
-    assert of(other) == {}
+    assert designs_of(other) == {}
 
 
-def test_an_import_beyond_the_design_limit_is_refused(keeper: User, settings) -> None:
-    body = signed_in(keeper).get(API).content
+def test_an_import_beyond_the_design_limit_is_refused(author: User, settings) -> None:
+    body = signed_in(author).get(API).content
     settings.RATE_LIMITS = {"designs": 3}
-    refused = signed_in(keeper).post(API, body, content_type="application/json")
+    refused = signed_in(author).post(API, body, content_type="application/json")
     assert refused.status_code == 409
     upload = SimpleUploadedFile("designs.json", body)
-    page = signed_in(keeper).post("/designs/archive/", {"archive": upload})
+    page = signed_in(author).post("/designs/archive/", {"archive": upload})
     assert "Discard some drafts first" in page.content.decode()
-    assert Design.objects.filter(owner=keeper).count() == 2
+    assert Design.objects.filter(owner=author).count() == 2
 
 
 def test_archives_need_an_account(client: Client) -> None:
@@ -98,7 +98,7 @@ def test_a_pasted_design_opens_in_its_editor() -> None:
     owner = UserFactory()
     answer = signed_in(owner).post("/designs/archive/", {"text": COURSE})
     assert answer.url == f"/courses/{owner.designs.get().slug}/edit/"
-    assert of(owner) == {"course": VALUES["course"]}
+    assert designs_of(owner) == {"course": VALUES["course"]}
 
 
 def test_unreadable_pasted_text_stays_in_the_field() -> None:
@@ -107,7 +107,7 @@ def test_unreadable_pasted_text_stays_in_the_field() -> None:
     assert page.status_code == 422
     assert "Line 2: " in page.content.decode()
     assert "and &lt;this&gt;</textarea>" in page.content.decode()
-    assert of(owner) == {}
+    assert designs_of(owner) == {}
 
 
 def test_an_empty_form_asks_for_a_file() -> None:
@@ -131,15 +131,15 @@ def test_the_api_imports_every_format_under_any_media_type(media_type: str) -> N
     assert answer.status_code == 201
     (made,) = answer.json()
     assert (made["kind"], made["name"], made["revision"]) == ("course", "Old Quarry", 1)
-    assert of(owner) == {"course": VALUES["course"]}
+    assert designs_of(owner) == {"course": VALUES["course"]}
 
 
-def test_the_api_imports_its_own_draft_response(keeper: User) -> None:
-    slug = Design.objects.get(owner=keeper, kind="deck").slug
-    draft = signed_in(keeper).get(f"/api/v1/decks/{slug}/draft/").content
+def test_the_api_imports_its_own_draft_response(author: User) -> None:
+    slug = Design.objects.get(owner=author, kind="deck").slug
+    draft = signed_in(author).get(f"/api/v1/decks/{slug}/draft/").content
     other = UserFactory()
     assert signed_in(other).post(IMPORT, draft, "application/json").status_code == 201
-    assert of(other) == {"deck": VALUES["deck"]}
+    assert designs_of(other) == {"deck": VALUES["deck"]}
 
 
 def test_the_api_names_the_invalid_field() -> None:
@@ -153,4 +153,4 @@ def test_the_api_names_the_invalid_field() -> None:
     assert (empty.status_code, empty.json()["code"]) == (422, "import_unreadable")
     large = signed_in(owner).post(IMPORT, b" " * (MOST_BYTES + 1), "application/json")
     assert (large.status_code, large.json()["code"]) == (413, "import_too_large")
-    assert of(owner) == {}
+    assert designs_of(owner) == {}

@@ -36,7 +36,7 @@ def codes(after: Course, before: Course = LINKS) -> list[str]:
     return [change.code for change in course_changes(before, after)]
 
 
-def said(after: Course, before: Course = LINKS) -> list[str]:
+def sentences_of(after: Course, before: Course = LINKS) -> list[str]:
     comparison = COURSE.comparison
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
@@ -107,61 +107,63 @@ def test_an_added_western_tile_is_one_change() -> None:
 
 def test_tile_changes_are_described() -> None:
     turned = replace(FIRST, turn=(FIRST.turn + 1) % 6)
-    assert said(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} is gone."]
-    assert said(changed(tiles=(turned, SECOND, *REST)))[0].startswith(
+    assert sentences_of(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} is gone."]
+    assert sentences_of(changed(tiles=(turned, SECOND, *REST)))[0].startswith(
         f"Tile {FIRST.face} is turned"
     )
     flipped = FIRST.face[:-1] + ("b" if FIRST.face.endswith("a") else "a")
     other = replace(FIRST, face=flipped)
-    assert said(changed(tiles=(other, SECOND, *REST))) == [
+    assert sentences_of(changed(tiles=(other, SECOND, *REST))) == [
         f"Tile {flipped} lies where {FIRST.face} lay."
     ]
     away = replace(FIRST, q=FIRST.q + 40)
-    assert said(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} lies elsewhere now."]
+    assert sentences_of(changed(tiles=(away, SECOND, *REST))) == [
+        f"Tile {FIRST.face} lies elsewhere now."
+    ]
 
 
 def test_adjustment_and_paint_changes_are_described() -> None:
     here, there = (0, 1), (3, 1)
     bunker = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.BUNKER)))
-    assert said(bunker) == ["An adjustment tile is new: bunker."]
-    assert said(LINKS, bunker) == ["An adjustment tile is gone: bunker."]
+    assert sentences_of(bunker) == ["An adjustment tile is new: bunker."]
+    assert sentences_of(LINKS, bunker) == ["An adjustment tile is gone: bunker."]
     water = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.WATER)))
-    assert said(water, bunker) == ["An adjustment tile shows water instead of bunker."]
+    assert sentences_of(water, bunker) == ["An adjustment tile shows water instead of bunker."]
     painted = changed(freehand=(Painted(here, Terrain.GREEN), Painted(there, Terrain.GREEN)))
-    assert said(painted) == ["2 hexes are painted: green."]
-    assert said(LINKS, painted) == ["2 hexes are painted no more."]
+    assert sentences_of(painted) == ["2 hexes are painted: green."]
+    assert sentences_of(LINKS, painted) == ["2 hexes are painted no more."]
 
 
 def test_hole_changes_are_described() -> None:
     one, two, *others = LINKS.holes
-    assert said(changed(holes=(two, one, *others))) == [
+    assert sentences_of(changed(holes=(two, one, *others))) == [
         "Hole 1 was hole 2.",
         "Hole 2 was hole 1.",
     ]
     last = len(LINKS.holes)
-    assert said(changed(holes=(two, *others))) == [
+    assert sentences_of(changed(holes=(two, *others))) == [
         "Hole 1 of before is gone.",
         f"Holes 1 to {last - 1} were holes 2 to {last}.",
     ]
     harder = replace(one, par=one.par + 1)
-    assert said(changed(holes=(harder, two, *others))) == [
+    assert sentences_of(changed(holes=(harder, two, *others))) == [
         f"Hole 1 is a par {one.par + 1} and was a par {one.par}."
     ]
     teed = replace(one, tee=(one.tee[0] + 1, one.tee[1]))
-    assert said(changed(holes=(teed, two, *others))) == ["Hole 1 has another tee."]
+    assert sentences_of(changed(holes=(teed, two, *others))) == ["Hole 1 has another tee."]
     holed = replace(one, green=(one.green[0] + 1, one.green[1]))
-    assert said(changed(holes=(holed, two, *others))) == ["Hole 1 has another green."]
+    assert sentences_of(changed(holes=(holed, two, *others))) == ["Hole 1 has another green."]
     more = changed(holes=(*LINKS.holes, Hole((90, 90), (93, 90), 3)))
-    assert said(more) == [f"Hole {last + 1} is new."]
+    assert sentences_of(more) == [f"Hole {last + 1} is new."]
 
 
 def test_changes_of_the_19th_hole_and_of_words_are_described() -> None:
     there = changed(nineteenth=not LINKS.nineteenth)
-    assert sorted([*said(there), *said(LINKS, there)]) == [
+    assert sorted([*sentences_of(there), *sentences_of(LINKS, there)]) == [
         "The last hole is no longer the 19th.",
         "The last hole is the 19th.",
     ]
-    assert said(changed(name="Elsewhere", about="Another word")) == [
+    assert sentences_of(changed(name="Elsewhere", about="Another word")) == [
         f"It is called “Elsewhere” and was “{LINKS.name}”.",
         "The sentence about it is another one.",
     ]

@@ -34,7 +34,7 @@ def problem_of(course: Course, code: Code) -> Problem:
     return next(problem for problem in mended(course, FACES) if problem.code == code)
 
 
-def mended_by(course: Course, code: Code, fix: str) -> Course:
+def fixed_by(course: Course, code: Code, fix: str) -> Course:
     """The course after the named fix of the named problem."""
     fixes = {offered.code: offered for offered in problem_of(course, code).fixes}
     return with_fix(course, fixes[fix])
@@ -45,7 +45,7 @@ def count(course: Course, problem: Problem) -> int:
     return found.count((problem.code, problem.hexes))
 
 
-def all_fixes_mend(course: Course) -> int:
+def check_all_fixes(course: Course) -> int:
     """Apply every offered fix and check that it solves its problem; return their number."""
     problems = mended(course, FACES)
     known = {problem.code for problem in errors(problems)}
@@ -65,7 +65,7 @@ def test_a_valid_course_needs_no_fix() -> None:
 @pytest.mark.parametrize(("code", "parts"), [(code, parts) for code, _, parts in CASES])
 def test_each_fix_solves_its_problem(code: Code, parts: dict[str, Any]) -> None:
     course = changed(**parts)
-    all_fixes_mend(course)
+    check_all_fixes(course)
     assert len(problem_of(course, code).fixes) <= 3
 
 
@@ -118,7 +118,7 @@ def test_the_offered_fixes_are_exactly_those_with_a_sentence() -> None:
 
 def test_a_turned_tile_is_turned_back_with_its_hole() -> None:
     tiles = (TWO.tiles[0], PlacedTile("20b", 1, 0, 2))
-    assert mended_by(changed(tiles=tiles), Code.EDGE_UNMATCHED, "tile_turn") == TWO
+    assert fixed_by(changed(tiles=tiles), Code.EDGE_UNMATCHED, "tile_turn") == TWO
 
 
 def test_the_tile_with_two_mismatched_edges_is_turned_back_first() -> None:
@@ -144,7 +144,7 @@ def test_a_fairway_off_the_board_is_named_with_its_direction() -> None:
 
 
 def test_a_fairway_tile_that_leads_nowhere_can_be_removed() -> None:
-    assert mended_by(OFF, Code.FAIRWAY_OFF_BOARD, "tile_remove") == TWO
+    assert fixed_by(OFF, Code.FAIRWAY_OFF_BOARD, "tile_remove") == TWO
 
 
 @pytest.mark.parametrize("slug", ["starter-links", "old-quarry"])
@@ -174,39 +174,39 @@ def test_a_fix_button_says_what_it_does_and_why() -> None:
 
 def test_a_duplicate_tile_is_replaced_by_one_of_its_stack() -> None:
     twice = changed(tiles=(*TWO.tiles, PlacedTile("8b", 0, 1)))
-    after = mended_by(twice, Code.TILE_TWICE, "tile_use")
+    after = fixed_by(twice, Code.TILE_TWICE, "tile_use")
     assert FACES[after.tiles[2].face].stack is FACES["8b"].stack
-    assert mended_by(twice, Code.TILE_TWICE, "tile_remove") == TWO
+    assert fixed_by(twice, Code.TILE_TWICE, "tile_remove") == TWO
 
 
 def test_t2_the_par_is_set_to_the_tees() -> None:
     wrong = changed(holes=(Hole((0, 0), (3, 0), 4),))
-    assert mended_by(wrong, Code.PAR_DIFFERS, "par_set") == TWO
+    assert fixed_by(wrong, Code.PAR_DIFFERS, "par_set") == TWO
 
 
 def test_a_tee_in_water_moves_to_the_free_tee() -> None:
     wet = changed(holes=(Hole((0, 1), (3, 0), 3),), freehand=(Painted((0, 1), Terrain.WATER),))
     problem = problem_of(wet, Code.TEE_MISSING)
     assert dict(problem.params)["where"] == Terrain.WATER
-    assert mended_by(wet, Code.TEE_MISSING, "tee_move").holes == TWO.holes
+    assert fixed_by(wet, Code.TEE_MISSING, "tee_move").holes == TWO.holes
 
 
 def test_only_the_trees_in_the_way_are_removed() -> None:
     around = tuple(Adjustment(neighbour((3, 0), turn), Terrain.TREES) for turn in range(6))
     shut = changed(adjustments=(*around, Adjustment((1, 1), Terrain.TREES)))
-    after = mended_by(shut, Code.GREEN_UNREACHABLE, "trees_remove")
+    after = fixed_by(shut, Code.GREEN_UNREACHABLE, "trees_remove")
     assert len(after.adjustments) == 6
 
 
 def test_removing_one_of_two_paints_keeps_the_visible_one() -> None:
     coats = (Painted((1, 1), Terrain.BUNKER), Painted((1, 1), Terrain.WATER))
-    after = mended_by(changed(freehand=coats), Code.FREEHAND_TWICE, "paint_remove")
+    after = fixed_by(changed(freehand=coats), Code.FREEHAND_TWICE, "paint_remove")
     assert after.freehand == coats[1:]
 
 
 def test_a_course_without_holes_gets_those_of_its_tiles() -> None:
     bare = changed(QUARRY, holes=())
-    after = mended_by(bare, Code.HOLES_MISSING, "holes_suggest")
+    after = fixed_by(bare, Code.HOLES_MISSING, "holes_suggest")
     assert {(hole.tee, hole.green) for hole in after.holes} == {
         (hole.tee, hole.green) for hole in QUARRY.holes
     }
@@ -292,4 +292,4 @@ def test_each_fix_solves_its_problem_on_spoilt_shipped_courses(
     course = shipped()[slug]
     for change in spoiling:
         course = mutated(course, *change)
-    all_fixes_mend(course)
+    check_all_fixes(course)

@@ -15,7 +15,7 @@ from tests.courses.course.test_pages import page_of, rated, version
 pytestmark = pytest.mark.django_db
 
 
-def looked_out_for(client: Client) -> list[list[str]]:
+def hazards_column(client: Client) -> list[list[str]]:
     """The last column of the table, by hole."""
     rows = re.findall(r"<tr>(.*?)</tr>", page_of(client, "/courses/starter-links/"), re.DOTALL)
     cells = [re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in rows]
@@ -31,7 +31,7 @@ def test_hazards_that_cost_turns_are_listed_worst_first(client: Client) -> None:
         {"kind": "out", "pro": 0.1, "caddie": 0.3},
     ]
     rated(Progress.DONE, rating)
-    first, *others = looked_out_for(client)
+    first, *others = hazards_column(client)
     assert first == ["water +0.5", "out of bounds +0.2"]
     assert others[:4] == [["nothing at all"]] * 4
 

@@ -112,7 +112,7 @@ def test_the_nearer_tee_gets_the_only_green() -> None:
     assert hole.tee == (0, 0)
 
 
-def tiles_paired(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
+def paired_tiles(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
     """The pairs of tiles on which the holes start and end."""
     holes = suggested_holes(Course(name="By hand", tiles=tiles, holes=()), FACES)
     return {(tile_of(hole.tee), tile_of(hole.green)) for hole in holes}
@@ -120,13 +120,13 @@ def tiles_paired(*tiles: PlacedTile) -> set[tuple[Hex | None, Hex | None]]:
 
 def test_a_fairway_to_two_greens_is_preferred_to_a_green_beside_the_tee() -> None:
     laid = (PlacedTile("37b", 0, 0), PlacedTile("13b", 1, 0), PlacedTile("48b", 2, 0))
-    assert tiles_paired(*laid, PlacedTile("33a", -1, 1)) == {((0, 0), (2, 0))}
+    assert paired_tiles(*laid, PlacedTile("33a", -1, 1)) == {((0, 0), (2, 0))}
 
 
 def test_a_fairway_is_also_followed_against_its_arrow() -> None:
     """A green with the next tee, entered where play should leave: its tee does not play to it."""
     laid = (PlacedTile("8b", 0, 0), PlacedTile("3a", 1, 0, 2), PlacedTile("20b", 2, -1, 5))
-    assert tiles_paired(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}
+    assert paired_tiles(*laid) == {((0, 0), (1, 0)), ((1, 0), (2, -1))}
 
 
 SERPENTINE = (
@@ -140,7 +140,7 @@ SERPENTINE = (
 
 
 def test_a_long_serpentine_is_followed_along_its_bends() -> None:
-    assert tiles_paired(*SERPENTINE, PlacedTile("33a", 0, 1)) == {((0, 0), (1, 2))}
+    assert paired_tiles(*SERPENTINE, PlacedTile("33a", 0, 1)) == {((0, 0), (1, 2))}
 
 
 @pytest.mark.parametrize(("hexes", "par"), [(4, 3), (7, 4), (11, 5)])

@@ -12,7 +12,7 @@ from courses.types.deck.card import DECK
 CLASSIC = shipped()["classic"]
 
 
-def said(after: DeckDesign, before: DeckDesign = CLASSIC) -> list[str]:
+def sentences_of(after: DeckDesign, before: DeckDesign = CLASSIC) -> list[str]:
     comparison = DECK.comparison
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
@@ -34,7 +34,7 @@ def test_each_changed_count_is_described() -> None:
         carts=CLASSIC.carts + 1,
     )
     cells = ", ".join(map(str, sorted(zone.cells)))
-    assert said(after) == [
+    assert sentences_of(after) == [
         f"Terrain cards of value {value.value}: {value.count + 2}, before {value.count}.",
         f"Lost balls: {CLASSIC.lost_balls + 1}, before {CLASSIC.lost_balls}.",
         f"Hole cards: {CLASSIC.holes + 1}, before {CLASSIC.holes}.",

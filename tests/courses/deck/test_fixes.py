@@ -45,7 +45,7 @@ def codes(deck: DeckDesign) -> Counter[str]:
     return Counter(problem.code for problem in validate(deck))
 
 
-def all_fixes_mend(deck: DeckDesign) -> set[str]:
+def check_all_fixes(deck: DeckDesign) -> set[str]:
     """Apply every offered fix and check that it solves its problem; return their codes."""
     fixes = [(problem, fix) for problem in mended(deck) for fix in problem.fixes]
     for problem, fix in fixes:
@@ -69,13 +69,13 @@ def test_each_fix_solves_its_problem(code: str) -> None:
     deck = BROKEN[code]
     problem = next(problem for problem in mended(deck) if problem.code == code)
     assert problem.fixes
-    all_fixes_mend(deck)
+    check_all_fixes(deck)
 
 
 def test_the_offered_fixes_are_exactly_those_with_a_sentence() -> None:
     offered: set[str] = set()
     for deck in (*BROKEN.values(), replace(CLASSIC, values=(Values(2, -1), *CLASSIC.values))):
-        offered |= all_fixes_mend(deck)
+        offered |= check_all_fixes(deck)
     assert offered == set(DECK_FIXES)
 
 
@@ -116,4 +116,4 @@ changes: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
 
 @given(changes)
 def test_every_fix_of_any_deck_solves_its_problem(change: dict[str, Any]) -> None:
-    all_fixes_mend(replace(CLASSIC, **change))
+    check_all_fixes(replace(CLASSIC, **change))

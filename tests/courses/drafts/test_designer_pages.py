@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 NEW = "/courses/new/"
 
 
-def begun(client: Client, owner, **given: str) -> Design:
+def created(client: Client, owner, **given: str) -> Design:
     answer = client.post(NEW, given)
     assert answer.status_code == 302
     return own_designs("course", owner).get()
@@ -26,14 +26,14 @@ def as_text(design: Design) -> str:
 
 
 def test_an_empty_course_is_created_with_its_name(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="empty", name="Over the Corner")
+    design = created(at_desk, owner, how="empty", name="Over the Corner")
     assert (design.name, design.value.tiles) == ("Over the Corner", ())
     assert at_desk.get(f"/courses/{design.slug}/edit/").status_code == 200
 
 
 def test_a_form_sent_twice_creates_one_course(at_desk: Client, owner) -> None:
     form = {"how": "quick", "holes": "3", "difficulty": "2", "tightness": "2"}
-    design = begun(at_desk, owner, **form, csrfmiddlewaretoken="of-one-page")
+    design = created(at_desk, owner, **form, csrfmiddlewaretoken="of-one-page")
     again = at_desk.post(
         NEW,
         form | {"csrfmiddlewaretoken": "of-one-page"},
@@ -48,7 +48,7 @@ def test_a_form_sent_twice_creates_one_course(at_desk: Client, owner) -> None:
 
 def test_the_same_seed_creates_the_same_quick_course(at_desk: Client, owner) -> None:
     wish = {"how": "quick", "holes": "3", "difficulty": "1", "tightness": "2", "seed": "rain"}
-    first = begun(at_desk, owner, **wish)
+    first = created(at_desk, owner, **wish)
     at_desk.post(NEW, wish)
     again = own_designs("course", owner).exclude(pk=first.pk).get()
     assert first.value == again.value
@@ -56,7 +56,7 @@ def test_the_same_seed_creates_the_same_quick_course(at_desk: Client, owner) -> 
 
 
 def test_a_copy_of_a_published_course_belongs_to_the_user(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="copy", of="starter-links")
+    design = created(at_desk, owner, how="copy", of="starter-links")
     assert (design.name, len(design.value.holes)) == ("Copy of Starter Links", 5)
 
 
@@ -70,7 +70,7 @@ def test_an_impossible_request_creates_nothing(at_desk: Client, owner, given) ->
 
 
 def test_a_course_is_edited_as_text(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="empty", name="Plain")
+    design = created(at_desk, owner, how="empty", name="Plain")
     given = {"notation": "course: Written\n", "revision": design.revision}
     assert at_desk.post(as_text(design), given).status_code == 302
     design.refresh_from_db()
@@ -79,7 +79,7 @@ def test_a_course_is_edited_as_text(at_desk: Client, owner) -> None:
 
 
 def test_unreadable_text_stays_in_its_field(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="empty", name="Plain")
+    design = created(at_desk, owner, how="empty", name="Plain")
     given = {"notation": "course: Written\nwhat is this", "revision": design.revision}
     answer = at_desk.post(as_text(design), given)
     assert (answer.status_code, "what is this" in answer.content.decode()) == (422, True)
@@ -91,7 +91,7 @@ def test_unreadable_text_stays_in_its_field(at_desk: Client, owner) -> None:
 def test_refused_text_is_not_shown_with_the_verdict_of_the_saved_draft(
     at_desk: Client, owner
 ) -> None:
-    design = begun(at_desk, owner, how="copy", of="starter-links")
+    design = created(at_desk, owner, how="copy", of="starter-links")
     assert "Ready to publish" in at_desk.get(as_text(design)).content.decode()
     unreadable = {"notation": "what is this", "revision": design.revision}
     late = {"notation": "course: Mine", "revision": design.revision - 1}
@@ -102,7 +102,7 @@ def test_refused_text_is_not_shown_with_the_verdict_of_the_saved_draft(
 
 
 def test_a_conflicting_save_shows_both_versions(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="empty", name="Plain")
+    design = created(at_desk, owner, how="empty", name="Plain")
     at_desk.post(as_text(design), {"notation": "course: Theirs", "revision": design.revision})
     late = {"notation": "course: Mine", "revision": design.revision}
     answer = at_desk.post(as_text(design), late)
@@ -111,7 +111,7 @@ def test_a_conflicting_save_shows_both_versions(at_desk: Client, owner) -> None:
 
 
 def test_only_its_owner_can_open_a_draft(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="copy", of="starter-links")
+    design = created(at_desk, owner, how="copy", of="starter-links")
     stranger = Client()
     stranger.force_login(UserFactory())
     for name in ("courses:edit", "courses:draft-picture"):
@@ -123,7 +123,7 @@ def test_only_its_owner_can_open_a_draft(at_desk: Client, owner) -> None:
 
 
 def test_a_draft_can_be_discarded(at_desk: Client, owner) -> None:
-    design = begun(at_desk, owner, how="empty", name="Gone Soon")
+    design = created(at_desk, owner, how="empty", name="Gone Soon")
     assert "Gone Soon" in at_desk.get(reverse("courses:mine")).content.decode()
     at_desk.post(f"/courses/{design.slug}/discard/")
     assert not own_designs("course", owner).exists()

@@ -40,14 +40,14 @@ def feed(client, address: str) -> ET.Element:
 
 def test_an_empty_feed_has_a_fixed_update_time(client, ann):
     """Otherwise it would change at every request, for readers and for the guard of secrets."""
-    updated = feed(client, of(ann)).find("a:updated", ATOM)
+    updated = feed(client, feed_of(ann)).find("a:updated", ATOM)
     assert updated is not None and updated.text == "2026-01-01T00:00:00+00:00"
 
 
 def test_characters_that_xml_forbids_are_removed(client, design, ann):
     DesignVersion.objects.update(name="Old\x0bLinks", about="Two\nlines\x00")
     type(ann).objects.update(name="A\x1bnn")
-    for address in (GALLERY, of(ann)):
+    for address in (GALLERY, feed_of(ann)):
         told = feed(client, address)
         assert told.findtext("a:entry/a:title", namespaces=ATOM) == "Old Links"
         assert "Ann" in {name.text for name in told.findall("a:entry/a:author/a:name", ATOM)}
@@ -57,7 +57,7 @@ def links(told: ET.Element) -> list[str]:
     return [link.get("href", "") for link in told.findall("a:entry/a:link", ATOM)]
 
 
-def of(person) -> str:
+def feed_of(person) -> str:
     return f"/people/{person.public_id}/designs.atom"
 
 
@@ -82,9 +82,9 @@ def test_the_newest_design_comes_first(client, settings, design, ann) -> None:
 
 
 def test_an_authors_feed_contains_only_their_designs(client, settings, design, ann) -> None:
-    assert links(feed(client, of(ann))) == [f"{settings.SITE_URL}/courses/{SLUG}/"]
-    assert links(feed(client, of(UserFactory()))) == []
-    assert of(ann) in client.get(f"/people/{ann.public_id}/").content.decode()
+    assert links(feed(client, feed_of(ann))) == [f"{settings.SITE_URL}/courses/{SLUG}/"]
+    assert links(feed(client, feed_of(UserFactory()))) == []
+    assert feed_of(ann) in client.get(f"/people/{ann.public_id}/").content.decode()
 
 
 def test_the_host_header_is_ignored(client, settings, design) -> None:
@@ -95,12 +95,12 @@ def test_the_host_header_is_ignored(client, settings, design) -> None:
 def test_unlisted_and_hidden_designs_are_excluded(client, design, ann) -> None:
     decided(design, UserFactory(is_staff=True))
     assert not any(SLUG in link for link in links(feed(client, GALLERY)))
-    assert links(feed(client, of(ann))) == []
+    assert links(feed(client, feed_of(ann))) == []
 
 
 def test_a_deleted_author_has_no_feed_and_no_name(client, design, ann) -> None:
     delete_account(user=ann, at=NOON)
-    assert client.get(of(ann)).status_code == 404
+    assert client.get(feed_of(ann)).status_code == 404
     assert "Ann" not in client.get(GALLERY).content.decode()
 
 
@@ -118,5 +118,5 @@ class TestConditionalRequests:
         assert again.status_code == 200 and again["ETag"] != first["ETag"]
 
     def test_an_empty_feed_has_an_etag_too(self, client, ann) -> None:
-        first = client.get(of(ann))
-        assert client.get(of(ann), headers={"if-none-match": first["ETag"]}).status_code == 304
+        first = client.get(feed_of(ann))
+        assert client.get(feed_of(ann), headers={"if-none-match": first["ETag"]}).status_code == 304

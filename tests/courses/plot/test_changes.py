@@ -13,7 +13,7 @@ POND = shipped()["duck-pond"]
 SQUARE = PlotDesign("Square", ("..##", "..##", "####"), Gate(0, 0, "nw"), 10, 1)
 
 
-def said(after: PlotDesign, before: PlotDesign = SQUARE) -> list[str]:
+def sentences_of(after: PlotDesign, before: PlotDesign = SQUARE) -> list[str]:
     comparison = PLOT.comparison
     return [comparison.sentence(change) for change in comparison.changes(before, after)]
 
@@ -26,21 +26,21 @@ def test_equal_plots_have_no_changes_whatever_their_position() -> None:
 
 def test_changes_of_ground_and_card_are_described() -> None:
     after = replace(SQUARE, rows=("..##", "..#~", "#####"), points=12, difficulty=3)
-    assert said(after) == [
+    assert sentences_of(after) == [
         "Building on it is worth 12 points, before 10.",
         "Golf balls: 3, before 1.",
         "1 cell is new.",
         "1 cell is gone.",
         "1 square of water is new.",
     ]
-    assert said(SQUARE, after)[-1] == "1 square of water is gone."
+    assert sentences_of(SQUARE, after)[-1] == "1 square of water is gone."
 
 
 def test_changes_of_the_gate_are_described() -> None:
-    assert said(replace(SQUARE, gate=Gate(0, 0, "sw"))) == [
+    assert sentences_of(replace(SQUARE, gate=Gate(0, 0, "sw"))) == [
         "The gate is turned: its arc is in the south-west."
     ]
-    assert said(replace(SQUARE, gate=None)) == ["The gate is gone."]
-    assert said(SQUARE, replace(SQUARE, gate=None)) == ["There is a gate."]
+    assert sentences_of(replace(SQUARE, gate=None)) == ["The gate is gone."]
+    assert sentences_of(SQUARE, replace(SQUARE, gate=None)) == ["There is a gate."]
     wider = PlotDesign("Square", ("....##", "######"), Gate(0, 0, "nw"), 10, 1)
-    assert "The gate is elsewhere." in said(replace(wider, gate=Gate(2, 0, "nw")), wider)
+    assert "The gate is elsewhere." in sentences_of(replace(wider, gate=Gate(2, 0, "nw")), wider)

@@ -51,7 +51,7 @@ def codes(plot: PlotDesign) -> Counter[str]:
     return Counter(problem.code for problem in validate(plot))
 
 
-def all_fixes_mend(plot: PlotDesign) -> set[str]:
+def check_all_fixes(plot: PlotDesign) -> set[str]:
     """Apply every offered fix and check that it solves its problem; return their codes."""
     fixes = [(problem, fix) for problem in mended(plot) for fix in problem.fixes]
     for problem, fix in fixes:
@@ -76,14 +76,14 @@ def test_each_fix_solves_its_problem(code: str) -> None:
     plot = BROKEN[code]
     problem = next(problem for problem in mended(plot) if problem.code == code)
     assert problem.fixes
-    all_fixes_mend(plot)
+    check_all_fixes(plot)
     assert validate(with_fix(plot, problem.fixes[0])) == ()
 
 
 def test_the_offered_fixes_are_exactly_those_with_a_sentence() -> None:
     offered: set[str] = set()
     for plot in (*BROKEN.values(), BEHIND):
-        offered |= all_fixes_mend(plot)
+        offered |= check_all_fixes(plot)
     assert offered == set(PLOT_FIXES)
 
 
@@ -118,4 +118,4 @@ gates = st.builds(Gate, st.integers(-1, 9), st.integers(-1, 9), st.sampled_from(
 def test_every_fix_of_any_plot_solves_its_problem(
     rows: tuple[str, ...], gate: Gate | None, points: int
 ) -> None:
-    all_fixes_mend(PlotDesign("Any", rows, gate, points, 1))
+    check_all_fixes(PlotDesign("Any", rows, gate, points, 1))

@@ -37,14 +37,14 @@ OTHER = quick_course(QuickOptions(seed="somebody else's", holes=5))
 BUNKER = Adjustment((0, 0), Terrain.BUNKER)
 
 
-def out(owner: User, value: Any = LAID, kind: str = "course") -> Design:
+def published_design(owner: User, value: Any = LAID, kind: str = "course") -> Design:
     """A published design that was created without a source."""
     design = create_design(type=TYPES[kind], owner=owner, value=value, at=NOON)
     published(design)
     return design
 
 
-def redrawn(design: Design, value: Any) -> Design:
+def republished(design: Design, value: Any) -> Design:
     design.refresh_from_db()
     save_draft(design=design, value=value, revision=design.revision, at=NOON)
     design.refresh_from_db()
@@ -54,7 +54,7 @@ def redrawn(design: Design, value: Any) -> Design:
 
 @pytest.fixture
 def original(ann: User) -> Design:
-    return out(ann)
+    return published_design(ann)
 
 
 COPIES: dict[str, Course] = {
@@ -99,21 +99,21 @@ def test_an_imported_copy_is_credited(original: Design, bo: User, as_text: bool)
 @pytest.mark.parametrize(("kind", "slug"), [("course", "old-quarry"), ("deck", "classic")])
 def test_a_copy_of_a_shipped_design_names_it(bo: User, kind: str, slug: str) -> None:
     value = {"course": shipped, "deck": shipped_decks}[kind]()[slug]
-    made = out(bo, replace(value, name="Mine"), kind)
+    made = published_design(bo, replace(value, name="Mine"), kind)
     assert made.forked_from and made.forked_from.design.slug == slug
 
 
 def test_a_copy_of_an_own_design_names_it(original: Design, ann: User) -> None:
-    assert out(ann).forked_from == original.newest
+    assert published_design(ann).forked_from == original.newest
 
 
 def test_the_oldest_of_equal_designs_is_the_source(original: Design, bo: User, cy: User) -> None:
-    out(bo)
-    assert out(cy).forked_from == original.newest
+    published_design(bo)
+    assert published_design(cy).forked_from == original.newest
 
 
 def test_a_new_design_has_no_source(original: Design, bo: User) -> None:
-    made = out(bo, OTHER)
+    made = published_design(bo, OTHER)
     assert (made.forked_from, source_of(made, TYPES["course"].likeness(OTHER))) == (None, None)
 
 
@@ -130,31 +130,31 @@ def test_a_copy_made_on_the_start_page_names_its_source(
 def test_a_fork_redrawn_from_another_design_names_that_one(
     original: Design, ann: User, bo: User, cy: User
 ) -> None:
-    begun = out(bo, OTHER)
+    begun = published_design(bo, OTHER)
     assert begun.newest
     made = fork(version=begun.newest, owner=cy, at=NOON)
-    redrawn(made, replace(LAID, name="Quite another"))
+    republished(made, replace(LAID, name="Quite another"))
     assert made.forked_from == original.newest
 
 
 def test_a_fork_keeps_its_source_however_little_is_left(original: Design, bo: User) -> None:
     assert original.newest
     made = fork(version=original.newest, owner=bo, at=NOON)
-    redrawn(made, OTHER)
+    republished(made, OTHER)
     assert made.forked_from == original.newest
 
 
 def test_a_fork_of_a_copy_names_the_copy(original: Design, bo: User, cy: User) -> None:
-    copy = out(bo)
+    copy = published_design(bo)
     assert copy.newest
     made = fork(version=copy.newest, owner=cy, at=NOON)
-    redrawn(made, replace(LAID, adjustments=(*LAID.adjustments,), nineteenth=False, about="x"))
+    republished(made, replace(LAID, adjustments=(*LAID.adjustments,), nineteenth=False, about="x"))
     assert made.forked_from == copy.newest
 
 
 def test_a_design_is_not_credited_to_its_own_copies(original: Design, bo: User, ann: User) -> None:
-    out(bo)
-    redrawn(original, replace(LAID, name="Another name"))
+    published_design(bo)
+    republished(original, replace(LAID, name="Another name"))
     assert original.forked_from is None
 
 
@@ -163,14 +163,14 @@ def test_mutual_copies_make_no_cycle(original: Design, bo: User) -> None:
         OTHER, tiles=(*OTHER.tiles,), name="Grown", about="A fork that has become another one"
     )
     assert original.newest
-    made = redrawn(fork(version=original.newest, owner=bo, at=NOON), both)
-    redrawn(original, both)
+    made = republished(fork(version=original.newest, owner=bo, at=NOON), both)
+    republished(original, both)
     assert made.forked_from and made.forked_from.design == original
     assert original.forked_from is None
 
 
 def test_a_later_version_that_is_a_copy_is_credited_too(original: Design, bo: User) -> None:
-    made = redrawn(out(bo, OTHER), replace(LAID, name="Second thoughts"))
+    made = republished(published_design(bo, OTHER), replace(LAID, name="Second thoughts"))
     assert made.forked_from == original.newest
 
 
@@ -204,7 +204,7 @@ def test_finding_a_source_takes_few_queries(
     original: Design, bo: User, django_assert_max_num_queries: Any
 ) -> None:
     for _ in range(3):
-        out(bo)
+        published_design(bo)
     made = create_design(type=TYPES["course"], owner=bo, value=LAID, at=NOON)
     with django_assert_max_num_queries(25):
         assert source_of(made, TYPES["course"].likeness(LAID))

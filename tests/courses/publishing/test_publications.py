@@ -37,12 +37,12 @@ def design() -> Design:
     return DesignFactory()
 
 
-def redrawn(design: Design, **parts: Any) -> Design:
+def changed_draft(design: Design, **parts: Any) -> Design:
     value = msgspec.structs.replace(design.value, **parts)
     return save_draft(design=design, value=value, revision=design.revision, at=NOON)
 
 
-def wish(design: Design, change: str = "New", revision: int = 1) -> Publication:
+def request_publication(design: Design, change: str = "New", revision: int = 1) -> Publication:
     return publications.ask_to_publish(design=design, change=change, revision=revision, at=NOON)
 
 
@@ -54,7 +54,7 @@ def proven(publication: Publication) -> Publication:
 
 
 def test_a_draft_is_published_once_the_pro_has_finished_it(design: Design) -> None:
-    publication = wish(design)
+    publication = request_publication(design)
     assert (publication.stage, publication.version) == (Stage.PROVING, None)
     publication = proven(publication)
     version = publication.version
@@ -69,7 +69,7 @@ def test_a_draft_is_published_once_the_pro_has_finished_it(design: Design) -> No
 
 def test_holes_the_pro_cannot_finish_prevent_publishing(analyst: Any, design: Design) -> None:
     analyst(finishes=lambda number: False)
-    publication = proven(wish(design))
+    publication = proven(request_publication(design))
     assert (publication.stage, publication.version) == (Stage.REFUSED, None)
     assert publication.outcome["code"] == "not_finished"
     assert publication.outcome["holes"][0]["why"] == "not_finished"
@@ -82,7 +82,7 @@ def test_a_failed_proof_publishes_nothing(analyst: Any, design: Design) -> None:
         raise ZeroDivisionError
 
     analyst(meanwhile=fail)
-    publication = proven(wish(design))
+    publication = proven(request_publication(design))
     assert (publication.stage, publication.outcome) == (Stage.REFUSED, {"code": "proof_failed"})
 
 
@@ -93,7 +93,7 @@ def test_a_failed_proof_publishes_nothing(analyst: Any, design: Design) -> None:
 def test_a_design_whose_ground_has_changed_is_validated_again(
     design: Design, monkeypatch: pytest.MonkeyPatch, ground: str, problems: str, stage: Stage
 ) -> None:
-    publication = wish(design)
+    publication = request_publication(design)
     job = analysis.work_out(job_id=AnalysisJob.objects.get().pk, at=NOON)
     assert job is not None
     if ground == "another":
@@ -111,52 +111,52 @@ def test_a_design_whose_ground_has_changed_is_validated_again(
 
 
 def test_errors_are_reported_before_the_proof(design: Design) -> None:
-    redrawn(design, holes=())
+    changed_draft(design, holes=())
     with pytest.raises(DesignError, match="design_invalid"):
-        wish(design, revision=2)
+        request_publication(design, revision=2)
     assert not Publication.objects.exists() and not AnalysisJob.objects.exists()
 
 
 def test_only_the_revision_the_owner_sees_is_published(design: Design) -> None:
-    redrawn(design, name="Another tab's")
+    changed_draft(design, name="Another tab's")
     with pytest.raises(DesignError, match="draft_changed"):
-        wish(design, revision=1)
+        request_publication(design, revision=1)
 
 
 def test_the_same_request_again_returns_the_same_publication(design: Design) -> None:
-    first = wish(design)
-    assert wish(design) == first
+    first = request_publication(design)
+    assert request_publication(design) == first
     done = proven(first)
-    assert wish(design) == done
+    assert request_publication(design) == done
     assert design.versions.count() == 1
 
 
 def test_another_draft_waits_until_the_proof_is_finished(design: Design) -> None:
-    first = wish(design)
-    design = redrawn(design, name="Second thoughts")
+    first = request_publication(design)
+    design = changed_draft(design, name="Second thoughts")
     with pytest.raises(DesignError, match="still_proving"):
-        wish(design, revision=2)
+        request_publication(design, revision=2)
     assert proven(first).version.name == "Two tiles"
-    second = wish(design, revision=2)
+    second = request_publication(design, revision=2)
     assert (second.stage, second.version.number) == (Stage.PUBLISHED, 2)
 
 
 def test_an_unchanged_design_is_not_published_again(design: Design) -> None:
     version = published(design)
-    design = redrawn(design, tiles=SMALL.tiles[::-1])
+    design = changed_draft(design, tiles=SMALL.tiles[::-1])
     with pytest.raises(DesignError, match="unchanged") as refused:
-        wish(design, revision=2)
+        request_publication(design, revision=2)
     assert refused.value.params["number"] == version.number
 
 
 def test_a_design_proven_before_is_published_immediately(design: Design) -> None:
-    proven(wish(design))
-    twin = wish(DesignFactory())
+    proven(request_publication(design))
+    twin = request_publication(DesignFactory())
     assert (twin.stage, twin.version.number) == (Stage.PUBLISHED, 1)
 
 
 def test_all_publications_waiting_for_one_proof_are_settled(design: Design) -> None:
-    first, second = wish(design), wish(DesignFactory())
+    first, second = request_publication(design), request_publication(DesignFactory())
     proven(first)
     second.refresh_from_db()
     assert second.stage == Stage.PUBLISHED
@@ -164,7 +164,7 @@ def test_all_publications_waiting_for_one_proof_are_settled(design: Design) -> N
 
 def test_an_unsettled_publication_is_settled_later(design: Design) -> None:
     """The worker died between the proof and the version."""
-    publication = wish(design)
+    publication = request_publication(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     analysis.work_out(job_id=job.pk, at=NOON)
     publications.resume(at=NOON + timedelta(seconds=5))
@@ -178,7 +178,7 @@ def test_an_unsettled_publication_is_settled_later(design: Design) -> None:
 def test_a_new_edition_of_the_analysis_leaves_no_publication_waiting(
     analyst: Any, design: Design, django_capture_on_commit_callbacks: Any
 ) -> None:
-    publication = wish(design)
+    publication = request_publication(design)
     analyst(edition=2)
     with django_capture_on_commit_callbacks(execute=True):
         publications.resume(at=LATER)
@@ -187,12 +187,12 @@ def test_a_new_edition_of_the_analysis_leaves_no_publication_waiting(
 
 
 def test_spaces_around_a_name_do_not_count(design: Design) -> None:
-    redrawn(design, name="  " + "x" * 60 + "  ")
-    assert proven(wish(design, revision=2)).version.name == "x" * 60
+    changed_draft(design, name="  " + "x" * 60 + "  ")
+    assert proven(request_publication(design, revision=2)).version.name == "x" * 60
 
 
 def test_nothing_is_published_for_a_deleted_user(design: Design) -> None:
-    publication = wish(design)
+    publication = request_publication(design)
     job = AnalysisJob.objects.get(question=Question.PROOF)
     leave_designs(owner=design.owner)
     analysis.work_out(job_id=job.pk, at=NOON)
@@ -202,7 +202,7 @@ def test_nothing_is_published_for_a_deleted_user(design: Design) -> None:
 
 
 def test_publishing_requests_the_rating(design: Design) -> None:
-    proven(wish(design))
+    proven(request_publication(design))
     (rating,) = AnalysisJob.objects.filter(question=Question.RATING)
     assert rating.state == Progress.QUEUED
 
@@ -263,7 +263,7 @@ def test_invalid_requests_are_explained(owner: Client, design: Design) -> None:
         owner.post(f"{COURSES}{design.slug}/versions/", "[]", "application/json").status_code == 400
     )
     assert sent(owner, design, revision=7).status_code == 412
-    redrawn(design, holes=())
+    changed_draft(design, holes=())
     refused = sent(owner, design, revision=2)
     assert (refused.status_code, refused.json()["code"]) == (422, "design_invalid")
     assert "holes_missing" in {problem["code"] for problem in refused.json()["problems"]}
@@ -271,7 +271,7 @@ def test_invalid_requests_are_explained(owner: Client, design: Design) -> None:
 
 def test_a_second_draft_has_to_wait(owner: Client, design: Design) -> None:
     sent(owner, design, revision=1)
-    redrawn(design, name="Second thoughts")
+    changed_draft(design, name="Second thoughts")
     refused = sent(owner, design, revision=2)
     assert (refused.status_code, refused.json()["code"]) == (409, "still_proving")
 
@@ -289,7 +289,7 @@ def test_any_user_with_the_address_can_read_versions(design: Design) -> None:
     address = f"{COURSES}{design.slug}/versions/"
     assert reader.get(address).status_code == 404
     published(design, change="First")
-    published(redrawn(design, name="Better"), change="Second")
+    published(changed_draft(design, name="Better"), change="Second")
     page = reader.get(address).json()
     assert [(v["version"], v["change"]) for v in page["results"]] == [(2, "Second"), (1, "First")]
     first = reader.get(f"{address}1/").json()

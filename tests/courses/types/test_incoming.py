@@ -46,7 +46,7 @@ def refusals(body: bytes) -> list[NotReadableError]:
     return refused.value.refusals
 
 
-def told(body: bytes) -> str:
+def message_for(body: bytes) -> str:
     (refusal,) = refusals(body)
     return f"{place_words(refusal.place)}: {refusal.sentence}".removeprefix(": ")
 
@@ -144,18 +144,18 @@ def test_no_error_uses_technical_terms(key: str, value: Any) -> None:
     ],
 )
 def test_an_error_names_its_place(change: dict[str, Any], sentence: str) -> None:
-    assert told(json.dumps(plain(COURSE) | change).encode()) == sentence
+    assert message_for(json.dumps(plain(COURSE) | change).encode()) == sentence
 
 
 def test_an_unreadable_line_of_text_is_named() -> None:
-    assert told(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
+    assert message_for(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
         "Line 3: “UP” is no direction: E, SE, SW, W, NW or NE."
     )
 
 
 def test_a_thousand_holes_in_text_are_counted() -> None:
     lines = "\n".join(f"{n}: tee 0,0 green 3,0 par 3" for n in range(1, 1001))
-    assert told(f"course: Long\nholes:\n{lines}".encode()) == (
+    assert message_for(f"course: Long\nholes:\n{lines}".encode()) == (
         "“holes”: A course has at most 18 holes and a 19th. These are 1000."
     )
 
@@ -180,18 +180,18 @@ TEXT = TYPES["course"].write(COURSE)
 HOSTILE: dict[str, bytes] = {
     "nothing": b"",
     "blanks": b" \n\t ",
-    "too much": b" " * (MOST_BYTES + 1),
+    "too large": b" " * (MOST_BYTES + 1),
     "a zip bomb": zipped(),
     "gzip": gzip.compress(b"0" * 1_000_000),
-    "a picture": b"\x89PNG\r\n\x1a\n",
-    "a photograph": b"\xff\xd8\xff\xe0",
-    "a page": b"<html><script>alert(1)</script>",
-    "a sheet": b"%PDF-1.7",
+    "a PNG": b"\x89PNG\r\n\x1a\n",
+    "a JPEG": b"\xff\xd8\xff\xe0",
+    "an HTML page": b"<html><script>alert(1)</script>",
+    "a PDF": b"%PDF-1.7",
     "UTF-16": TEXT.encode("utf-16"),
     "Latin-1": "course: Grün".encode("latin-1"),
     "NUL": b"course: a\x00b",
     "NUL in JSON": rb'{"name": "a\u0000b", "tiles": [], "holes": []}',
-    "half a letter": rb'{"name": "\ud800", "tiles": [], "holes": []}',
+    "half a character": rb'{"name": "\ud800", "tiles": [], "holes": []}',
     "prose": b"Dear Ann, here is my course.",
     "SQL": b"'; DROP TABLE courses_design; --",
     "deep lists": b"[" * 100_000,
@@ -199,18 +199,18 @@ HOSTILE: dict[str, bytes] = {
     "deep inside": b'{"name": "x", "tiles": ' + b"[" * 900 + b"]" * 900 + b', "holes": []}',
     "a huge number": b'{"name": "x", "tiles": [], "holes": ' + b"9" * 100_000 + b"}",
     "a huge negative number": b'{"points": -' + b"9" * 20 + b', "rows": []}',
-    "a far power": b'{"name": "x", "rows": [], "gate": null, "points": 1e999, "difficulty": 1}',
-    "no number": b'{"name": "x", "tiles": [], "holes": NaN}',
+    "a huge exponent": b'{"name": "x", "rows": [], "gate": null, "points": 1e999, "difficulty": 1}',
+    "NaN": b'{"name": "x", "tiles": [], "holes": NaN}',
     "infinity": b'{"name": "x", "tiles": [], "holes": -Infinity}',
-    "twice": b'{"name": "x", "name": "y", "tiles": [], "holes": []}',
-    "cut off": json.dumps(plain(COURSE)).encode()[:-20],
-    "more behind it": json.dumps(plain(COURSE)).encode() + b"{}",
+    "a duplicate field": b'{"name": "x", "name": "y", "tiles": [], "holes": []}',
+    "truncated": json.dumps(plain(COURSE)).encode()[:-20],
+    "trailing text": json.dumps(plain(COURSE)).encode() + b"{}",
     "a single word": b'{"name": "x"}',
     "other JSON": b'{"type": "FeatureCollection", "features": []}',
     "no designs": b'{"designs": []}',
     "many": json.dumps([{"name": "x", "tiles": [], "holes": []}] * (MOST_DESIGNS + 1)).encode(),
     "an unknown kind": b'{"kind": "windmill", "design": {"name": "x"}}',
-    "an archive of tomorrow": b'{"format": "dogleg-designs", "version": 2, "designs": []}',
+    "a newer archive": b'{"format": "dogleg-designs", "version": 2, "designs": []}',
     "another archive": b'{"format": "zip", "version": 1, "designs": []}',
     "a large design": json.dumps(plain(COURSE) | {"about": "x" * 70_000}).encode(),
     "a large text": TEXT.encode() + b"# " + b"x" * 70_000,

@@ -27,7 +27,7 @@ ROUTES = ("courses.social.urls", "courses.social.api_urls", "courses.urls", "cou
 """Modules that build one URL per type when they are imported."""
 
 
-def _routed_anew() -> None:
+def _reload_urls() -> None:
     for name in (*ROUTES, "games.urls", "config.urls"):
         reload(import_module(name))
     clear_url_caches()
@@ -41,11 +41,11 @@ def toy(settings, monkeypatch) -> Iterator[None]:
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, TOYS / "static"]
     monkeypatch.setitem(TYPES, "lawn", LAWN)
     monkeypatch.setitem(ANALYSTS, "lawn", ANALYST)
-    _routed_anew()
+    _reload_urls()
     yield
     # Undo the test's own changes first, because they were made after this fixture's.
     monkeypatch.undo()
-    _routed_anew()
+    _reload_urls()
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def text_of(answer: Any) -> str:
     return answer.content.decode()
 
 
-def begun(browser: Client, **form: str) -> str:
+def created(browser: Client, **form: str) -> str:
     """Create a lawn and return the address of its draft."""
     answer = browser.post("/lawns/new/", {"how": "empty", **form})
     assert answer.status_code == 302
@@ -76,7 +76,7 @@ def send(browser: Client, address: str, design: dict[str, Any], revision: int = 
     )
 
 
-def work_off() -> None:
+def run_queued_jobs() -> None:
     """Run all queued jobs."""
     for job in AnalysisJob.objects.filter(state=Progress.QUEUED):
         tasks.work_out(job.pk)
@@ -84,12 +84,12 @@ def work_off() -> None:
 
 def published(browser: Client, **form: str) -> str:
     """Publish a lawn and return its address."""
-    address = begun(browser, **form)
+    address = created(browser, **form)
     wish = {"revision": Design.objects.get(slug=address.split("/")[2]).revision}
     answer = browser.post(f"/api/v1{address}versions/", wish, content_type="application/json")
     assert answer.status_code == 202
-    work_off()
-    work_off()
+    run_queued_jobs()
+    run_queued_jobs()
     return address
 
 
@@ -98,9 +98,9 @@ class TestUse:
     def test_a_lawn_is_created_empty_in_its_own_way_or_as_a_copy(self, browser) -> None:
         page = text_of(browser.get("/lawns/new/"))
         assert "Design a lawn" in page and "An empty lawn" in page
-        begun(browser, name="Mine")
-        begun(browser, how="three")
-        begun(browser, how="copy", of=Design.objects.get(name="Mine").slug)
+        created(browser, name="Mine")
+        created(browser, how="three")
+        created(browser, how="copy", of=Design.objects.get(name="Mine").slug)
         assert {
             (design.name, design.value.flags) for design in Design.objects.filter(kind="lawn")
         } == {
@@ -110,7 +110,7 @@ class TestUse:
         }
 
     def test_its_editor_opens_with_its_own_texts(self, browser) -> None:
-        page = text_of(browser.get(f"{begun(browser)}edit/"))
+        page = text_of(browser.get(f"{created(browser)}edit/"))
         assert "At most 9 flags" in page and "js/bundles/designer/lawn" in page
         data = json.loads(
             page.split('id="designer-data"')[1].split(">", 1)[1].split("</script>")[0]
@@ -119,7 +119,7 @@ class TestUse:
         assert data["addresses"]["create"] == "/api/v1/lawns/"
 
     def test_its_draft_is_saved_and_validated_with_sentences_and_fixes(self, browser) -> None:
-        address = begun(browser, name="Mine")
+        address = created(browser, name="Mine")
         told = send(browser, address, {"name": "Mine", "flags": 12}).json()["verdict"]
         assert (told["valid"], told["figures"]) == (False, {"flags": 12})
         assert told["problems"][0]["detail"] == "A lawn has 1 to 9 flags."
@@ -127,7 +127,7 @@ class TestUse:
         assert send(browser, address, {"flag": 1}, revision=2).json()["code"] == "lawn_unreadable"
 
     def test_it_is_edited_as_text(self, browser) -> None:
-        address = begun(browser, name="Mine")
+        address = created(browser, name="Mine")
         assert "Ground: how many flags." in text_of(browser.get(f"{address}edit/?as=text"))
         text = {"notation": "lawn: Mine\n\nground:\n  many flags\n", "revision": "1"}
         refused = browser.post(f"{address}edit/", text)
@@ -147,10 +147,10 @@ class TestUse:
         assert browser.get(f"/api/v1{address}").json()["holes"] == 3
 
     def test_a_lawn_its_analyst_refuses_is_not_published(self, browser) -> None:
-        address = begun(browser, name="Seven")
+        address = created(browser, name="Seven")
         send(browser, address, {"name": "Seven", "flags": 7})
         browser.post(f"/api/v1{address}versions/", {"revision": 2}, content_type="application/json")
-        work_off()
+        run_queued_jobs()
         assert Design.objects.get(name="Seven").newest is None
 
     def test_it_appears_in_its_gallery_and_can_be_forked(self, browser, bo) -> None:
@@ -171,7 +171,7 @@ class TestUse:
         assert Design.objects.get(kind="lawn").likes == 1
 
     def test_it_is_exported_and_imported(self, browser, bo) -> None:
-        begun(browser, how="three")
+        created(browser, how="three")
         file = browser.get("/designs/archive/mine.json").content
         other = Client()
         other.force_login(bo)

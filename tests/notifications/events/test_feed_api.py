@@ -24,14 +24,14 @@ def reading(api, golfer):
     return api
 
 
-def told(golfer, count, **more):
+def record_events(golfer, count, **more):
     for n in range(count):
         happen(golfer, n=n, **more)
     number_all()
 
 
 def test_a_program_follows_the_pages_to_the_end_and_misses_nothing(reading, golfer):
-    told(golfer, 7)
+    record_events(golfer, 7)
     first = reading.get(FEED, {"limit": 3}).json()
     assert [event["number"] for event in first["events"]] == [1, 2, 3]
     assert (first["next"], first["more"]) == (3, True)
@@ -59,7 +59,7 @@ def test_all_people_of_a_page_are_loaded_together(golfer, django_assert_num_quer
     ann, bo = UserFactory(name="Ann"), UserFactory(name="Bo", deleted_at=NOON)
     for by in (ann.public_id, bo.public_id, None, ann.public_id):
         happen(golfer, kind=Kind.COMMENTED, by=by)
-    told(golfer, 1)
+    record_events(golfer, 1)
     feed = feed_of(golfer.pk)
     with django_assert_num_queries(2):
         datas = [event["data"] for event in page_of(feed, 0).events]
@@ -68,12 +68,12 @@ def test_all_people_of_a_page_are_loaded_together(golfer, django_assert_num_quer
 
 
 def test_events_of_others_are_not_included(reading, golfer):
-    told(UserFactory(), 2)
+    record_events(UserFactory(), 2)
     assert reading.get(FEED).json() == {"events": [], "next": 0, "more": False}
 
 
 def test_newest_is_a_cursor(reading, golfer):
-    told(golfer, 2)
+    record_events(golfer, 2)
     assert reading.get(FEED, {"after": "newest"}).json()["next"] == 2
 
 
@@ -91,15 +91,15 @@ def test_a_page_has_between_one_and_five_hundred_events(reading, limit):
 
 
 def test_a_cursor_beyond_the_newest_event_is_refused(reading, golfer):
-    told(golfer, 2)
+    record_events(golfer, 2)
     answer = reading.get(FEED, {"after": 3})
     assert answer.status_code == 422
     assert (answer.json()["code"], answer.json()["newest"]) == ("feed_unknown", 2)
 
 
 def test_after_too_long_an_absence_the_error_says_how_to_resume(reading, golfer):
-    told(golfer, 2, at=NOON - KEPT - timedelta(days=1))
-    told(golfer, 2, at=NOON)
+    record_events(golfer, 2, at=NOON - KEPT - timedelta(days=1))
+    record_events(golfer, 2, at=NOON)
     cut_feeds(at=NOON)
     answer = reading.get(FEED, {"after": 1})
     assert answer.status_code == 410
@@ -111,7 +111,7 @@ def test_after_too_long_an_absence_the_error_says_how_to_resume(reading, golfer)
 
 
 def test_an_unchanged_page_is_a_304_that_reads_no_events(reading, golfer):
-    told(golfer, 2)
+    record_events(golfer, 2)
     answer = reading.get(FEED, {"after": 2})
     with CaptureQueriesContext(
         connection,
@@ -119,14 +119,14 @@ def test_an_unchanged_page_is_a_304_that_reads_no_events(reading, golfer):
         known = reading.get(FEED, {"after": 2}, HTTP_IF_NONE_MATCH=answer["ETag"])
     assert (known.status_code, known.content) == (304, b"")
     assert not [query for query in asked if FeedEvent._meta.db_table in query["sql"]]
-    told(golfer, 1)
+    record_events(golfer, 1)
     fresh = reading.get(FEED, {"after": 2}, HTTP_IF_NONE_MATCH=answer["ETag"])
     assert [event["number"] for event in fresh.json()["events"]] == [3]
 
 
 @pytest.mark.parametrize("asked", [{"after": 1}, {"limit": 1}, {"after": 1, "limit": 1}])
 def test_the_etag_of_one_page_does_not_match_another(reading, golfer, asked):
-    told(golfer, 3)
+    record_events(golfer, 3)
     tag = reading.get(FEED)["ETag"]
     assert reading.get(FEED, asked, HTTP_IF_NONE_MATCH=tag).status_code == 200
 
@@ -147,7 +147,7 @@ def test_anonymous_clients_and_guests_have_no_feed(api, db):
 def test_the_data_export_contains_the_feed(golfer):
     from accounts.export.services import all_about
 
-    told(golfer, 1)
+    record_events(golfer, 1)
     (event,) = all_about(golfer, at=NOON)["account"]["feed"]
     assert (event["number"], event["kind"]) == (1, "turn")
     assert json.dumps(event["data"])

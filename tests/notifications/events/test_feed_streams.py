@@ -40,25 +40,25 @@ def way(request):
 
 
 @sync_to_async
-def told(person, *numbers):
+def record_events(person, *numbers):
     for n in numbers:
         happen(person, n=n)
     number_all()
 
 
 async def test_past_events_are_followed_by_new_ones(way, ann, anns):
-    await told(ann, "a", "b")
+    await record_events(ann, "a", "b")
     async with way(1, anns) as feed:
         assert await feed.next() == {"type": "alive", "next": 1}
         event = await feed.next()
         assert (event["type"], event["number"], event["data"]) == ("event", 2, {"n": "b"})
         assert await feed.silent()
-        await told(ann, "c")
+        await record_events(ann, "c")
         assert (await feed.next())["number"] == 3
 
 
 async def test_page_lines_and_socket_describe_an_event_in_the_same_way(ann, anns):
-    await told(ann, "a")
+    await record_events(ann, "a")
     page = await sync_to_async(_page)(0)
     for way in WAYS.values():
         async with way(None, anns) as feed:
@@ -69,16 +69,16 @@ async def test_page_lines_and_socket_describe_an_event_in_the_same_way(ann, anns
 
 
 async def test_a_stream_can_start_at_the_newest_event(way, ann, anns):
-    await told(ann, "a")
+    await record_events(ann, "a")
     async with way("newest", anns) as feed:
         assert (await feed.next())["next"] == 1
-        await told(ann, "b")
+        await record_events(ann, "b")
         assert (await feed.next())["data"] == {"n": "b"}
 
 
 async def test_heartbeats_contain_the_current_position(way, ann, anns, monkeypatch):
     monkeypatch.setattr(module, "EVERY", 0.02)
-    await told(ann, "a")
+    await record_events(ann, "a")
     async with way(0, anns) as feed:
         assert await feed.next() == {"type": "alive", "next": 0}
         assert (await feed.next())["number"] == 1
@@ -89,7 +89,7 @@ async def test_a_lost_broadcast_only_causes_a_delay(way, ann, anns, monkeypatch)
     monkeypatch.setattr(module, "EVERY", 0.02)
     monkeypatch.setattr("core.realtime.broadcast.broadcast", lambda *_topics: None)
     async with way(0, anns) as feed:
-        await told(ann, "a")
+        await record_events(ann, "a")
         while (message := await feed.next())["type"] == "alive":
             pass
         assert message["number"] == 1
@@ -121,7 +121,7 @@ async def test_an_invalid_cursor_is_refused(ann, anns, after, status, code):
 
 
 async def test_since_instead_of_after_is_refused_with_a_hint(ann, anns):
-    await told(ann, "a", "b")
+    await record_events(ann, "a", "b")
     async with lines("1&since=1", anns) as feed:
         said = await feed.next()
         assert (feed.status, said["code"], list(said["fields"])) == (400, "invalid", ["since"])
@@ -133,7 +133,7 @@ async def test_since_instead_of_after_is_refused_with_a_hint(ann, anns):
 
 
 async def test_deleted_events_are_reported(way, ann, anns):
-    await told(ann, "a", "b")
+    await record_events(ann, "a", "b")
     await sync_to_async(cut_feeds)(at=NOON.replace(year=2027))
     async with way(1, anns) as feed:
         said = await feed.next()
@@ -168,7 +168,7 @@ async def test_events_of_others_are_not_received(way, ann, anns):
     bo = await sync_to_async(UserFactory)()
     async with way(None, anns) as feed:
         await feed.next()
-        await told(bo, "secret")
+        await record_events(bo, "secret")
         assert await feed.silent()
 
 
@@ -182,7 +182,7 @@ async def test_both_end_when_the_token_is_revoked(ann, anns):
 
 
 async def test_both_end_when_the_account_is_deleted(way, ann, anns):
-    await told(ann, "a")
+    await record_events(ann, "a")
     async with way(None, anns) as feed:
         assert (await feed.next())["type"] == "alive"
         assert (await feed.next())["type"] == "event"
@@ -240,7 +240,7 @@ async def test_three_hundred_events_survive_lost_connections_on_all_three_ways(a
     """
     dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}
     for upto in range(20, 301, 20):
-        await told(ann, *range(upto - 20, upto))
+        await record_events(ann, *range(upto - 20, upto))
         have["page"] += await sync_to_async(_followed)(len(have["page"]), dice)
         for name, way in WAYS.items():
             there = upto - len(have[name])

@@ -83,7 +83,7 @@ def following(program, port):
         client.close()
 
 
-def told(person, *names, **more):
+def record_events(person, *names, **more):
     for name in names:
         happen(person, n=name, **more)
     number_all()
@@ -95,11 +95,11 @@ def names(events, count):
 
 def test_it_resumes_after_every_restart_and_misses_nothing(ann, port, following):
     events, waits = following()
-    told(ann, "a", "b")
+    record_events(ann, "a", "b")
     with served(port):
         assert names(events, 2) == ["a", "b"]
-        told(ann, "c")
-    told(ann, "d")
+        record_events(ann, "c")
+    record_events(ann, "d")
     with served(port):
         assert names(events, 2) == ["c", "d"]
     assert waits
@@ -107,7 +107,7 @@ def test_it_resumes_after_every_restart_and_misses_nothing(ann, port, following)
 
 def test_it_waits_longer_each_time_while_the_server_is_down(ann, port, following):
     events, waits = following()
-    told(ann, "a")
+    record_events(ann, "a")
 
     def serve_later():
         while len(waits) < 4:
@@ -124,8 +124,8 @@ def test_it_waits_longer_each_time_while_the_server_is_down(ann, port, following
 
 
 def test_it_reports_deleted_events_and_resumes_with_the_oldest_one(ann, port, following, capsys):
-    told(ann, "old", "older", at=NOON - KEPT - timedelta(days=1))
-    told(ann, "kept", at=NOON)
+    record_events(ann, "old", "older", at=NOON - KEPT - timedelta(days=1))
+    record_events(ann, "kept", at=NOON)
     cut_feeds(at=NOON)
     events, _waits = following(after=1)
     with served(port):

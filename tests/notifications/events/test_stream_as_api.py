@@ -49,7 +49,7 @@ async def test_a_stream_lists_its_methods(ann):
 
 
 async def test_without_streaming_support_the_stream_ends_after_existing_events(ann, anns):
-    await _told(ann, "a", "b")
+    await _record_events(ann, "a", "b")
     client = APIClient()
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {SECRET}")
     answer = await sync_to_async(client.get)(STREAM, {"after": 1})
@@ -60,7 +60,7 @@ async def test_without_streaming_support_the_stream_ends_after_existing_events(a
 
 
 @sync_to_async
-def _told(person, *numbers):
+def _record_events(person, *numbers):
     for n in numbers:
         happen(person, n=n)
     number_all()

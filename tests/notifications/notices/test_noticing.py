@@ -30,22 +30,22 @@ def words(monkeypatch):
     """The text of a notification; None for what was seen."""
     SEEN.clear()
 
-    def said(user, told, at):
-        until = NOON + timedelta(hours=told.data["hours"]) if "hours" in told.data else None
-        if told.number in SEEN:
+    def said(user, event, at):
+        until = NOON + timedelta(hours=event.data["hours"]) if "hours" in event.data else None
+        if event.number in SEEN:
             return None
-        return Said(f"Number {told.number}", "A line", "https://dogleg.test/x/", "x", until=until)
+        return Said(f"Number {event.number}", "A line", "https://dogleg.test/x/", "x", until=until)
 
     for event in ("finished", "clock", "friend_table", "replied", "published"):
         monkeypatch.setitem(EVENTS, event, replace(EVENTS[event], words=said, letter=None))
 
 
-def told(user, kind: Kind = Kind.FINISHED, **data):
+def record_event(user, kind: Kind = Kind.FINISHED, **data):
     happen(user, kind=kind, **data)
     number_all()
 
 
-def tell_at(at) -> None:
+def run_schedule(at) -> None:
     """Run the schedule at a time."""
     for notice in DueNotice.objects.filter(mail_at__lte=at):
         mail_notice(notice_id=notice.pk, at=at)
@@ -57,50 +57,50 @@ def subjects() -> list[str]:
     return [letter.subject for letter in delivered()]
 
 
-def after(**time) -> object:
+def later(**time) -> object:
     return NOON + timedelta(**time)
 
 
 def test_a_mail_is_sent_after_the_delay(golfer):
-    told(golfer)
-    tell_at(after(minutes=1))
+    record_event(golfer)
+    run_schedule(later(minutes=1))
     assert subjects() == []
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     assert subjects() == ["Number 1: A line"]
     assert not DueNotice.objects.exists()
 
 
 def test_a_worker_that_is_early_sends_nothing(golfer):
     has_browser(golfer)
-    told(golfer)
+    record_event(golfer)
     [notice] = DueNotice.objects.all()
     assert not mail_notice(notice_id=notice.pk, at=NOON)
     assert not push_notice(notice_id=notice.pk, at=NOON)
     assert subjects() == [] and not Push.objects.exists()
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     assert subjects() == ["Number 1: A line"] and Push.objects.count() == 1
 
 
 def test_an_immediate_mail_is_sent_if_chosen(golfer):
     chooses(golfer, finished=Way.NOW)
-    told(golfer)
-    tell_at(after(seconds=5))
+    record_event(golfer)
+    run_schedule(later(seconds=5))
     assert len(subjects()) == 1
 
 
 def test_the_message_id_contains_the_number_so_it_is_sent_once(golfer):
-    told(golfer)
+    record_event(golfer)
     again = DueNotice.objects.get()
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     again.save(force_insert=True)
-    tell_at(after(minutes=3))
+    run_schedule(later(minutes=3))
     [letter] = delivered()
     assert letter.extra_headers["Message-ID"].startswith(f"<finished-{golfer.public_id}-1@")
 
 
 def test_the_mail_links_to_unsubscribe_and_to_the_settings(golfer):
-    told(golfer)
-    tell_at(after(minutes=2))
+    record_event(golfer)
+    run_schedule(later(minutes=2))
     [letter] = delivered()
     assert letter.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     html = letter.alternatives[0].content
@@ -108,111 +108,111 @@ def test_the_mail_links_to_unsubscribe_and_to_the_settings(golfer):
 
 
 def test_a_seen_event_is_not_sent(golfer):
-    told(golfer)
+    record_event(golfer)
     SEEN.add(1)
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     assert subjects() == [] and not DueNotice.objects.exists()
 
 
 def test_an_event_of_no_kind_creates_nothing(golfer):
-    told(golfer, Kind.TURN)
-    told(golfer, Kind.LIKED)
+    record_event(golfer, Kind.TURN)
+    record_event(golfer, Kind.LIKED)
     assert not DueNotice.objects.exists()
 
 
 def test_a_refused_kind_creates_nothing(golfer):
     chooses(golfer, finished=Way.NONE)
-    told(golfer)
+    record_event(golfer)
     assert not DueNotice.objects.exists()
 
 
 def test_quiet_hours_delay_a_mail(golfer):
     keeps_hours(golfer, quiet_from=11, quiet_until=14)
-    told(golfer)
-    tell_at(after(minutes=2))
+    record_event(golfer)
+    run_schedule(later(minutes=2))
     assert subjects() == []
-    tell_at(after(hours=2))
+    run_schedule(later(hours=2))
     assert len(subjects()) == 1
 
 
 def test_a_clock_that_ends_in_quiet_hours_is_announced_immediately(golfer):
     keeps_hours(golfer, quiet_from=11, quiet_until=14)
-    told(golfer, Kind.CLOCK, hours=1)
-    told(golfer, Kind.CLOCK, hours=3)
-    tell_at(after(minutes=1))
+    record_event(golfer, Kind.CLOCK, hours=1)
+    record_event(golfer, Kind.CLOCK, hours=3)
+    run_schedule(later(minutes=1))
     assert subjects() == ["Number 1: A line"]
 
 
 def test_replies_and_friends_tables_wait_for_the_digest_by_default(golfer):
-    told(golfer, Kind.REPLIED)
-    told(golfer, Kind.FRIEND_TABLE)
-    tell_at(after(days=1))
+    record_event(golfer, Kind.REPLIED)
+    record_event(golfer, Kind.FRIEND_TABLE)
+    run_schedule(later(days=1))
     assert subjects() == []
     assert DueNotice.objects.filter(in_digest=True).count() == 2
 
 
 def test_news_are_weekly_unless_single_mails_are_chosen(golfer):
-    told(golfer, Kind.PUBLISHED)
+    record_event(golfer, Kind.PUBLISHED)
     assert not DueNotice.objects.exists()
     chooses(golfer, news=Way.LATER)
-    told(golfer, Kind.PUBLISHED)
-    tell_at(after(minutes=2))
+    record_event(golfer, Kind.PUBLISHED)
+    run_schedule(later(minutes=2))
     assert len(subjects()) == 1
 
 
 def test_a_push_does_not_depend_on_the_mail(golfer):
     has_browser(golfer)
     chooses(golfer, finished=Way.NONE)
-    told(golfer)
-    tell_at(after(seconds=5))
+    record_event(golfer)
+    run_schedule(later(seconds=5))
     assert Push.objects.get().payload["title"] == "Number 1"
     assert not DueNotice.objects.exists()
 
 
 def test_mail_and_push_each_have_their_own_time(golfer):
     has_browser(golfer)
-    told(golfer)
-    tell_at(after(seconds=5))
+    record_event(golfer)
+    run_schedule(later(seconds=5))
     assert Push.objects.count() == 1 and subjects() == []
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     assert Push.objects.count() == 1 and len(subjects()) == 1
 
 
 def test_quiet_hours_delay_a_push(golfer):
     has_browser(golfer)
     keeps_hours(golfer, quiet_from=11, quiet_until=14)
-    told(golfer)
-    tell_at(after(minutes=2))
+    record_event(golfer)
+    run_schedule(later(minutes=2))
     assert not Push.objects.exists()
-    tell_at(after(hours=2))
+    run_schedule(later(hours=2))
     assert Push.objects.count() == 1
 
 
 def test_pushes_switched_off_meanwhile_are_not_sent(golfer):
     has_browser(golfer)
-    told(golfer)
+    record_event(golfer)
     chooses(golfer, push=False, finished="")
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     assert not Push.objects.exists()
 
 
 def test_guests_get_no_notifications(golfer):
     has_browser(golfer)
-    told(golfer)
+    record_event(golfer)
     User.objects.update(guest_since=NOON)
-    tell_at(after(minutes=2))
+    run_schedule(later(minutes=2))
     assert subjects() == [] and not Push.objects.exists()
 
 
 def test_an_outdated_notification_is_not_sent(golfer):
-    told(golfer)
-    tell_at(NOON + OLD + timedelta(minutes=1))
+    record_event(golfer)
+    run_schedule(NOON + OLD + timedelta(minutes=1))
     assert subjects() == []
 
 
 def test_waiting_notifications_follow_new_choices(golfer):
-    told(golfer)
-    told(golfer, Kind.REPLIED)
+    record_event(golfer)
+    record_event(golfer, Kind.REPLIED)
     chosen(golfer, finished=Way.DIGEST, reply=Way.NONE)
     waiting = DueNotice.objects.get()
     assert (waiting.kind, waiting.in_digest, waiting.mail_at) == ("finished", True, None)
@@ -242,20 +242,20 @@ def test_a_mail_of_its_own_replaces_the_short_mail(golfer, monkeypatch):
         letter=lambda key, at: bool(asked.append(key)),
     )
     monkeypatch.setitem(EVENTS, "finished", lettered)
-    told(golfer)
-    tell_at(after(minutes=2))
+    record_event(golfer)
+    run_schedule(later(minutes=2))
     assert asked == [7] and subjects() == []
 
 
 def test_a_failing_notification_does_not_stop_others(golfer, monkeypatch):
-    def broken(user, told, at):
-        if told.number == 1:
+    def broken(user, event, at):
+        if event.number == 1:
             raise ValueError
         return Said("Two", "", "/", "x")
 
     monkeypatch.setitem(EVENTS, "finished", replace(EVENTS["finished"], words=broken))
-    told(golfer)
-    told(golfer)
+    record_event(golfer)
+    record_event(golfer)
     DueNotice.objects.update(at="2099-01-01T00:00Z")
     tasks.tell_notices()
     assert subjects() == ["Two"]
@@ -264,7 +264,7 @@ def test_a_failing_notification_does_not_stop_others(golfer, monkeypatch):
 
 def test_the_schedule_sends_due_notifications_once(golfer):
     has_browser(golfer)
-    told(golfer)
+    record_event(golfer)
     DueNotice.objects.update(at="2099-01-01T00:00Z")
     tasks.tell_notices()
     tasks.tell_notices()

@@ -58,7 +58,7 @@ def webhook(maker, program, receiver):
     return create_webhook(owner=maker, address=receiver.endpoint, at=NOW, app=program.app)[0]
 
 
-def told(*people: User) -> None:
+def record_events(*people: User) -> None:
     for person in people:
         happen(person, at=NOW, of=person.name)
     number_all()
@@ -70,7 +70,7 @@ def send_all(at=NOW) -> None:
         pass
 
 
-def heard(receiver) -> list[tuple[dict[str, str], str]]:
+def received(receiver) -> list[tuple[dict[str, str], str]]:
     bodies = [json.loads(body) for _path, _headers, body in receiver.sent]
     return [(body["person"], body["data"]["data"]["of"]) for body in bodies]
 
@@ -81,9 +81,9 @@ def test_it_receives_events_of_users_who_allow_reading_with_their_id(
     bo, stranger = UserFactory(name="Bo"), UserFactory(name="Stranger")
     for golfer in (ann, bo):
         program.tokens_for(golfer, scope="read play")
-    told(ann, bo, stranger, maker)
+    record_events(ann, bo, stranger, maker)
     send_all()
-    assert sorted(heard(receiver), key=lambda each: each[1]) == [
+    assert sorted(received(receiver), key=lambda each: each[1]) == [
         ({"id": ann.public_id, "name": "Ann"}, "Ann"),
         ({"id": bo.public_id, "name": "Bo"}, "Bo"),
     ]
@@ -96,7 +96,7 @@ def test_an_app_event_and_an_own_event_do_not_affect_each_other(ann, program, we
     for golfer in (ann, bo):
         program.tokens_for(golfer, scope="read")
     Webhook.objects.filter(pk=webhook.pk).update(kinds=[Kind.TURN])
-    told(ann, bo)
+    record_events(ann, bo)
     WebhookDelivery.objects.all().delete()
     happen(bo, kind=Kind.TURN, at=NOW, of="Bo")
     happen(ann, kind=Kind.LIKED, at=NOW, of="Ann")
@@ -110,30 +110,30 @@ def test_an_app_event_and_an_own_event_do_not_affect_each_other(ann, program, we
 
 def test_without_the_read_scope_nothing_is_sent(ann, program, webhook):
     program.tokens_for(ann, scope="play")
-    told(ann)
+    record_events(ann)
     assert not WebhookDelivery.objects.exists()
 
 
 def test_consent_to_another_app_does_not_count(ann, webhook):
     registered(UserFactory()).tokens_for(ann)
-    told(ann)
+    record_events(ann)
     assert not WebhookDelivery.objects.exists()
 
 
 def test_two_tokens_of_one_user_cause_one_delivery(ann, program, webhook):
     for _device in range(2):
         program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     assert WebhookDelivery.objects.count() == 1
 
 
 def test_a_refreshed_token_continues_and_a_revoked_one_ends(ann, program, webhook):
     tokens = program.tokens_for(ann)
     fresh = program.refresh(tokens["refresh_token"]).json()
-    told(ann)
+    record_events(ann)
     assert WebhookDelivery.objects.count() == 1
     program.post("/oauth/revoke/", token=fresh["refresh_token"])
-    told(ann)
+    record_events(ann)
     assert WebhookDelivery.objects.count() == 1
 
 
@@ -141,17 +141,17 @@ def test_disconnecting_the_app_ends_events_and_clears_the_log(ann, program, webh
     bo = UserFactory(name="Bo")
     for golfer in (ann, bo):
         program.tokens_for(golfer)
-    told(ann, bo)
+    record_events(ann, bo)
     disconnect_app(user=ann, app=program.app)
     assert [delivery.user for delivery in WebhookDelivery.objects.all()] == [bo]
-    told(ann)
+    record_events(ann)
     send_all()
-    assert {name for _person, name in heard(receiver)} == {"Bo"}
+    assert {name for _person, name in received(receiver)} == {"Bo"}
 
 
 def test_a_waiting_delivery_is_not_sent_after_the_consent_ends(ann, program, webhook, receiver):
     tokens = program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     program.post("/oauth/revoke/", token=tokens["refresh_token"])
     send_all()
     assert receiver.sent == []
@@ -174,7 +174,7 @@ def test_events_before_the_end_of_a_consent_are_never_sent_later(ann, program, w
     happen(ann, at=NOW, of="after")
     number_all()
     send_all()
-    assert [of for _person, of in heard(receiver)] == ["after"]
+    assert [of for _person, of in received(receiver)] == ["after"]
 
 
 def test_disconnecting_the_app_deletes_its_cursor(ann, program, webhook):
@@ -188,14 +188,14 @@ def test_disconnecting_the_app_deletes_its_cursor(ann, program, webhook):
 
 def test_an_unrefreshed_consent_expires(ann, program, webhook, receiver):
     program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     send_all(NOW + timedelta(days=70))
     assert receiver.sent == []
 
 
 def test_a_deleted_user_causes_no_more_events(ann, program, webhook):
     program.tokens_for(ann)
-    told(ann)
+    record_events(ann)
     delete_account(user=ann, at=NOW)
     assert not WebhookDelivery.objects.exists()
     assert Webhook.objects.exists()
@@ -217,13 +217,13 @@ def test_the_author_of_the_app_can_send_a_test(webhook, receiver):
 def test_the_authors_own_webhook_only_receives_their_events(ann, maker, program, receiver):
     create_webhook(owner=maker, address=receiver.endpoint, at=NOW)
     program.tokens_for(ann)
-    told(ann, maker)
+    record_events(ann, maker)
     send_all()
-    assert [of for _person, of in heard(receiver)] == ["Maker"]
+    assert [of for _person, of in received(receiver)] == ["Maker"]
 
 
 def test_nothing_is_sent_while_the_author_is_deactivated(ann, maker, program, webhook):
     program.tokens_for(ann)
     User.objects.filter(pk=maker.pk).update(is_active=False)
-    told(ann)
+    record_events(ann)
     assert not WebhookDelivery.objects.exists()

@@ -39,7 +39,7 @@ def chat(owner: User, preset: str = "slack", **chosen):
     return create_webhook(owner=owner, address=address, at=NOON, preset=preset, **chosen)[0]
 
 
-def said_of(owner: User, kind: Kind, **data) -> Message:
+def chat_message(owner: User, kind: Kind, **data) -> Message:
     """The chat message for an event of the owner's feed."""
     WebhookDelivery.objects.all().delete()
     happen(owner, kind=kind, **data)
@@ -87,7 +87,7 @@ def test_an_event_at_a_table_is_described_with_its_name_and_link(ann):
     table = started(ann, UserFactory(name="Bo"))
     number_all()
     take_all()
-    message = said_of(ann, Kind.TURN, table=table.public_id)
+    message = chat_message(ann, Kind.TURN, table=table.public_id)
     assert message.sentence == "A turn was played · 18 Holes on Starter Links"
     assert message.link == f"https://dogleg.test/tables/{table.public_id}/"
 
@@ -96,7 +96,7 @@ def test_the_message_equals_the_notification(ann, monkeypatch):
     said = Said("Bo invites you", "18 Holes", LINK, topic="x")
     monkeypatch.setitem(EVENTS, "clock", EventKind("turn", lambda *_asked: said))
     chat(ann)
-    assert said_of(ann, Kind.CLOCK) == Message("Bo invites you · 18 Holes", LINK)
+    assert chat_message(ann, Kind.CLOCK) == Message("Bo invites you · 18 Holes", LINK)
 
 
 def test_a_chat_gets_no_link_that_accepts_an_invitation(ann, monkeypatch):
@@ -105,7 +105,7 @@ def test_a_chat_gets_no_link_that_accepts_an_invitation(ann, monkeypatch):
     monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: said))
     chat(ann)
     table = started(ann, UserFactory(name="Bo"))
-    told = said_of(ann, Kind.INVITED, table=table.public_id)
+    told = chat_message(ann, Kind.INVITED, table=table.public_id)
     assert told.sentence == "Bo invites you · 18 Holes"
     assert told.link == f"https://dogleg.test/tables/{table.public_id}/"
 
@@ -114,23 +114,23 @@ def test_a_seen_event_is_described_in_general(ann, monkeypatch):
     monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: None))
     chat(ann)
     home = "https://dogleg.test/"
-    assert said_of(ann, Kind.INVITED) == Message("You are invited", home)
+    assert chat_message(ann, Kind.INVITED) == Message("You are invited", home)
 
 
 def test_a_design_is_named_unless_it_was_hidden_meanwhile(ann):
     chat(ann)
     design = shared(UserFactory())
     about = {"type": design.kind, "design": design.slug}
-    assert design.newest.name in said_of(ann, Kind.LIKED, **about).sentence
+    assert design.newest.name in chat_message(ann, Kind.LIKED, **about).sentence
     decided(design, UserFactory(is_staff=True))
-    assert said_of(ann, Kind.LIKED, **about).sentence == "Somebody likes your design"
+    assert chat_message(ann, Kind.LIKED, **about).sentence == "Somebody likes your design"
 
 
 def test_a_draft_is_not_named(ann):
     chat(ann)
     design = shared(UserFactory())
     Design.objects.update(newest=None)
-    message = said_of(ann, Kind.LIKED, type=design.kind, design=design.slug)
+    message = chat_message(ann, Kind.LIKED, type=design.kind, design=design.slug)
     assert message.link == "https://dogleg.test/"
 
 
@@ -141,7 +141,7 @@ def test_it_uses_the_owners_language(ann, monkeypatch):
     )
     User.objects.filter(pk=ann.pk).update(language="fr")
     chat(ann)
-    said_of(ann, Kind.TURN)
+    chat_message(ann, Kind.TURN)
     assert spoken == ["fr"]
 
 

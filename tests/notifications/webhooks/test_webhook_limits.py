@@ -38,7 +38,7 @@ def send_all(at) -> None:
         pass
 
 
-def told(webhook: Webhook, count: int) -> None:
+def record_events(webhook: Webhook, count: int) -> None:
     for n in range(count):
         happen(webhook.user, n=n)
     number_all()
@@ -46,7 +46,7 @@ def told(webhook: Webhook, count: int) -> None:
 
 def test_deliveries_beyond_the_limit_wait_for_the_next_hour(webhook, receiver, settings):
     settings.RATE_LIMITS = {"deliveries": 3}
-    told(webhook, 5)
+    record_events(webhook, 5)
     send_all(NOON)
     assert len(receiver.sent) == 3
     waiting = WebhookDelivery.objects.filter(state=DeliveryState.WAITING)
@@ -61,7 +61,7 @@ def test_deliveries_beyond_the_limit_wait_for_the_next_hour(webhook, receiver, s
 def test_each_webhook_has_its_own_limit(webhook, receiver, settings):
     settings.RATE_LIMITS = {"deliveries": 1}
     create_webhook(owner=webhook.user, address=receiver.endpoint, at=NOON)
-    told(webhook, 2)
+    record_events(webhook, 2)
     send_all(NOON)
     assert len(receiver.sent) == 2
 

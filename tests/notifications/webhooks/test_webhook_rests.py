@@ -93,7 +93,7 @@ def test_a_requested_test_does_not_wait_for_the_end_of_the_pause(receiver):
 
 
 @pytest.fixture
-def takes(receiver, monkeypatch):
+def set_response_time(receiver, monkeypatch):
     """A function that makes the receiver take this many seconds per request."""
 
     now = [0.0]
@@ -105,9 +105,9 @@ def takes(receiver, monkeypatch):
     return make
 
 
-def test_several_slow_webhooks_of_one_owner_leave_workers_to_others(receiver, takes):
+def test_several_slow_webhooks_of_one_owner_leave_workers_to_others(receiver, set_response_time):
     """Each takes nine seconds, so all of them together pause for a minute."""
-    takes(9)
+    set_response_time(9)
     owner = UserFactory()
     for name in ("one", "two"):
         send_test(webhook=made(owner, name), at=NOON)
@@ -120,8 +120,8 @@ def test_several_slow_webhooks_of_one_owner_leave_workers_to_others(receiver, ta
 
 
 @pytest.mark.parametrize(("seconds", "rests"), [(1.9, False), (2.1, True)])
-def test_a_receiver_is_slow_above_two_seconds(receiver, takes, seconds, rests):
-    takes(seconds)
+def test_a_receiver_is_slow_above_two_seconds(receiver, set_response_time, seconds, rests):
+    set_response_time(seconds)
     webhook = made()
     for _each in range(2):
         send_test(webhook=webhook, at=NOON)

@@ -32,13 +32,13 @@ pytestmark = pytest.mark.django_db
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
-def odd() -> None:
+def raise_unexpected() -> None:
     raise RuntimeError("https://ann.example/ said so")
 
 
 @pytest.mark.parametrize("place", ["written", "signed_headers", "post"])
 def test_an_unexpected_exception_counts_as_a_failure(place, monkeypatch, caplog):
-    monkeypatch.setattr(webhook_delivery, place, lambda *_args, **_more: odd())
+    monkeypatch.setattr(webhook_delivery, place, lambda *_args, **_more: raise_unexpected())
     delivery = send_test(webhook=made(), at=NOON)
     assert send_next_webhook(at=NOON)
     delivery.refresh_from_db()
@@ -96,7 +96,7 @@ def test_a_deletion_during_the_request_stops_nothing(receiver, gone, status):
     assert not WebhookDelivery.objects.exists()
 
 
-def because(error: Exception, cause: Exception) -> Exception:
+def caused_by(error: Exception, cause: Exception) -> Exception:
     error.__cause__ = cause
     return error
 
@@ -108,7 +108,7 @@ def because(error: Exception, cause: Exception) -> Exception:
         (httpx.ConnectTimeout("x"), "too_slow"),
         (httpx.ReadTimeout("x"), "too_slow"),
         (httpx.ConnectError("x"), "unreachable"),
-        (because(httpx.ConnectError("x"), ssl.SSLError()), "not_http"),
+        (caused_by(httpx.ConnectError("x"), ssl.SSLError()), "not_http"),
         (httpx.RemoteProtocolError("x"), "not_http"),
         (httpx.ReadError("x"), "not_http"),
         (RuntimeError("x"), "ours"),

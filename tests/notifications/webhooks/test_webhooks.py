@@ -66,7 +66,7 @@ def made(owner: User, receiver: Service, **chosen) -> tuple[Webhook, str]:
     return create_webhook(owner=owner, address=receiver.endpoint, at=NOON, **chosen)
 
 
-def waits_for(owner: User, receiver: Service) -> None:
+def create_due_event(owner: User, receiver: Service) -> None:
     """Create one event that is due for delivery."""
     made(owner, receiver)
     happen(owner, n=1)
@@ -78,7 +78,7 @@ def send_all(at=NOON) -> None:
         pass
 
 
-def told(receiver: Service) -> list[dict]:
+def received_events(receiver: Service) -> list[dict]:
     return [json.loads(body)["data"] for _path, _headers, body in receiver.sent]
 
 
@@ -132,11 +132,11 @@ def test_only_chosen_kinds_and_tables_are_sent(ann, receiver):
     happen(ann, table="mine", kind=Kind.LIKED, n=3)
     number_all()
     send_all()
-    assert [event["data"]["n"] for event in told(receiver)] == [1]
+    assert [event["data"]["n"] for event in received_events(receiver)] == [1]
 
 
 def test_a_failed_delivery_is_repeated_with_the_same_id_and_body(ann, receiver):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     receiver.answers = [(500, {}), (200, {})]
     send_all()
     send_all(NOON + WAITS.waits[0] - SECOND)
@@ -149,7 +149,7 @@ def test_a_failed_delivery_is_repeated_with_the_same_id_and_body(ann, receiver):
 
 
 def test_retry_after_is_respected(ann, receiver):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     receiver.answers = [(429, {"retry-after": "3600"}), (200, {})]
     send_all()
     send_all(NOON + HOUR - SECOND)
@@ -169,7 +169,7 @@ def test_a_failing_receiver_is_not_asked_for_each_event(ann, receiver):
 
 
 def test_a_delivery_is_given_up_after_a_day(ann, receiver):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     receiver.answers = [(500, {})]
     now = NOON
     for wait in (*WAITS.waits, SECOND):
@@ -212,7 +212,7 @@ def test_a_webhook_that_worked_meanwhile_stays_on(ann, receiver):
 
 
 def test_a_410_switches_it_off_immediately(ann, receiver):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     receiver.answers = [(410, {})]
     send_all()
     assert Webhook.objects.get().disabled_at == NOON
@@ -220,7 +220,7 @@ def test_a_410_switches_it_off_immediately(ann, receiver):
 
 
 def test_a_worker_killed_while_sending_loses_nothing(ann, receiver, monkeypatch):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     with monkeypatch.context() as killed:
         killed.setattr(webhook_delivery, "post", lambda *_args, **_more: sys.exit())
         with pytest.raises(SystemExit):
@@ -232,7 +232,7 @@ def test_a_worker_killed_while_sending_loses_nothing(ann, receiver, monkeypatch)
 
 
 def test_a_claimed_delivery_is_not_taken_by_another_worker(ann, receiver, monkeypatch):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     others = []
 
     def meanwhile(*_args, **_more):
@@ -245,7 +245,7 @@ def test_a_claimed_delivery_is_not_taken_by_another_worker(ann, receiver, monkey
 
 
 def test_a_private_address_is_never_connected_to(ann, receiver, settings):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     settings.OUTBOUND_LOOPBACK = False
     send_all()
     assert receiver.sent == []
@@ -284,7 +284,7 @@ def test_a_delivery_is_repeated_with_its_id(ann, receiver):
 
 
 def test_nothing_is_sent_for_a_deleted_account(ann, receiver):
-    waits_for(ann, receiver)
+    create_due_event(ann, receiver)
     take_all()
     delete_account(user=ann, at=NOON)
     send_all()

@@ -69,7 +69,7 @@ def made() -> str:
     return page(TEXT, "developers/a.md", served.get).body
 
 
-def told_of(sentences: str) -> str:
+def rendered(sentences: str) -> str:
     return page(f"# A\n\n{sentences}\n", "developers/a.md", {"b.md": "/developers/b/"}.get).body
 
 
@@ -99,20 +99,20 @@ class TestDocument:
         assert '<pre tabindex="0">' in made()
 
     def test_omits_sentences_that_consist_of_a_removed_link(self) -> None:
-        assert "<p>Kept ones are rare. Go.</p>" in told_of(
+        assert "<p>Kept ones are rare. Go.</p>" in rendered(
             "Kept ones are rare ([why](../decisions/1.md)). [Why so](../decisions/1.md). Go."
         )
 
     def test_keeps_a_sentence_that_says_more_than_its_link(self) -> None:
-        assert "<p>This is planned, as ever (see tables).</p>" in told_of(
+        assert "<p>This is planned, as ever (see tables).</p>" in rendered(
             "This is [planned](../plans.md), as ever (see [tables](../tables.md))."
         )
 
     def test_keeps_asides_with_a_working_link(self) -> None:
-        assert told_of("Long ([how](../b.md)). [Why so](../b.md).").count("/developers/b/") == 2
+        assert rendered("Long ([how](../b.md)). [Why so](../b.md).").count("/developers/b/") == 2
 
     def test_omits_source_files_in_parentheses(self) -> None:
-        assert "<p>Plans are made and kept (<code>best</code>).</p>" in told_of(
+        assert "<p>Plans are made and kept (<code>best</code>).</p>" in rendered(
             "Plans (`bot/plan.py`, `cut.py`) are made and kept (`best`)."
         )
 

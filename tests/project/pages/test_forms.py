@@ -10,15 +10,15 @@ class Sheet(forms.Form):
     open = forms.BooleanField(required=False)
 
 
-def words_tied_to(page: str, name: str) -> list[str]:
+def described_by(page: str, name: str) -> list[str]:
     return re.search(rf'name="{name}"[^>]*aria-describedby="([^"]+)"', page)[1].split()
 
 
 def test_hint_and_error_are_linked_to_their_input():
     page = str(Sheet({"name": ""}))
-    for word in words_tied_to(page, "name"):
+    for word in described_by(page, "name"):
         assert f'id="{word}"' in page
-    assert len(words_tied_to(page, "name")) == 2
+    assert len(described_by(page, "name")) == 2
 
 
 def test_optional_fields_are_marked_except_checkboxes():

@@ -100,7 +100,7 @@ def test_tasks_are_counted_by_result(rise):
     assert rise("dogleg_tasks_total", **labels) == 1
 
 
-def told(collector) -> str:
+def exposition_of(collector) -> str:
     registry = CollectorRegistry()
     registry.register(collector)
     return generate_latest(registry).decode()
@@ -112,7 +112,7 @@ def test_queues_have_a_length_and_an_age(monkeypatch):
     since = timezone.now() - timedelta(hours=1)
     for subject in (1, 2):
         OutboxEntry.objects.create(errand=Errand.SCORES, subject=subject, created_at=since)
-    said = told(WaitingCollector())
+    said = exposition_of(WaitingCollector())
     assert 'dogleg_waiting{queue="errands"} 2.0' in said
     assert 'dogleg_waiting{queue="mails"} 0.0' in said
     (age,) = [
@@ -129,18 +129,20 @@ def test_an_unreachable_database_is_reported(monkeypatch):
         raise DatabaseError
 
     monkeypatch.setattr(waiting, "queues", away)
-    assert "dogleg_database_answers 0.0" in told(WaitingCollector())
+    assert "dogleg_database_answers 0.0" in exposition_of(WaitingCollector())
 
 
 @pytest.mark.django_db
 def test_differing_mails_are_reported_by_kind_after_a_comparison(monkeypatch):
     monkeypatch.setattr(compared.connections, "close_all", lambda: None)
-    assert "dogleg_mails_differ{" not in told(ComparedCollector())
+    assert "dogleg_mails_differ{" not in exposition_of(ComparedCollector())
     at = timezone.now() - timedelta(minutes=5)
     MailComparison.objects.create(begun_at=at)
-    assert "dogleg_mails_differ{" not in told(ComparedCollector()), "the first is still running"
+    assert "dogleg_mails_differ{" not in exposition_of(ComparedCollector()), (
+        "the first is still running"
+    )
     MailComparison.objects.update(compared_at=at, differences={"missing turn": 3})
-    said = told(ComparedCollector())
+    said = exposition_of(ComparedCollector())
     assert 'dogleg_mails_differ{kind="turn",way="missing"} 3.0' in said
     assert 'dogleg_mails_differ{kind="clock",way="missing"} 0.0' in said
     assert re.search(r"^dogleg_mails_compared_seconds 30\d", said, re.MULTILINE)
@@ -155,7 +157,7 @@ class Pool:
 
 def test_the_pool_reports_its_connections(monkeypatch):
     monkeypatch.setattr(pool, "_pool", Pool)
-    said = told(PoolCollector())
+    said = exposition_of(PoolCollector())
     assert 'dogleg_database_connections{which="most"} 12.0' in said
     assert 'dogleg_database_connections{which="idle"} 0.0' in said
     assert 'dogleg_database_connections{which="waited_for"} 1.0' in said
@@ -163,7 +165,7 @@ def test_the_pool_reports_its_connections(monkeypatch):
 
 def test_without_a_pool_nothing_is_reported(monkeypatch):
     monkeypatch.setattr(pool, "_pool", lambda: None)
-    assert told(PoolCollector()) == ""
+    assert exposition_of(PoolCollector()) == ""
 
 
 @pytest.fixture
@@ -208,7 +210,7 @@ print(generate_latest(registry()).decode())
 
 
 def test_a_worker_reports_the_counts_of_its_children(tmp_path):
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", FAMILY],
         cwd=ROOT,
         env={**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)},
@@ -216,4 +218,4 @@ def test_a_worker_reports_the_counts_of_its_children(tmp_path):
         text=True,
         check=True,
     )
-    assert 'dogleg_refusals_total{code="too_fast"} 2.0' in told.stdout
+    assert 'dogleg_refusals_total{code="too_fast"} 2.0' in output.stdout

@@ -31,7 +31,7 @@ def test_a_client_without_an_origin_is_allowed(settings):
     assert from_our_pages({b"host": b"dogleg.test"})
 
 
-async def _turned_away(path, *headers, subprotocols=None):
+async def _refused_socket(path, *headers, subprotocols=None):
     """The error message and the close code; without one, clients would reconnect."""
     communicator = WebsocketCommunicator(
         application, path, headers=[*headers], subprotocols=subprotocols
@@ -48,7 +48,7 @@ async def test_a_foreign_page_gets_no_socket_and_an_explanation(settings):
     settings.ALLOWED_HOSTS = ["dogleg.test"]
     headers = [(b"origin", b"https://evil.test"), (b"host", b"dogleg.test")]
     for path in ("/ws/lobby/", "/ws/anything/"):
-        code, said, chosen = await _turned_away(path, *headers, subprotocols=["dogleg", "other"])
+        code, said, chosen = await _refused_socket(path, *headers, subprotocols=["dogleg", "other"])
         assert (code, said["code"], said["status"]) == (4403, "foreign_origin", 403)
         assert "/api/v1/socket-tickets/" in said["detail"]
         assert chosen == "dogleg"
@@ -56,6 +56,6 @@ async def test_a_foreign_page_gets_no_socket_and_an_explanation(settings):
 
 @pytest.mark.parametrize("path", ["/ws/nowhere/", "/ws/feed", "/ws/lobby", "/"])
 async def test_a_socket_to_an_unknown_path_closes_with_4404(path):
-    code, said, _chosen = await _turned_away(path, (b"host", b"testserver"))
+    code, said, _chosen = await _refused_socket(path, (b"host", b"testserver"))
     assert (code, said["code"], said["status"]) == (4404, "not_found", 404)
     assert "slash" in said["detail"]

@@ -45,7 +45,7 @@ def own(design: Design) -> str:
     return f"/api/v1/courses/{design.slug}/draft/comments/"
 
 
-def said(client: Client, address: str, text: str = "Longer", **more: Any) -> Any:
+def post_comment(client: Client, address: str, text: str = "Longer", **more: Any) -> Any:
     return client.post(address, {"text": text, **more}, content_type="application/json")
 
 
@@ -55,18 +55,18 @@ def texts(client: Client, address: str) -> list[str]:
 
 def test_friend_and_author_discuss_a_hole(ann, bo, draft) -> None:
     address = by_link(draft)
-    theirs = said(browser(bo), address, hole=2)
+    theirs = post_comment(browser(bo), address, hole=2)
     assert theirs.status_code == 201
     assert theirs.json()["writer"]["name"] == "Bo" and theirs.json()["hole"] == 2
-    assert said(browser(ann), own(draft), "As you like").json()["hole"] is None
+    assert post_comment(browser(ann), own(draft), "As you like").json()["hole"] is None
     assert texts(browser(ann), own(draft)) == texts(browser(), address) == ["Longer", "As you like"]
 
 
 def test_a_repeated_comment_returns_the_first_one(bo, draft) -> None:
     address = by_link(draft)
-    first, again = (said(browser(bo), address, hole=1).json() for _ in range(2))
+    first, again = (post_comment(browser(bo), address, hole=1).json() for _ in range(2))
     assert first["id"] == again["id"]
-    assert said(browser(bo), address, hole=2).json()["id"] != first["id"]
+    assert post_comment(browser(bo), address, hole=2).json()["id"] != first["id"]
 
 
 @pytest.mark.parametrize(
@@ -88,21 +88,21 @@ def test_an_invalid_comment_is_refused(bo, draft, words, status) -> None:
 
 
 def test_a_view_link_shows_comments_and_accepts_none(ann, bo, draft) -> None:
-    said(browser(ann), own(draft))
+    post_comment(browser(ann), own(draft))
     address = by_link(draft, Level.LOOK)
     assert texts(browser(), address) == ["Longer"]
-    refused = said(browser(bo), address)
+    refused = post_comment(browser(bo), address)
     assert (refused.status_code, refused.json()["code"]) == (403, "link_is_less")
 
 
 def test_anonymous_visitors_need_an_account(draft) -> None:
-    refused = said(browser(), by_link(draft))
+    refused = post_comment(browser(), by_link(draft))
     assert (refused.status_code, refused.json()["code"]) == (403, "account_needed")
 
 
 def test_writer_and_author_can_resolve_and_delete_a_comment(ann, bo, cy, draft) -> None:
     address = by_link(draft)
-    one = said(browser(bo), address).json()["id"]
+    one = post_comment(browser(bo), address).json()["id"]
     for client, place, status in (
         (browser(cy), address, 403),
         (browser(bo), address, 200),
@@ -117,35 +117,35 @@ def test_writer_and_author_can_resolve_and_delete_a_comment(ann, bo, cy, draft) 
 
 
 def test_a_comment_of_another_draft_is_404(ann, bo, draft) -> None:
-    other = said(browser(ann), own(DesignFactory(owner=ann))).json()["id"]
+    other = post_comment(browser(ann), own(DesignFactory(owner=ann))).json()["id"]
     assert browser(bo).delete(f"{by_link(draft)}{other}/").status_code == 404
 
 
 def test_blocked_users_cannot_comment_and_are_not_shown(ann, bo, cy, draft) -> None:
     address = by_link(draft)
-    said(browser(bo), address, "From Bo")
+    post_comment(browser(bo), address, "From Bo")
     block(person=bo, user=cy, at=NOON)
     assert texts(browser(cy), address) == []
     block(person=bo, user=ann, at=NOON)
-    assert said(browser(bo), address, "More").json()["code"] == "link_closed_to_you"
+    assert post_comment(browser(bo), address, "More").json()["code"] == "link_closed_to_you"
     assert texts(browser(ann), own(draft)) == []
 
 
 def test_a_silenced_user_cannot_comment(bo, draft, moderator) -> None:
     decided(bo, moderator)
-    assert said(browser(bo), by_link(draft)).json()["code"] == "silenced"
+    assert post_comment(browser(bo), by_link(draft)).json()["code"] == "silenced"
 
 
 def test_only_its_writer_sees_a_comment_hidden_by_a_moderator(ann, bo, draft, moderator) -> None:
     address = by_link(draft)
-    said(browser(bo), address)
+    post_comment(browser(bo), address)
     decided(Comment.objects.get(), moderator)
     assert texts(browser(bo), address) == ["Longer"]
     assert texts(browser(ann), own(draft)) == []
 
 
 def test_the_author_can_report_a_comment(ann, bo, cy, draft) -> None:
-    said(browser(bo), by_link(draft))
+    post_comment(browser(bo), by_link(draft))
     page = f"/comments/{Comment.objects.get().pk}/report/"
     assert browser(ann).get(page).status_code == 200
     assert browser(cy).get(page).status_code == 404
@@ -155,7 +155,7 @@ def test_the_author_can_report_a_comment(ann, bo, cy, draft) -> None:
 
 def test_draft_comments_do_not_appear_on_the_published_design(ann, bo) -> None:
     design = shared(ann)
-    said(browser(bo), by_link(design), "Between us")
+    post_comment(browser(bo), by_link(design), "Between us")
     assert not visible_comments(design, bo).exists()
     assert "Between us" not in browser(bo).get(f"/courses/{design.slug}/").content.decode()
     assert texts(browser(ann), own(design)) == ["Between us"]
@@ -163,7 +163,7 @@ def test_draft_comments_do_not_appear_on_the_published_design(ann, bo) -> None:
 
 def test_without_the_link_only_the_author_can_read_them(ann, bo, draft) -> None:
     address = by_link(draft)
-    said(browser(bo), address)
+    post_comment(browser(bo), address)
     withdraw_link(design=draft)
     assert browser(bo).get(address).status_code == 410
     assert texts(browser(ann), own(draft)) == ["Longer"]
@@ -172,8 +172,8 @@ def test_without_the_link_only_the_author_can_read_them(ann, bo, draft) -> None:
 def test_the_author_gets_one_news_item_for_all_of_them(ann, bo, draft) -> None:
     address = by_link(draft)
     for text in ("One", "Two"):
-        said(browser(bo), address, text)
-    said(browser(ann), own(draft), "My own")
+        post_comment(browser(bo), address, text)
+    post_comment(browser(ann), own(draft), "My own")
     written = Comment.objects.latest("written_at").written_at
     news = news_of(ann, Span.lately(written.replace(year=written.year + 1)))
     assert news == []
@@ -185,5 +185,5 @@ def test_the_author_gets_one_news_item_for_all_of_them(ann, bo, draft) -> None:
 def test_they_count_towards_the_comment_limit(bo, draft, settings) -> None:
     settings.RATE_LIMITS = {COMMENTS.key: 1}
     address = by_link(draft)
-    assert said(browser(bo), address, "One").status_code == 201
-    assert said(browser(bo), address, "Two").status_code == 429
+    assert post_comment(browser(bo), address, "One").status_code == 201
+    assert post_comment(browser(bo), address, "Two").status_code == 429

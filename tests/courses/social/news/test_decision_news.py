@@ -21,13 +21,13 @@ HOUR = timedelta(hours=1)
 DAY = Span(NOON, NOON + 24 * HOUR)
 
 
-def told(reader, span=DAY):
+def news_items(reader, span=DAY):
     return [(item.what, item.sentence, item.path) for item in news_of(reader, span)]
 
 
 def test_the_author_reads_the_reason_and_how_to_appeal(design, ann, moderator):
     decision = decided(design, moderator, words="The name\nis an insult.")
-    [(what, sentence, path)] = told(ann)
+    [(what, sentence, path)] = news_items(ann)
     assert what == "hidden"
     assert sentence == (
         "A moderator has hidden your design Two tiles. Rude or hateful: The name is an insult."
@@ -37,13 +37,13 @@ def test_the_author_reads_the_reason_and_how_to_appeal(design, ann, moderator):
 
 def test_without_an_explanation_only_the_ground_is_shown(design, ann, moderator):
     decided(design, moderator)
-    assert told(ann)[0][1] == "A moderator has hidden your design Two tiles. Rude or hateful."
+    assert news_items(ann)[0][1] == "A moderator has hidden your design Two tiles. Rude or hateful."
 
 
 def test_lifting_a_decision_is_news(design, ann, moderator):
     decision = decided(design, moderator)
     lift(decision=decision, moderator=moderator, at=NOON + HOUR)
-    (what, sentence, path), (before, *_rest) = told(ann)
+    (what, sentence, path), (before, *_rest) = news_items(ann)
     assert (what, before) == ("lifted", "hidden")
     assert sentence == "Your design Two tiles is shown again: a moderator’s decision is lifted."
     assert path == f"/courses/{design.slug}/"
@@ -53,7 +53,7 @@ def test_the_answer_to_an_appeal_is_news(design, ann, moderator):
     decision = decided(design, moderator)
     appeal = moderation.appeal(decision=decision, user=ann, words="No.", at=NOON)
     moderation.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=NOON + HOUR)
-    assert told(ann)[0][:2] == (
+    assert news_items(ann)[0][:2] == (
         "upheld",
         "A moderator has thought again about your design Two tiles, and the decision stays: Yes.",
     )
@@ -63,7 +63,7 @@ def test_a_granted_appeal_is_one_news_item(design, ann, moderator):
     decision = decided(design, moderator)
     appeal = moderation.appeal(decision=decision, user=ann, words="No.", at=NOON)
     moderation.grant(appeal=appeal, moderator=moderator, words="Right.", at=NOON + HOUR)
-    assert [what for what, *_rest in told(ann)] == ["lifted", "hidden"]
+    assert [what for what, *_rest in news_items(ann)] == ["lifted", "hidden"]
 
 
 @pytest.mark.parametrize("about", ["comment", "person"])
@@ -71,7 +71,7 @@ def test_decisions_about_comments_and_people_are_news(design, bo, moderator, abo
     subject = {"comment": commented(design, bo), "person": bo}[about]
     decision = decided(subject, moderator)
     lift(decision=decision, moderator=moderator, at=NOON + HOUR)
-    lifted, hidden = told(bo)
+    lifted, hidden = news_items(bo)
     assert [lifted[0], hidden[0]] == ["lifted", {"comment": "hidden", "person": "silenced"}[about]]
     assert {"comment": "your comment on Two tiles", "person": "no comments"}[about] in hidden[1]
 
@@ -80,22 +80,22 @@ def test_other_users_do_not_see_it(design, ann, bo, cy, moderator):
     decided(design, moderator)
     decided(commented(shared(ann), bo), moderator)
     for somebody in (cy, moderator):
-        assert told(somebody) == []
-    assert len(told(ann)) == len(told(bo)) == 1
+        assert news_items(somebody) == []
+    assert len(news_items(ann)) == len(news_items(bo)) == 1
 
 
 def test_a_span_contains_what_happened_in_it(design, ann, moderator):
     decision = decided(design, moderator)
     lift(decision=decision, moderator=moderator, at=NOON + HOUR)
-    assert [what for what, *_ in told(ann, Span(NOON + HOUR, DAY.until))] == ["lifted"]
-    assert [what for what, *_ in told(ann, Span(NOON, NOON + HOUR))] == ["hidden"]
-    assert told(ann, Span(DAY.until, DAY.until + HOUR)) == []
+    assert [what for what, *_ in news_items(ann, Span(NOON + HOUR, DAY.until))] == ["lifted"]
+    assert [what for what, *_ in news_items(ann, Span(NOON, NOON + HOUR))] == ["hidden"]
+    assert news_items(ann, Span(DAY.until, DAY.until + HOUR)) == []
 
 
 def test_blocking_a_moderator_does_not_hide_decisions(design, ann, moderator):
     block(person=moderator, user=ann, at=NOON)
     decided(design, moderator)
-    assert len(told(ann)) == 1
+    assert len(news_items(ann)) == 1
 
 
 def test_the_weekly_mail_includes_it(design, ann, moderator):

@@ -31,19 +31,19 @@ def bo():
     return UserFactory(name="Bo")
 
 
-def told(person):
+def events_of(person):
     number_all()
     return [(kind, data) for _number, kind, data in feed(person)]
 
 
 def kinds(person):
-    return [kind for kind, _data in told(person)]
+    return [kind for kind, _data in events_of(person)]
 
 
 def test_followers_of_an_author_receive_new_designs(ann, bo):
     follow_author(author=ann, user=bo, at=NOON)
     design = shared(ann)
-    ((kind, data),) = told(bo)
+    ((kind, data),) = events_of(bo)
     assert kind == "published"
     assert data == {
         "type": "course",
@@ -52,7 +52,7 @@ def test_followers_of_an_author_receive_new_designs(ann, bo):
         "by": ann.public_id,
     }
     assert bo.feed_events.get().data["look"] == f"/api/v1/courses/{design.slug}/"
-    assert told(ann) == []
+    assert events_of(ann) == []
 
 
 def test_an_unlisted_design_causes_no_event(ann, bo):
@@ -61,7 +61,7 @@ def test_an_unlisted_design_causes_no_event(ann, bo):
     Design.objects.filter(pk=design.pk).update(listing=Listing.UNLISTED)
     design.refresh_from_db()
     published(design)
-    assert told(bo) == []
+    assert events_of(bo) == []
 
 
 def test_followers_of_a_design_receive_its_next_version(ann, bo):
@@ -70,7 +70,7 @@ def test_followers_of_a_design_receive_its_next_version(ann, bo):
     save_draft(design=design, value=renamed(design.value), revision=design.revision, at=NOON)
     design.refresh_from_db()
     published(design)
-    ((kind, data),) = told(bo)
+    ((kind, data),) = events_of(bo)
     assert (kind, data["number"]) == ("published", 2)
 
 
@@ -83,7 +83,7 @@ def test_the_author_of_a_forked_design_receives_only_the_fork_event(ann, bo):
     save_draft(design=made, value=renamed(made.value), revision=made.revision, at=NOON)
     made.refresh_from_db()
     published(made)
-    assert [(kind, data["by"]) for kind, data in told(ann)] == [("forked", bo.public_id)]
+    assert [(kind, data["by"]) for kind, data in events_of(ann)] == [("forked", bo.public_id)]
 
 
 def renamed(value):
@@ -95,7 +95,7 @@ def test_a_comment_is_sent_to_author_and_followers_but_not_to_its_writer(ann, bo
     follow_design(design=design, user=cy, at=NOON)
     follow_design(design=design, user=bo, at=NOON)
     comment = commented(design, bo, "Quite private words")
-    ((kind, data),) = told(ann)
+    ((kind, data),) = events_of(ann)
     assert (kind, data["comment"], data["by"]) == ("commented", comment.pk, bo.public_id)
     assert "private" not in str(data)
     assert (kinds(cy), kinds(bo)) == (["commented"], [])
@@ -117,9 +117,9 @@ def test_commenters_receive_one_reply_and_authors_a_comment(ann, bo):
     assert (kinds(ann), kinds(bo)) == (["commented"], ["replied"])
     comment = commented(design, cy)
     assert kinds(ann) == ["commented", "commented"]
-    kind, data = told(bo)[-1]
+    kind, data = events_of(bo)[-1]
     assert (kind, data["comment"], data["by"]) == ("replied", comment.pk, cy.public_id)
-    assert told(cy) == []
+    assert events_of(cy) == []
 
 
 def test_replies_of_blocked_users_are_not_received(ann, bo):
@@ -127,14 +127,14 @@ def test_replies_of_blocked_users_are_not_received(ann, bo):
     commented(design, bo)
     block(person=cy, user=bo, at=NOON)
     commented(design, cy)
-    assert told(bo) == []
+    assert events_of(bo) == []
 
 
 def test_after_deleting_their_comment_users_receive_no_replies(ann, bo):
     design = shared(ann)
     delete_comment(comment=commented(design, bo), user=bo)
     commented(design, UserFactory())
-    assert told(bo) == []
+    assert events_of(bo) == []
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_author_and_commenters_receive_comments_on_a_draft(ann, bo, draft):
     by_link(draft, bo)
     comment = by_link(draft, UserFactory())
     assert kinds(ann) == ["draft_commented"] * 2
-    ((kind, data),) = told(bo)
+    ((kind, data),) = events_of(bo)
     assert (kind, data["hole"], data["comment"]) == ("replied", 2, comment.pk)
     assert "look" not in data and "drafts/" not in str(bo.feed_events.get().data)
     browser = Client()
@@ -164,7 +164,7 @@ def test_after_losing_the_link_a_commenter_receives_nothing(ann, bo, draft):
     withdraw_link(design=draft)
     share_draft(design=draft, level="comment", at=NOON + timedelta(minutes=1))
     comment = by_link(draft, UserFactory(), at=NOON + timedelta(minutes=2))
-    assert told(bo) == []
+    assert events_of(bo) == []
     assert visible_comment(comment.pk, bo) is None
 
 
@@ -172,7 +172,7 @@ def test_a_user_blocked_by_the_author_receives_nothing(ann, bo, draft):
     by_link(draft, bo)
     block(person=bo, user=ann, at=NOON)
     comment = by_link(draft, UserFactory())
-    assert told(bo) == []
+    assert events_of(bo) == []
     assert visible_comment(comment.pk, bo) is None
 
 
@@ -181,7 +181,7 @@ def test_draft_comments_of_blocked_users_are_not_received(ann, bo, draft):
     by_link(draft, bo)
     block(person=cy, user=bo, at=NOON)
     comment = by_link(draft, cy)
-    assert told(bo) == []
+    assert events_of(bo) == []
     assert visible_comment(comment.pk, bo) is None
 
 
@@ -197,7 +197,7 @@ def test_likes_are_counted_without_names(ann, bo):
     design = shared(ann)
     like(design=design, user=bo, at=NOON)
     like(design=design, user=bo, at=NOON)
-    ((kind, data),) = told(ann)
+    ((kind, data),) = events_of(ann)
     assert (kind, data) == ("liked", {"type": "course", "design": design.slug, "likes": 1})
 
 

@@ -33,7 +33,7 @@ SPAN = Span(MONDAY - WEEK, MONDAY)
 BEFORE = MONDAY - 2 * WEEK
 
 
-def whats(reader, span=SPAN):
+def news_kinds(reader, span=SPAN):
     return [item.what for item in news_of(reader, span)]
 
 
@@ -79,7 +79,7 @@ def test_later_versions_of_a_followed_design_are_news_with_their_change(design, 
 def test_new_versions_of_other_designs_are_not_news(design, ann, bo):
     follow_design(design=design, user=bo, at=BEFORE)
     changed(shared(ann, at=BEFORE), FRIDAY)
-    assert whats(bo) == []
+    assert news_kinds(bo) == []
 
 
 def test_news_use_the_published_name_of_a_design(design, ann, bo):
@@ -108,7 +108,7 @@ def test_followers_get_forks_and_comments_but_no_likes(design, bo, cy):
     forked(design, cy, FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
     commented(design, cy, at=FRIDAY)
-    assert sorted(whats(bo)) == ["comment", "fork"]
+    assert sorted(news_kinds(bo)) == ["comment", "fork"]
 
 
 def test_own_actions_are_not_news(design, ann, bo):
@@ -116,16 +116,16 @@ def test_own_actions_are_not_news(design, ann, bo):
     commented(design, bo, at=FRIDAY)
     forked(design, bo, FRIDAY)
     changed(design, FRIDAY)
-    assert sorted(whats(ann)) == ["comment", "fork"]
-    assert whats(bo) == ["new_version"]
+    assert sorted(news_kinds(ann)) == ["comment", "fork"]
+    assert news_kinds(bo) == ["new_version"]
 
 
 def test_an_unlisted_fork_is_not_news(design, ann, bo):
     DesignFactory(owner=bo, forked_from=design.newest)
     fork, _version = forked(design, bo, FRIDAY)
-    assert whats(ann) == ["fork"]
+    assert news_kinds(ann) == ["fork"]
     list_design(design=fork, listing=Listing.UNLISTED)
-    assert whats(ann) == []
+    assert news_kinds(ann) == []
 
 
 def test_hidden_content_is_not_news(design, ann, bo, cy, moderator):
@@ -137,14 +137,14 @@ def test_hidden_content_is_not_news(design, ann, bo, cy, moderator):
     fork, _version = forked(design, cy, FRIDAY)
     decided(fork, moderator)
     forked(design, cy, FRIDAY, name="Of a hidden one")
-    assert whats(bo) == ["fork"]
-    assert whats(ann) == ["hidden", "fork"], "the author sees their own with the reason"
+    assert news_kinds(bo) == ["fork"]
+    assert news_kinds(ann) == ["hidden", "fork"], "the author sees their own with the reason"
     changed(design, FRIDAY)
     commented(design, cy, "Three", at=FRIDAY)
     like(design=design, user=cy, at=FRIDAY)
-    assert whats(bo)
+    assert news_kinds(bo)
     decided(design, moderator)
-    assert (whats(bo), whats(ann)) == ([], ["hidden", "hidden"])
+    assert (news_kinds(bo), news_kinds(ann)) == ([], ["hidden", "hidden"])
 
 
 def test_actions_of_blocked_users_are_not_news(design, ann, bo):
@@ -152,14 +152,14 @@ def test_actions_of_blocked_users_are_not_news(design, ann, bo):
     like(design=design, user=bo, at=FRIDAY)
     forked(design, bo, FRIDAY)
     block(person=bo, user=ann, at=FRIDAY)
-    assert whats(ann) == []
+    assert news_kinds(ann) == []
 
 
 def test_news_belong_to_one_week(design, ann, bo):
     commented(design, bo, "Before", at=SPAN.since - timedelta(seconds=1))
     commented(design, bo, "First second", at=SPAN.since)
     commented(design, bo, "Next week", at=SPAN.until)
-    assert len(whats(ann)) == 1
+    assert len(news_kinds(ann)) == 1
 
 
 def test_the_number_of_news_is_limited(design, ann, bo):

@@ -36,7 +36,7 @@ def cy():
     return UserFactory(name="Cy")
 
 
-def said(user):
+def notification_for(user):
     """The text of the newest notification."""
     number_all()
     return said_of(DueNotice.objects.filter(user=user).last(), at=NOON)
@@ -45,7 +45,7 @@ def said(user):
 def test_a_followed_author_publishes_a_design(ann, bo):
     follow_author(author=bo, user=ann, at=NOON)
     design = shared(bo)
-    told = said(ann)
+    told = notification_for(ann)
     assert told.title == f"Bo has published {design.newest.name}."
     assert told.link == f"https://dogleg.test/courses/{design.slug}/"
 
@@ -54,7 +54,7 @@ def test_a_followed_design_has_a_new_version(ann, bo):
     design = shared(bo)
     follow_design(design=design, user=ann, at=NOON)
     changed(design, NOON)
-    told = said(ann)
+    told = notification_for(ann)
     assert told.title == f"{design.newest.name} has a new version, 2."
     assert told.line == "Wider green"
     assert told.link == f"https://dogleg.test/courses/{design.slug}/"
@@ -65,7 +65,7 @@ def test_a_design_that_was_retired_since_is_skipped(ann, bo):
     design = shared(bo)
     number_all()
     retire_design(design=design, at=NOON)
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
 def test_a_design_already_seen_in_the_news_is_skipped(ann, bo):
@@ -73,7 +73,7 @@ def test_a_design_already_seen_in_the_news_is_skipped(ann, bo):
     shared(bo)
     number_all()
     look_at_news(user=ann, at=NOON + timedelta(minutes=1))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
 def test_a_design_hidden_by_a_moderator_is_skipped(ann, bo):
@@ -81,20 +81,20 @@ def test_a_design_hidden_by_a_moderator_is_skipped(ann, bo):
     design = shared(bo)
     number_all()
     decided(design, UserFactory(is_staff=True))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
 def test_a_comment_links_to_its_place(ann, bo):
     design = shared(ann)
     comment = commented(design, bo)
-    told = said(ann)
+    told = notification_for(ann)
     assert told.title == f"Bo has commented on {design.newest.name}."
     assert told.link.endswith(f"#comment-{comment.pk}")
 
 
 def test_the_text_of_a_comment_is_not_included(ann, bo):
     commented(shared(ann), bo, "Buy cheap clubs")
-    told = said(ann)
+    told = notification_for(ann)
     assert "cheap" not in f"{told.title} {told.line}"
 
 
@@ -102,21 +102,21 @@ def test_a_comment_hidden_since_is_skipped(ann, bo):
     comment = commented(shared(ann), bo)
     number_all()
     decided(comment, UserFactory(is_staff=True))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
 def test_a_comment_already_seen_in_the_news_is_skipped(ann, bo):
     commented(shared(ann), bo)
     number_all()
     look_at_news(user=ann, at=NOON + timedelta(minutes=1))
-    assert said(ann) is None
+    assert notification_for(ann) is None
 
 
 def test_a_reply_names_its_writer(ann, bo, cy):
     design = shared(bo)
     commented(design, ann)
     commented(design, cy, "Indeed")
-    told = said(ann)
+    told = notification_for(ann)
     assert told.title == f"Cy has replied to you about {design.newest.name}."
     assert DueNotice.objects.get(user=ann).kind == "reply"
 
@@ -125,5 +125,5 @@ def test_followers_of_a_design_get_comments_as_news(ann, bo, cy):
     design = shared(bo)
     follow_design(design=design, user=ann, at=NOON)
     commented(design, cy)
-    assert said(ann)
+    assert notification_for(ann)
     assert DueNotice.objects.get(user=ann).kind == "news"
