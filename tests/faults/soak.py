@@ -10,7 +10,6 @@ from itertools import product
 from time import monotonic
 
 from tests.faults.attack import Attack
-from tests.faults.begun import BegunTable
 from tests.faults.checks import open_mails, stuck, unfinished_jobs
 from tests.faults.errors import Lost
 from tests.faults.golfer import Golfer
@@ -23,6 +22,7 @@ from tests.faults.harness.wall_clock import HOUR
 from tests.faults.ledger import Ledger
 from tests.faults.reader import Reader
 from tests.faults.socket_player import SocketPlayer
+from tests.faults.started_tables import BegunTable
 from tests.faults.stored import Stored, stored_at
 
 MOVES_FIRST = 2

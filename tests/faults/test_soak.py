@@ -12,12 +12,12 @@ import pytest
 
 from tests.faults import checks
 from tests.faults.attack import CANNOT_SAVE
-from tests.faults.begun import begun_tables
 from tests.faults.harness.databases import POSTGRESQL, chosen_databases, why_chosen
 from tests.faults.harness.post import open_post
 from tests.faults.harness.site import Site, free_port
 from tests.faults.report import report
 from tests.faults.soak import Outcome, Soak
+from tests.faults.started_tables import begun_tables
 from tests.revision import revision
 
 KILLS = int(os.environ.get("KILLS", "10"))

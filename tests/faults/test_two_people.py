@@ -15,10 +15,10 @@ from playwright.sync_api import sync_playwright
 from tests.e2e.conftest import launched
 from tests.e2e.steps.members import DESKTOP, PHONE
 from tests.faults.attack import CANNOT_SAVE, Attack
-from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.harness.post import open_post
 from tests.faults.harness.site import Site, free_port
 from tests.faults.ledger import Ledger
+from tests.faults.started_tables import BegunTable, begun_tables
 from tests.faults.watched_page import WatchedPage
 
 KILLS = 4

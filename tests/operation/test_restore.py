@@ -54,7 +54,7 @@ def played(operator_of):
     """A site on SQLite with finished games and games in progress."""
     site = operator_of("played")
     site.manages("prepare")
-    site.does(sys.executable, "tests/operation/some_games.py")
+    site.does(sys.executable, "tests/operation/sample_games.py")
     return site
 
 

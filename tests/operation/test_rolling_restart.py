@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from tests.faults import checks
-from tests.faults.begun import BegunTable, begun_tables
 from tests.faults.golfer import Golfer
 from tests.faults.harness.post import open_post
 from tests.faults.harness.rest import Rest
 from tests.faults.harness.site import Site, free_port
 from tests.faults.ledger import Ledger
 from tests.faults.socket_player import SocketPlayer
+from tests.faults.started_tables import BegunTable, begun_tables
 from tests.faults.stored import Stored, stored_at
 from tests.operation.proxies import PROXIES, certificate
 from tests.operation.releases import EARLIER, LATER, install, switch

@@ -1,4 +1,4 @@
-"""Rows that databases could store differently; used by `some_games`."""
+"""Rows that databases could store differently; used by `sample_games`."""
 
 from datetime import UTC, datetime
 

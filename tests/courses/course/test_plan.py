@@ -15,7 +15,7 @@ from courses.designs.course.terrain import Terrain
 from courses.designs.course.value import Adjustment, Course, Painted
 from courses.types.course.sheet.plan import Plan
 from courses.types.paper import Inks, Paper, page, sheet
-from tests.courses.course.laying_from_paper import Laid, PlanReader
+from tests.courses.course.plan_reader import Laid, PlanReader
 
 
 def printed(course: Course) -> PlanReader:

@@ -52,7 +52,7 @@ class BegunTable:
 
 def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
     """Create tables in progress whose players have tokens."""
-    command = [sys.executable, "-m", "tests.faults.begun", str(count)]
+    command = [sys.executable, "-m", "tests.faults.started_tables", str(count)]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     )
