@@ -16,7 +16,7 @@ from aiosmtpd.smtp import SMTP
 
 SLOW, HANGS_UP = "slow", "hangs up"
 LONG = 1.5
-"""Seconds after which a slow server says what it would have said at once."""
+"""Delay in seconds of a slow server's normal answer."""
 
 
 class PostOffice:
@@ -28,12 +28,15 @@ class PostOffice:
         self.heard: list[str] = []
         """All commands so far, of all connections."""
         self.moods: defaultdict[str, list[str]] = defaultdict(list)
-        """By command, or "greeting": what is said the next times, or SLOW, or HANGS_UP."""
+        """By command, or "greeting": the next answers, SLOW or HANGS_UP."""
         self.endings: list[str] = []
-        """Of the next mails: "unheard" or "lost" hangs up, with the mail kept or not; SLOW keeps it
-        and says so late; words refuse it."""
+        """Behaviour for the next mails.
+
+        "unheard" accepts the mail and disconnects, "lost" disconnects without accepting it. SLOW
+        accepts it and answers late. Other words refuse it.
+        """
         self.unknown: set[str] = set()
-        """Addresses that are refused for good."""
+        """Addresses that are refused permanently."""
 
     def mood(self, stage: str) -> str:
         """The mood for a command just received; empty for normal behaviour."""

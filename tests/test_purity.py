@@ -40,7 +40,7 @@ for names in json.loads(sys.argv[1]):
     if os.wait()[1]:
         sys.exit(f"importing {names} failed")
 """
-"""Forks for each list of modules: much cheaper than a new interpreter."""
+"""Forks for each list of modules, which is much cheaper than a new interpreter."""
 
 
 def loaded_by(*lists: list[str]) -> list[set[str]]:

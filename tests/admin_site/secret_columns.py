@@ -17,22 +17,22 @@ SECRET_NAMES = re.compile(
     r"|body|html|text|image|payload|content|letter|context|message|subject|^data$"
 )
 OPEN = {
-    "accounts.AccessToken.scopes": "what a token may do, not what it is",
-    "accounts.Happening.data": "names only what any of its readers may see",
+    "accounts.AccessToken.scopes": "permissions of a token, not its secret",
+    "accounts.Happening.data": "contains only what every recipient may see",
     "accounts.User.public_id": "the address of a public page",
-    "courses.Comment.text": "read by everybody",
-    "courses.DesignVersion.content": "of what is published",
-    "courses.DesignVersion.digest": "of what is published",
-    "courses.Publication.content": "of what is published",
-    "courses.AnalysisJob.content": "of what is published",
-    "games.Session.choices": "what was agreed on at the table",
-    "games.Session.course_digest": "of what is published",
+    "courses.Comment.text": "public",
+    "courses.DesignVersion.content": "belongs to a published design",
+    "courses.DesignVersion.digest": "belongs to a published design",
+    "courses.Publication.content": "belongs to a published design",
+    "courses.AnalysisJob.content": "belongs to a published design",
+    "games.Session.choices": "options agreed at the table",
+    "games.Session.course_digest": "belongs to a published design",
 }
 """Columns that look secret and are not, with the reason."""
 SECRET = {"games.Invitation.name"}
-"""Columns that do not look it."""
+"""Secret columns that do not look secret."""
 SHORTEST = 6
-"""Shorter values are found anywhere."""
+"""Shorter values would be found anywhere by chance."""
 WORDS = frozenset((*TYPES, *CARDS))
 """Values that the site publishes itself; a secret column with such a value reveals nothing."""
 

@@ -26,7 +26,7 @@ class Walk:
         self.rows = rows_of(model)
         self.seen: list[str] = []
         self.told: list[str] = []
-        """Questions about secrets that were answered."""
+        """Queries about secrets that were answered."""
 
     def look(self) -> None:
         """Open all pages, and search for rows by their secrets."""

@@ -13,9 +13,7 @@ from tests.factories.sharing import shared
 
 @pytest.fixture
 def analyst(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Replace the analyst of courses: `analyst(finishes=…)`. By default a fast toy analyst is
-    used.
-    """
+    """Replace the course analyst: `analyst(finishes=…)`. The default is a fast toy analyst."""
 
     def register(**how: Any) -> None:
         monkeypatch.setitem(ports.ANALYSTS, "course", toy_analyst(**how))

@@ -13,7 +13,7 @@ from tests.document.description import document
 PERSON = {"$ref": "#/components/schemas/Person"}
 PEOPLE = frozenset({"host", "person", "author", "writer", "by"})
 """Fields that contain a person."""
-ELSEWHERE = {("You", "host"): "whether the reader is it"}
+ELSEWHERE = {("You", "host"): "a flag: is the viewer the host?"}
 NUMBERED = frozenset(
     {"Comment", "Delivery", "DraftComment", "Invitation", "NewWebhook", "Report", "Webhook"}
 )

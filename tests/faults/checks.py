@@ -35,9 +35,7 @@ def lost(acknowledged: Iterable[Acknowledged], turns: Iterable[Turn]) -> list[st
 def unheard(
     acknowledged: Iterable[Acknowledged], unanswered: Iterable[str], turns: Iterable[Turn]
 ) -> list[str]:
-    """Turns of people whose programs never received an answer although they repeated the
-    request.
-    """
+    """Turns of people whose programs received no answer despite repeated requests."""
     known = {move.key for move in acknowledged} | set(unanswered)
     return [
         f"{turn} was never answered"

@@ -131,9 +131,7 @@ class Soak:
             yield reader.watch()
 
     async def _settle(self) -> tuple[float, Stored]:
-        """Wait until everything has finished or time is up; return the seconds for tables and
-        for all.
-        """
+        """Wait for the end of all work or the time limit; return seconds for tables and for all."""
         seconds = []
         for ahead, is_over in ENDS:
             self.site.clock.set(ahead)

@@ -74,9 +74,7 @@ def certificate(place: Path) -> None:
 
 
 def nginx(place: Path, *behind: int, plain: bool = False) -> Proxy:
-    """Run nginx in front of these ports; optionally without TLS, for clients without
-    certificates.
-    """
+    """Run nginx in front of these ports, without TLS for clients without certificates."""
     port = free_port()
     changes = {
         "127.0.0.1:8001": f"127.0.0.1:{behind[0]}",

@@ -60,9 +60,7 @@ def played(operator_of):
 
 @pytest.fixture(scope="module")
 def moved(operator_of, new_database, played, tmp_path_factory):
-    """The same site on PostgreSQL, moved at the second attempt: PostgreSQL refused a row of the
-    first.
-    """
+    """The same site on PostgreSQL, moved at the second attempt after a refused row."""
     site = operator_of("moved", DATABASE_URL=new_database())
     site.manages("prepare")
     spoiled = tmp_path_factory.mktemp("spoiled") / "db.sqlite3"

@@ -51,9 +51,7 @@ def site(run, port):
 
 
 def processes(run, word: str) -> list[int]:
-    """The process ids of a part, oldest first; children of a Celery worker have the same
-    command.
-    """
+    """The process ids of a part, oldest first. Children of a worker have its command."""
     return sorted(pid for pid, command in living(run).items() if word in command)
 
 

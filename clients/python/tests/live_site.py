@@ -35,9 +35,7 @@ class Game:
         self.version = min(LAST, self.version + self.chance.randrange(5))
 
     def since(self, have: int) -> tuple[list[int], int, bool]:
-        """Entries, the next position, and whether there are more. Every seventh version has
-        none.
-        """
+        """Entries, next position, and whether there are more. Every seventh version has none."""
         new = [n for n in range(have + 1, self.version + 1) if n % 7]
         page, more = new[:PAGE], len(new) > PAGE
         return page, page[-1] if more else self.version, more

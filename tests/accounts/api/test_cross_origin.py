@@ -143,9 +143,7 @@ def ticket_for(secret: str):
 
 
 async def opened(ticket: str, *headers: tuple[bytes, bytes], also: tuple[str, ...] = ("dogleg",)):
-    """Connect as a page's `new WebSocket` does; return the socket, whether it opened, and the
-    subprotocol.
-    """
+    """Connect like a page's `new WebSocket`; return the socket, its success and subprotocol."""
     socket = WebsocketCommunicator(
         application,
         "/ws/lobby/",

@@ -22,9 +22,7 @@ from courses.types.course.sheet.plan import LETTER_OF
 Point = tuple[float, float]
 TERRAIN_OF = {letter: terrain for terrain, letter in LETTER_OF.items()}
 PRINTED = {Stack.GREEN: 3}
-"""Edge with the printed arrow, clockwise from east, for faces whose arrow is not in the east
-(T1).
-"""
+"""Edge with the printed arrow, clockwise from east, unless it is in the east (T1)."""
 
 
 @dataclass(frozen=True)

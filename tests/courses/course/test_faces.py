@@ -53,8 +53,10 @@ def lines(face: Face) -> list[tuple[Hex, ...]]:
 
 
 def green_ends(tees: list[Hex], greens: list[Hex], crossings: list[Hex]) -> list[tuple[Hex, Hex]]:
-    """From the entry to the lower green, from a tee without an exit or the entry to the higher
-    one, and from the next tee to its exit.
+    """Lead the entry, the tees and the exits to their ends.
+
+    The entry leads to the lower green. A tee without an exit, or else the entry, leads to the
+    higher one. The next tee leads to its exit.
     """
     entry = edge_hex(WEST)
     exits = [hex for hex in crossings if hex != entry]

@@ -65,9 +65,7 @@ def test_t5_any_tee_its_tiles_and_any_green_can_be_joined(tee: Face, green: Face
 
 
 def test_t5_only_two_sharp_bends_between_two_holes_need_another_draw() -> None:
-    """Their S shape passes beside the tee or the green where the face's other hole enters or
-    leaves.
-    """
+    """Their S shape passes where the face's other hole enters or leaves."""
     pairs = {(tee.id, green.id) for tee, green in product(TEES, GREENS) if stuck(tee, green)}
     assert pairs == {("1b", "10a"), ("1b", "18a")}
 

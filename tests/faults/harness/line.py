@@ -16,9 +16,7 @@ from tests.faults.ledger import Ledger
 OPENING = 10
 """Seconds for a handshake."""
 FIRST_VIEW = 30
-"""Seconds from a handshake to the table; the broker may hang, and many clients reconnect at
-once.
-"""
+"""Seconds from a handshake to the table. The broker may hang, or many clients reconnect."""
 ANSWER = 15
 """Seconds for an answer."""
 SMALL = 4096

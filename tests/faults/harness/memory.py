@@ -51,9 +51,7 @@ class Memory:
             await asyncio.sleep(1)
 
     async def measured(self, seconds: float) -> None:
-        """Wait until a process has been measured again after its warm-up, or for that many
-        seconds.
-        """
+        """Wait until a process was measured again after its warm-up, or for that many seconds."""
         end = monotonic() + seconds
         while not self.warm_lives and monotonic() < end:
             await asyncio.sleep(0.1)

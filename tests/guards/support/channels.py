@@ -33,14 +33,14 @@ PASSING_BYTES = (
     re.compile(rb"/CreationDate \([^)]*\)|/ID \[[^]]*\]"),
 )
 ONE_TIME = {
-    "account/2fa/totp/activate/": "a new secret at each look",
-    "account/2fa/webauthn/add/": "a new challenge at each look",
-    "account/2fa/webauthn/reauthenticate/": "a new challenge at each look",
-    "account/2fa/recovery-codes/": "one's own codes",
-    "calendars/{token}/deadlines.ics": "whoever has the address reads its owner's, in their zone",
-    "admin/login/": "leads to the sign-in page",
-    "mailbox/": "every mail of a machine for one person: no such page in production",
-    "readyz": "about the machine",
+    "account/2fa/totp/activate/": "a new secret for each request",
+    "account/2fa/webauthn/add/": "a new challenge for each request",
+    "account/2fa/webauthn/reauthenticate/": "a new challenge for each request",
+    "account/2fa/recovery-codes/": "secret codes of the user",
+    "calendars/{token}/deadlines.ics": "public to anyone with the address, in the owner's time zone",
+    "admin/login/": "redirects to the sign-in page",
+    "mailbox/": "all mails of a single-user machine; the page does not exist in production",
+    "readyz": "describes the machine",
 }
 """Addresses that are left out, with the reason."""
 PASSING = {"Set-Cookie", "Date", "Expires", "Content-Length"}

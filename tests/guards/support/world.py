@@ -105,9 +105,7 @@ class World:
 
 
 def made(at: datetime) -> World:
-    """Create a world. The time must be close to the real one, because tokens and sessions
-    expire.
-    """
+    """Create a world. The time must be close to now, because tokens and sessions expire."""
     load_shipped_designs(at=at)
     world = World(at, *_people(), guest=create_guest(network="192.0.2.1", at=at))
     world.tokens = {scope: secret_of(world.owner, [scope], at) for scope in Scope.values}

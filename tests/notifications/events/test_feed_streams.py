@@ -235,9 +235,7 @@ async def test_a_feed_accepts_no_messages(ann, anns):
 
 
 async def test_three_hundred_events_survive_lost_connections_on_all_three_ways(ann, anns):
-    """Readers that are disconnected at random and resume from their position get each event
-    once.
-    """
+    """Readers disconnected at random resume from their position and get each event once."""
     dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}
     for upto in range(20, 301, 20):
         await record_events(ann, *range(upto - 20, upto))

@@ -27,9 +27,7 @@ AWAY, DEFERRED, REFUSED, SENT = (
 
 @dataclass(frozen=True)
 class Case:
-    """The server's one-time behaviour at a stage, and the resulting state and copies of the
-    mail.
-    """
+    """The server's one-time behaviour at a stage, and the mail's final state and copies."""
 
     stage: str
     mood: str

@@ -26,9 +26,7 @@ CHANGES = ('DELETE FROM "accounts_webhookcursor"', 'UPDATE "accounts_webhookcurs
 
 
 def locks(sql: str, table: str) -> bool:
-    """Return True if the statement reads rows of the table by key, which locks them on
-    PostgreSQL.
-    """
+    """Return True if the statement reads rows by key, which locks them on PostgreSQL."""
     by_key = sql.endswith(("ORDER BY 1 ASC", f'ORDER BY "{table}"."id" ASC'))
     return by_key and sql.partition(" FROM ")[2].startswith(f'"{table}"')
 

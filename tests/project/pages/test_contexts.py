@@ -11,7 +11,7 @@ from tests.project.serving.processes import ROOT
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MARKED = re.compile(r"""\{% translate (["'])(.+?)\1(?: context (["'])(.+?)\3)? (?:as \w+ )?%\}""")
 SEVERAL_MEANINGS = {
-    "Share": "a button that passes on a link; a part of all",
+    "Share": "a button that shares a link; a proportion",
     "More": "the next page of a list; further links",
     "Options": "of a new table; what can be chosen",
     "Finished": "the day a game ended; a list of games",

@@ -47,9 +47,9 @@ pytestmark = pytest.mark.django_db
 NAME, EMAIL, OLD_EMAIL = "Zenobia Quickputt", "zenobia@putt.example", "zenobia@old.example"
 
 STAYS = {
-    "courses.Decision.by": "decisions belong to the site, and say who has to answer for them",
-    "courses.Decision.person": "a decision about somebody stands, and names nobody any more",
-    "games.Invitation.accepted_by": "says how a seat was taken, of a golfer without a name",
+    "courses.Decision.by": "decisions belong to the site, which must know who made them",
+    "courses.Decision.person": "a decision remains, without a name",
+    "games.Invitation.accepted_by": "shows how a seat was taken, by a golfer without a name",
     "games.Invitation.created_by": "the same for a seat that was offered",
     "games.Seat.user": "the games of others keep a golfer without a name",
     "games.Session.host": "the same",

@@ -64,9 +64,7 @@ class _Place:
             self.in_tag = False
 
     def read_tag(self, text: str) -> None:
-        """Process a template tag that opens or closes a block, or a sentence stored in a
-        variable.
-        """
+        """Process a template tag that opens or closes a block or a translated sentence."""
         words = text[2:-2].split()
         if words[0] in ("blocktranslate", "endblocktranslate"):
             self.is_variable = "asvar" in words

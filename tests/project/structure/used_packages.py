@@ -41,9 +41,7 @@ def pinned(name: str) -> set[str]:
 
 
 def collected(root: Path = ROOT) -> list[Path]:
-    """The test files and conftests that `bin/test` collects; the script itself lists the
-    ignored.
-    """
+    """The test files and conftests that `bin/test` collects, without those it ignores."""
     command = (root / "bin/test").read_text("utf-8")
     ignored = [root / place for place in re.findall(r"--ignore=(\S+)", command)]
     found = [
