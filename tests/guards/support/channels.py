@@ -37,7 +37,7 @@ ONE_TIME = {
     "account/2fa/webauthn/add/": "a new challenge for each request",
     "account/2fa/webauthn/reauthenticate/": "a new challenge for each request",
     "account/2fa/recovery-codes/": "secret codes of the user",
-    "calendars/{token}/deadlines.ics": "public to anyone with the address, in the owner's time zone",
+    "calendars/{token}/deadlines.ics": "open to anyone with the address, in the owner's time zone",
     "admin/login/": "redirects to the sign-in page",
     "mailbox/": "all mails of a single-user machine; the page does not exist in production",
     "readyz": "describes the machine",
