@@ -63,7 +63,7 @@ def test_a_page_on_another_origin_signs_in_and_shows_a_live_table(
     other.goto(elsewhere + EXAMPLE)
     sign_in(other, site, client_id)
     other.get_by_role("button", name="Don’t allow").click()
-    expect(other.get_by_role("status")).to_have_text("You have not allowed it.")
+    expect(other.get_by_role("status")).to_have_text("You declined access.")
     sign_in(other, site, client_id)
     other.get_by_role("button", name="Allow", exact=True).click()
     other.locator("#tables button").first.click()

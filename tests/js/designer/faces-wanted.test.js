@@ -7,18 +7,18 @@ const face = { id: "12a", stack: "tee", stars: 2 };
 const any = { stack: "", stars: "", side: "", number: "", free: false };
 const wanted = (wish, used = new Set()) => isWanted(face, { ...any, ...wish }, used);
 
-test("without a wish every face is shown", () => {
+test("without a filter every face is shown", () => {
   assert.ok(wanted({}));
 });
 
-test("faces are found by stack, stars and side", () => {
+test("faces are filtered by stack, stars and side", () => {
   assert.ok(wanted({ stack: "tee", stars: "2", side: "a" }));
   assert.ok(!wanted({ stack: "green" }));
   assert.ok(!wanted({ stars: "3" }));
   assert.ok(!wanted({ side: "b" }));
 });
 
-test("a number is found from its beginning, with its side or without", () => {
+test("a number is matched from its beginning, with or without its side", () => {
   assert.ok(wanted({ number: "1" }));
   assert.ok(wanted({ number: " 12A " }));
   assert.ok(!wanted({ number: "2" }));

@@ -13,19 +13,19 @@ const course = {
   tiles: [{ face: "8b", q: 0, r: 0, turn: 0 }, { face: "20b", q: 1, r: 0, turn: 0 }],
 };
 
-test("a place is called by its tile, and by its hex beside the board", () => {
+test("a place is named after its tile, or by its hex beside the board", () => {
   assert.equal(placeName(course, [0, 0]), "8b");
   assert.equal(placeName(course, [3, 0]), "20b");
   assert.equal(placeName(course, [30, -9]), "30, -9");
 });
 
-test("a tee tile says the par of its hole, other ground does not", () => {
+test("only a tee tile has the par of its hole", () => {
   assert.equal(printedPar(course, box, [0, 0]), 3);
   assert.equal(printedPar(course, box, [3, 0]), null);
   assert.equal(printedPar(course, box, [30, 0]), null);
 });
 
-test("pars are offered that are no errors, beside the one there is", () => {
+test("valid pars are offered besides the current one", () => {
   assert.deepEqual(parsFor(4, 4), [4]);
   assert.deepEqual(parsFor(4, 3), [3, 4]);
   assert.deepEqual(parsFor(null, 4), [3, 4, 5]);

@@ -16,7 +16,7 @@ const course = (count) => ({ name: "A", about: "", tiles: [], holes: Array.from(
 /** @param {number} number @returns {any} */
 const play = (number, pro = 3, note = null) => ({ number, par: 4, playable: true, pro, note });
 
-/** A desk that is asked by hand: each request waits until it is answered. */
+/** A desk with manual answers: each request waits until it is answered. */
 function asking(start = course(2)) {
   mock.timers.enable({ apis: ["setTimeout"] });
   const requests = [];
@@ -32,7 +32,7 @@ const later = (milliseconds = PAUSE) => mock.timers.tick(milliseconds);
 
 test.afterEach(() => mock.timers.reset());
 
-test("holes are asked for a moment after the page opened, and after the last of several changes", async () => {
+test("holes are requested shortly after opening, and after the last of several changes", async () => {
   const { requests, history, plays, settled } = asking();
   assert.equal(requests.length, 0);
   later();
@@ -50,7 +50,7 @@ test("holes are asked for a moment after the page opened, and after the last of 
   assert.equal(requests[1].design.holes.length, 4);
 });
 
-test("old figures stay to be read, and say so", async () => {
+test("outdated figures stay visible and are marked", async () => {
   const { requests, history, plays, settled } = asking();
   later();
   requests[0].answer({ holes: [play(1), play(2)], left: [] });
@@ -59,7 +59,7 @@ test("old figures stay to be read, and say so", async () => {
   assert.deepEqual(plays.of(hole(0)), { play: play(1), isFresh: false, isLost: false });
 });
 
-test("words alone change nothing", async () => {
+test("a change of texts causes no request", async () => {
   const { requests, history, plays, settled } = asking();
   later();
   requests[0].answer({ holes: [play(1), play(2)], left: [] });
@@ -71,7 +71,7 @@ test("words alone change nothing", async () => {
   assert.equal(played(course(2)), played({ ...course(2), name: "C" }));
 });
 
-test("an answer to a course that has changed is not taken, and its request is ended", async () => {
+test("an outdated answer is ignored, and its request is aborted", async () => {
   const { requests, history, plays, settled } = asking();
   later();
   history.do("moved", { ...course(2), tiles: [{ face: "8b" }] });
@@ -81,7 +81,7 @@ test("an answer to a course that has changed is not taken, and its request is en
   assert.equal(plays.of(hole(0)).play, null);
 });
 
-test("what the server had no time for is asked for at once", async () => {
+test("holes that the server had no time for are requested again immediately", async () => {
   const { requests, plays, settled } = asking();
   later();
   requests[0].answer({ holes: [play(1)], left: [2] });
@@ -95,7 +95,7 @@ test("what the server had no time for is asked for at once", async () => {
   assert.equal(requests.length, 2);
 });
 
-test("no answer is told, and asked for again when the server says so", async () => {
+test("a failure is shown, and the request is repeated when the server allows it", async () => {
   const { requests, plays, settled } = asking();
   later();
   requests[0].fail(new RequestError(429, {}, 9000));
@@ -109,7 +109,7 @@ test("no answer is told, and asked for again when the server says so", async () 
   assert.equal(requests.length, 2);
 });
 
-test("a hole that the server leaves out is lost, not awaited for ever", async () => {
+test("a hole that the server omits is shown as failed", async () => {
   const { requests, plays, settled } = asking();
   later();
   requests[0].answer({ holes: [], left: [] });
@@ -118,13 +118,13 @@ test("a hole that the server leaves out is lost, not awaited for ever", async ()
   assert.equal(requests.length, 1);
 });
 
-test("a course without holes is not asked about", () => {
+test("without holes there is no request", () => {
   const { requests } = asking(course(0));
   later();
   assert.equal(requests.length, 0);
 });
 
-test("a hole that is moved in the order keeps its figures", async () => {
+test("a hole keeps its figures when it is reordered", async () => {
   const { requests, history, plays, settled } = asking();
   later();
   requests[0].answer({ holes: [play(1, 2), play(2, 5)], left: [] });
@@ -133,18 +133,18 @@ test("a hole that is moved in the order keeps its figures", async () => {
   assert.equal(plays.of(hole(1)).play?.pro, 5);
 });
 
-test("turns against par say which way", () => {
+test("turns compared with par have a direction", () => {
   assert.deepEqual(againstPar(2.8, 5), { way: "under", n: "2.2" });
   assert.deepEqual(againstPar(4.04, 4), { way: "even", n: "0.0" });
   assert.deepEqual(againstPar(3.96, 4), { way: "even", n: "0.0" });
   assert.deepEqual(againstPar(4.06, 4), { way: "over", n: "0.1" });
 });
 
-test("a difficulty has one of five words", () => {
+test("a difficulty has one of five levels", () => {
   assert.deepEqual([1, 1.4, 1.5, 3, 4.6, 5].map(levelOf), [1, 1, 2, 3, 5, 5]);
 });
 
-test("only what comes up while somebody lays is news, once, and only if it matters", () => {
+test("a new note is announced once if it is important", () => {
   const news = new NoteNews();
   /** @param {string} key @param {string} [code] */
   const known = (key, code, isFresh = true) => ({ key, isFresh, play: play(1, 3, code ? { code, detail: "", hexes: [] } : null) });
@@ -156,7 +156,7 @@ test("only what comes up while somebody lays is news, once, and only if it matte
   assert.deepEqual(news.take([known("a", "under_par"), known("b")]), []);
 });
 
-test("offers are about the course that was asked about", async () => {
+test("suggestions belong to the course they were requested for", async () => {
   const history = new History(course(2));
   const requests = [];
   const ask = (address, design) => new Promise((answer, fail) => requests.push({ address, design, answer, fail }));
@@ -175,7 +175,7 @@ test("offers are about the course that was asked about", async () => {
   assert.deepEqual(await third, { index: 0, state: "failed", offers: [], sentence: "Slow down" });
 });
 
-test("an offer's hexes are those that its edits lay something on", () => {
+test("a suggestion's hexes are those that its edits cover", () => {
   /** @type {any[]} */
   const edits = [{ path: "adjustments.+", value: { hex: [1, 2], terrain: "trees" } }, { path: "holes.0.par", value: 3 }, { path: "tiles.0", remove: true }];
   assert.deepEqual(hexesOf(edits), [[1, 2]]);

@@ -6,15 +6,15 @@ import { named } from "../../../static/js/designer/course/laying/quick.js";
 const drawn = { name: "Heron's Bend", about: "", tiles: [1], holes: [] };
 const nobodys = new Set(["", "Untitled course", "Otter Vale"]);
 
-test("a quick course brings its name where nobody gave one", () => {
+test("a quick course sets its name if the user gave none", () => {
   for (const name of nobodys) assert.deepEqual(named(drawn, { name, about: "" }, nobodys), drawn);
 });
 
-test("a sentence that somebody wrote is kept", () => {
+test("a description by the user is kept", () => {
   assert.equal(named(drawn, { name: "Otter Vale", about: "For rain." }, nobodys).about, "For rain.");
 });
 
-test("a course that has a name keeps its words", () => {
+test("a named course keeps its texts", () => {
   const words = { name: "Over the Corner", about: "For rain." };
   assert.deepEqual(named(drawn, words, nobodys), { ...drawn, ...words });
 });

@@ -29,7 +29,7 @@ class Drawer {
 /** @type {Drawer[]} */
 const drawers = [];
 
-// What is kept is sent again and again; where nothing is kept any more the test can end.
+// Unsent entries are sent again and again; once none is left, the test can end.
 test.afterEach(() => drawers.splice(0).forEach((drawer) => drawer.clear()));
 
 function keptCard(post, { card = EMPTY, storage = new Drawer() } = {}) {
@@ -46,7 +46,7 @@ const away = async () => {
   throw new RequestError(0);
 };
 
-/** The server, which knows other phones: the newest word on a cell stays. */
+/** A server that knows other phones: the newest entry of a cell wins. */
 function server(before = EMPTY) {
   const heard = [];
   let card = before;
@@ -60,30 +60,30 @@ function server(before = EMPTY) {
   };
 }
 
-test("a hole sends what it changes, and nothing else", () => {
+test("a hole sends only what it changes", () => {
   const shown = [[FOUR, null], [null, null]];
   assert.deepEqual(entriesOf(shown, 1, [FOUR, FIVE]), [{ hole: 1, player: 1, was: null, now: FIVE }]);
   assert.deepEqual(entriesOf(shown, 1, [null, null]), [{ hole: 1, player: 0, was: FOUR, now: null }]);
 });
 
-test("what is kept is shown, the later wish over the earlier one", () => {
+test("unsent entries are shown, later ones over earlier ones", () => {
   const wishes = [FOUR, FIVE].map((now, n) => ({ key: `${n}`, entries: [{ hole: 2, player: 1, was: null, now }] }));
   assert.deepEqual(withWishes(EMPTY, wishes), [[null, null], [null, FIVE]]);
   assert.deepEqual(EMPTY[1], [null, null]);
   assert.deepEqual(holesOf([...wishes, { key: "c", entries: [{ hole: 1, player: 0, was: null, now: FOUR }] }]), [1, 2]);
 });
 
-test("a hole is written when all have written it", () => {
+test("a hole is written when all players have a score", () => {
   assert.equal(isWritten([[FOUR, null], [FIVE, FOUR]], 1), true);
   assert.equal(isWritten([[FOUR, null], [FIVE, FOUR]], 2), false);
 });
 
-test("cards differ by cells", () => {
+test("the differences between cards are listed by cell", () => {
   const after = [[null, FOUR], [null, null]];
   assert.deepEqual(differences(EMPTY, after), [{ hole: 2, player: 0, was: null, now: FOUR }]);
 });
 
-test("without a line it is kept and shown, and sent under the same key when there is one", async () => {
+test("offline entries are kept, shown, and sent under the same key once online", async () => {
   const drawer = new Drawer();
   const { kept } = keptCard(away, { storage: drawer });
   kept.write(1, [FOUR, null]);
@@ -101,13 +101,13 @@ test("without a line it is kept and shown, and sent under the same key when ther
   assert.deepEqual(later.told, [["sent", null]]);
 });
 
-test("what is as it was is no wish", () => {
+test("an unchanged cell is not sent", () => {
   const { kept } = keptCard(away, { card: [[FOUR, null], [null, null]] });
   assert.equal(kept.write(1, [FOUR, null]), false);
   assert.deepEqual(kept.unsent, []);
 });
 
-test("what others have written is told, one's own is not", async () => {
+test("entries of others are reported, and own ones are not", async () => {
   const { post } = server([[null, null], [FIVE, null]]);
   const { kept, told } = keptCard(post);
   kept.write(1, [FOUR, null]);
@@ -116,7 +116,7 @@ test("what others have written is told, one's own is not", async () => {
   assert.deepEqual(told, [["elsewhere", { hole: 1, player: 1, was: null, now: FIVE }], ["sent", null]]);
 });
 
-test("what waits here is not told as somebody else's, and stays shown", async () => {
+test("an unsent entry is not reported as another player's and stays visible", async () => {
   const { kept, told } = keptCard(away);
   kept.write(1, [FOUR, null]);
   await kept.flush();
@@ -125,13 +125,13 @@ test("what waits here is not told as somebody else's, and stays shown", async ()
   assert.deepEqual(kept.shown[0][0], FOUR);
 });
 
-test("a card that is older than what is known says nothing", () => {
+test("a card older than the known one is ignored", () => {
   const { kept, told } = keptCard(away, { card: [[FOUR, null], [null, null]] });
   kept.heard({ card: EMPTY, changed: "0" });
   assert.deepEqual([told, kept.shown[0][0]], [[], FOUR]);
 });
 
-test("what is refused is told with its reason, cell by cell", async () => {
+test("a refused entry is reported with its reason, cell by cell", async () => {
   const closed = async () => {
     throw new RequestError(409, { code: "round_closed", detail: "It is over." });
   };
@@ -146,7 +146,7 @@ test("what is refused is told with its reason, cell by cell", async () => {
 });
 
 for (const status of [401, 403, 404]) {
-  test(`who may not write just now (${status}) loses nothing`, async () => {
+  test(`an entry refused with ${status} is not lost`, async () => {
     const stranger = async () => {
       throw new RequestError(status, { code: `http_${status}` });
     };

@@ -24,7 +24,7 @@ const exitOf = (face, turn) => (box.face(face).exit + turn) % 6;
 // 22a: a tee of par 4, one fairway tile to the green. 13b: straight. 16a: bends.
 const TEE = tile("22a", 0, 0);
 
-test("a fairway that follows a tee turns so that its arrow goes on with the play", () => {
+test("a fairway after a tee is turned so that its arrow follows the play", () => {
   for (const face of ["13b", "16a", "16b", "17b"]) {
     const turn = bestTurn(course(TEE), box, face, [1, 0]);
     assert.notEqual(exitOf(face, turn), 3, `${face} plays back into the tee`);
@@ -32,39 +32,39 @@ test("a fairway that follows a tee turns so that its arrow goes on with the play
   }
 });
 
-test("a fairway before a green turns so that its arrow leads into it", () => {
+test("a fairway before a green is turned so that its arrow leads to it", () => {
   const turn = bestTurn(course(tile("20a", 1, 0)), box, "16a", [0, 0]);
   assert.equal(exitOf("16a", turn), 0);
 });
 
-test("the play decides, not the arrow of a fairway that was laid against it", () => {
+test("the direction of play has priority over the arrow of a reversed fairway", () => {
   const against = course(TEE, tile("13b", 1, 0, 3));
   assert.equal(exitOf("14b", bestTurn(against, box, "14b", [2, 0])), 0);
 });
 
-test("where no tee is reached the arrow says which way play goes", () => {
+test("without a tee the arrow determines the direction of play", () => {
   assert.equal(exitOf("14b", bestTurn(course(tile("13b", 0, 0, 3)), box, "14b", [1, 0])), 3);
 });
 
-test("edges that meet weigh more than the way of play", () => {
-  // A tee whose only fairway meets the one that comes out of another tee: against it, but met.
+test("matching edges have priority over the direction of play", () => {
+  // A tee whose only fairway meets another tee's fairway: against its direction, but matching.
   assert.equal(bestTurn(course(TEE), box, "23a", [1, 0]), 3);
 });
 
-test("fairways that lead around in a circle come to an end", () => {
+test("fairways that form a circle are followed only once", () => {
   const ring = DIRECTIONS.map(([q, r], way) => tile("16a", q, r, (way + 2) % 6));
   const joined = new Laid(ring, box).sides([1, 0]).filter(({ trail }) => trail);
   assert.deepEqual(joined.map(({ trail }) => trail?.start), [null, null]);
 });
 
-test("a fairway is followed over as many tiles as it has, and not into rough", () => {
+test("a fairway is followed over all its tiles, but not into rough", () => {
   const [long] = new Laid([TEE, tile("13b", 1, 0), tile("14b", 2, 0)], box).sides([3, 0]);
   assert.deepEqual([long.trail?.start?.id, long.trail?.between], ["22a", 2]);
   const [cut] = new Laid([tile("22a", 0, 0, 1), tile("13b", 1, 0)], box).sides([2, 0]);
   assert.deepEqual([cut.trail?.start, cut.trail?.between], [null, 1]);
 });
 
-test("after a tee of par 4 come fairways, and after its one fairway tile greens", () => {
+test("a tee of par 4 is followed by a fairway tile and then by a green", () => {
   const stacks = (laid, at) => fitsAt(laid, box, at).map(({ face }) => face.stack);
   assert.equal(stacks(course(TEE), [1, 0])[0], "fairway");
   assert.equal(stacks(course(TEE, tile("13b", 1, 0)), [2, 0])[0], "green");
@@ -72,7 +72,7 @@ test("after a tee of par 4 come fairways, and after its one fairway tile greens"
   assert.equal(stacks(par5, [2, 0])[0], "fairway");
 });
 
-test("back from a green come fairways, then the tee that asks for so many", () => {
+test("before a green come fairways, then a tee that requires as many", () => {
   const green = tile("20a", 2, 0);
   assert.equal(fitsAt(course(green), box, [1, 0])[0].face.stack, "fairway");
   const [first] = fitsAt(course(tile("13b", 1, 0), green), box, [0, 0]);
@@ -81,28 +81,28 @@ test("back from a green come fairways, then the tee that asks for so many", () =
   assert.deepEqual([long.face.stack, long.face.tiles], ["tee", 2]);
 });
 
-test("of one stack those that go on come before those that are played against", () => {
+test("within a stack, faces that continue the play come before reversed ones", () => {
   const greens = fitsAt(course(tile("20a", 1, 0)), box, [0, 0]).filter(({ face }) => face.stack === "green");
   const against = greens.map((fit) => fit.against.length);
   assert.deepEqual(new Set(against), new Set([0, 1]));
   assert.deepEqual(against, against.toSorted());
 });
 
-test("a gap in a hole is offered what joins both of its sides", () => {
+test("a gap in a hole is offered faces that join both sides", () => {
   const [first] = fitsAt(course(TEE, tile("20a", 2, 0)), box, [1, 0]);
   assert.deepEqual([first.face.stack, first.onward.length, first.against.length], ["fairway", 2, 0]);
 });
 
-test("beside a green, where nothing leads, a tee begins the next hole", () => {
+test("beside a green without a continuation, a tee for the next hole comes first", () => {
   const [first] = fitsAt(course(tile("20a", 0, 0)), box, [1, 0]);
   assert.equal(first.face.stack, "tee");
 });
 
-test("where play would go on between tiles comes after where it is open", () => {
+test("faces that continue into open space come before those that continue between tiles", () => {
   const fairways = (laid) => fitsAt(laid, box, [1, 0]).filter(({ face }) => face.stack === "fairway");
   const [free] = fairways(course(TEE));
   const ahead = neighbour([1, 0], exitOf(free.face.id, free.turn));
-  // Around the place where that one would go on.
+  // Surround the place where the first one would continue.
   const around = [[2, 1], [1, 2], [0, 2]].map(([q, r], index) => tile(["48b", "43a", "46b"][index], q, r, 1));
   const laid = new Laid([TEE, ...around], box);
   assert.deepEqual([ahead, laid.crowd(ahead)], [[1, 1], 3]);
@@ -110,20 +110,24 @@ test("where play would go on between tiles comes after where it is open", () => 
   assert.equal(laid.crowd(neighbour([1, 0], exitOf(first.face.id, first.turn))), 0);
 });
 
-test("what just lay there comes last; what is laid or fits nowhere does not come", () => {
+test("the face just removed comes last, and used or unfitting faces are omitted", () => {
   const laid = course(TEE, tile("14b", 0, 1, 1));
   const ids = fitsAt(laid, box, [1, 0], "13b").map(({ face }) => face.id);
   assert.equal(ids.at(-1), "13b");
   assert.ok(!ids.some((id) => ["22a", "22b", "14a", "14b"].includes(id)));
 });
 
-test("a taken place and one far away are offered nothing", () => {
+test("an occupied place and a distant one get no offers", () => {
   assert.deepEqual(fitsAt(course(TEE, tile("13b", 1, 0)), box, [0, 0]), []);
   assert.deepEqual(fitsAt(course(TEE), box, [5, 5]), []);
   assert.deepEqual(fitsAt(blank, box, [0, 0]), []);
 });
 
-/** A sequence that is the same in every run. @param {number} seed @returns {Generator<number, any>} */
+/**
+ * A pseudo-random sequence that is the same in every run.
+ * @param {number} seed
+ * @returns {Generator<number, any>}
+ */
 function* chance(seed) {
   for (let state = seed; ; ) {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -131,7 +135,7 @@ function* chance(seed) {
   }
 }
 
-/** A course that grew from tile to tile by what was offered. @param {number} seed @param {number} size */
+/** A course grown tile by tile from the offers. @param {number} seed @param {number} size */
 function grown(seed, size) {
   const draws = chance(seed);
   /** @param {any[]} list */
@@ -147,7 +151,7 @@ function grown(seed, size) {
   return laid;
 }
 
-test("whatever is offered meets all fairways around it, in every course that grows so", () => {
+test("offers match all adjacent fairways in every course grown from them", () => {
   for (let seed = 1; seed <= 25; seed += 1) {
     const laid = grown(seed, 14);
     const around = new Laid(laid.tiles, box);
@@ -164,7 +168,7 @@ test("whatever is offered meets all fairways around it, in every course that gro
   }
 });
 
-test("a tile may lie wherever it is offered, and nowhere else", () => {
+test("a tile can be placed exactly where it is offered", () => {
   for (const seed of [3, 8]) {
     const laid = grown(seed, 10);
     const { rim } = new Laid(laid.tiles, box);
@@ -176,18 +180,18 @@ test("a tile may lie wherever it is offered, and nowhere else", () => {
   }
 });
 
-test("where play goes on comes first among the places of a tile", () => {
+test("places that continue the play come first", () => {
   const [first, ...others] = legalPlaces(fresh(course(TEE), "13b"), box);
   assert.deepEqual(first, { at: [1, 0], isOnward: true });
   assert.ok(others.length && others.every(({ isOnward }) => !isOnward));
 });
 
-test("a tile turned by hand may lie only where it fits so", () => {
+test("a tile turned by hand can only be placed where it fits that way", () => {
   const held = { ...fresh(course(TEE), "13b", null, 1), byHand: true };
   assert.ok(!legalPlaces(held, box).some(({ at }) => sameHex(at, [1, 0])));
 });
 
-test("a lifted tile may go back, and several go together", () => {
+test("a lifted tile can go back, and several tiles are placed together", () => {
   const laid = course(TEE, tile("13b", 1, 0), tile("20a", 2, 0));
   assert.deepEqual(legalPlaces(lifted(laid, [2]), box)[0], { at: [2, 0], isOnward: true });
   const both = legalPlaces(lifted(laid, [1, 2]), box);
@@ -197,13 +201,13 @@ test("a lifted tile may go back, and several go together", () => {
   assert.equal(onTee, undefined, "the second tile would lie on the tee");
 });
 
-test("an empty board and a crowd of tiles have no marked places", () => {
+test("an empty board and many tiles at once have no marked places", () => {
   assert.deepEqual(legalPlaces(fresh(blank, "13b"), box), []);
   const laid = grown(1, 14);
   assert.deepEqual(legalPlaces(lifted(laid, laid.tiles.map((_, index) => index).slice(0, 13)), box), []);
 });
 
-test("it is told what a tile goes on from, leads to, is against, or misses", () => {
+test("the description says what a tile continues, leads to, opposes or misses", () => {
   const words = (laid, index) => jointWords(say, laid, box, index);
   const hole = course(TEE, tile("13b", 1, 0), tile("20a", 2, 0));
   assert.equal(words(hole, 1), "joint_on 22ajoint_to 20a");
@@ -212,7 +216,7 @@ test("it is told what a tile goes on from, leads to, is against, or misses", () 
   assert.equal(words(course(TEE), 0), "");
 });
 
-test("a hole keeps its line for as long as its ends stay", () => {
+test("a hole keeps its line while its ends stay", () => {
   const lines = new Lines();
   const line = { hexes: [[0, 0], [1, 0], [2, 0]], path: "M0 0Q1 1 2 2" };
   lines.tell(/** @type {any} */ ([line]));
@@ -221,7 +225,7 @@ test("a hole keeps its line for as long as its ends stay", () => {
   assert.equal(lines.of({ tee: [2, 0], green: [0, 0] }), undefined);
 });
 
-test("the rim is each free place beside the course once", () => {
+test("the rim contains each free adjacent place once", () => {
   const laid = new Laid([TEE, tile("13b", 1, 0)], box);
   assert.equal(laid.rim.length, 8);
   assert.ok(laid.rim.every((at) => laid.isFree(at) && laid.crowd(at) > 0));

@@ -1,5 +1,4 @@
-"""What a game's own values are like stands in the OpenAPI document, by names of that game; what a
-design is like, by its type."""
+"""The OpenAPI document has types of its own for each game's values and each type of design."""
 
 import json
 
@@ -17,7 +16,7 @@ from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, started
 
 
-def said_of(name: str) -> dict:
+def schema_of(name: str) -> dict:
     return document()["components"]["schemas"][name]
 
 
@@ -28,73 +27,73 @@ def fits(name: str, value: object) -> bool:
 
 
 @pytest.mark.parametrize("shape", ["TableView", "LogPage", "OpenTableRequest"])
-def test_a_table_is_that_of_one_game_and_its_game_says_which(shape):
-    told_apart = said_of(shape)["discriminator"]
+def test_a_table_is_discriminated_by_its_game(shape):
+    told_apart = schema_of(shape)["discriminator"]
     assert told_apart["propertyName"] == "game"
     assert list(told_apart["mapping"]) == list(CARDS)
     for game, place in told_apart["mapping"].items():
-        told = said_of(place.rpartition("/")[2])
+        told = schema_of(place.rpartition("/")[2])
         assert told["properties"]["game"]["const"] == game
         assert "game" in told["required"]
 
 
-def test_the_answer_to_a_prompt_is_one_action_of_one_game_and_its_type_says_which():
-    action = said_of("ActionRequest")["properties"]["action"]
+def test_an_action_is_discriminated_by_its_type():
+    action = schema_of("ActionRequest")["properties"]["action"]
     assert action == {"$ref": "#/components/schemas/Action"}
-    of_games = [said_of(f"{name_of(card)}Action")["discriminator"] for card in CARDS.values()]
-    assert said_of("Action")["discriminator"] == {
+    of_games = [schema_of(f"{name_of(card)}Action")["discriminator"] for card in CARDS.values()]
+    assert schema_of("Action")["discriminator"] == {
         "propertyName": "type",
         "mapping": {type: place for each in of_games for type, place in each["mapping"].items()},
     }
 
 
-def test_two_games_with_an_action_of_one_name_would_be_told_at_once():
-    action = said_of("GolfieAction")
+def test_two_games_with_an_action_of_one_name_are_an_error():
+    action = schema_of("GolfieAction")
     with pytest.raises(ValueError, match="SwapCards"):
         every_action([action, action])
 
 
 @pytest.mark.parametrize("type", TYPES.values(), ids=TYPES)
-class TestEachTypeOfDesigns:
-    def test_its_addresses_take_and_give_its_own_designs_only(self, type):
+class TestEachDesignType:
+    def test_its_endpoints_use_only_its_own_designs(self, type):
         own = f'"#/components/schemas/Design{type.value.__name__}"'
         others = [f"Design{each.value.__name__}" for each in TYPES.values() if each is not type]
         new = document()["paths"][f"/api/v1/{type.path}/"]["post"]
         assert own in json.dumps(new["requestBody"])
         drafted = new["responses"]["201"]["content"]["application/json"]["schema"]["$ref"]
-        whole = json.dumps([new, said_of(drafted.rpartition("/")[2])])
+        whole = json.dumps([new, schema_of(drafted.rpartition("/")[2])])
         assert [name for name in others if f'/{name}"' in whole] == []
 
-    def test_a_list_is_of_its_versions_or_of_ones_own(self, type):
+    def test_a_list_contains_its_versions_or_own_designs(self, type):
         answer = document()["paths"][f"/api/v1/{type.path}/"]["get"]["responses"]["200"]
         page = answer["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
-        shapes = said_of(page)["properties"]["results"]["items"]["anyOf"]
+        shapes = schema_of(page)["properties"]["results"]["items"]["anyOf"]
         listed = type.page.listed.rpartition(".")[2].removesuffix("Serializer")
         assert [each["$ref"].rpartition("/")[2] for each in shapes] == [listed, "OwnDesign"]
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 class TestEachGame:
-    def test_actions_and_events_are_told_apart_by_their_type(self, card):
+    def test_actions_and_events_are_discriminated_by_their_type(self, card):
         for kind in ("Action", "Event"):
-            union = said_of(f"{name_of(card)}{kind}")
+            union = schema_of(f"{name_of(card)}{kind}")
             assert union["discriminator"]["propertyName"] == "type"
             assert len(union["oneOf"]) == len(union["discriminator"]["mapping"]) > 1
 
-    def test_what_is_none_of_its_actions_does_not_fit(self, card):
+    def test_an_unknown_action_is_invalid(self, card):
         action = f"{name_of(card)}Action"
         assert not fits(action, {"type": "Cheat"})
         assert not fits(action, {})
 
     def test_its_tables_have_its_own_view_options_and_log(self, card):
         name = name_of(card)
-        table = said_of(f"{name}TableView")["properties"]
+        table = schema_of(f"{name}TableView")["properties"]
         assert table["game"]["const"] == card.key
         assert table["view"]["anyOf"][0]["$ref"].endswith(f"/{name}View")
         assert table["options"]["anyOf"][0]["items"]["$ref"].endswith(f"/{name}Option")
         assert table["log"]["items"]["$ref"].endswith(f"/{name}LogEntry")
 
-    def test_a_new_table_has_options_of_this_game_only(self, card):
+    def test_a_new_table_accepts_only_options_of_this_game(self, card):
         name = name_of(card)
         standard = {name: f.initial for name, f in card.options.form.base_fields.items()}
         wish = told(card.options.form, {**standard, card.design: "some-slug"})
@@ -103,20 +102,20 @@ class TestEachGame:
         assert not fits(f"{name}OptionsRequest", {**wish, "wind": "strong"})
 
 
-def test_a_component_is_titled_by_its_name_so_that_no_two_are_one_type():
+def test_a_component_is_titled_with_its_unique_name():
     schemas = document()["components"]["schemas"]
     assert {name: told["title"] for name, told in schemas.items() if "title" in told} == {
         name: name for name, told in schemas.items() if "title" in told
     }
-    assert said_of("DesignCourse")["title"] == "DesignCourse"
+    assert schema_of("DesignCourse")["title"] == "DesignCourse"
 
 
-def test_a_body_that_is_one_of_several_shapes_has_to_be_sent():
+def test_a_body_with_alternative_shapes_is_required():
     for path in ("/api/v1/tables/", "/api/v1/courses/"):
         assert document()["paths"][path]["post"]["requestBody"]["required"] is True
 
 
-def test_a_version_is_a_number_and_a_draft_says_so():
+def test_a_version_is_a_number_and_a_draft_is_a_flag():
     form = CARDS["golfie"].options.form
     for stored in ({"version": "3"}, {"version": "draft"}):
         assert meant(told(form, stored)) == stored
@@ -124,12 +123,12 @@ def test_a_version_is_a_number_and_a_draft_says_so():
     assert told(form, {"version": ""}) == {"version": None, "draft": False}
 
 
-def test_what_a_table_says_of_itself_has_no_key_that_may_be_missing():
-    asked = said_of("GolfieAsked")
+def test_all_fields_of_a_tables_settings_are_required():
+    asked = schema_of("GolfieAsked")
     assert set(asked["required"]) == set(asked["properties"])
 
 
-def test_every_action_that_is_offered_is_one_of_the_document(db):
+def test_every_offered_action_is_valid(db):
     ann = UserFactory()
     session = started(ann, game="golfie", options={}, places=())
     view = plain(table_view(session, ann, at=NOON))

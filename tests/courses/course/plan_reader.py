@@ -1,7 +1,7 @@
-"""Somebody with the box and a printed plan: reads signs off the paper and lays the course.
+"""Rebuild a course from its printed plan, as a person with the box would.
 
-Nothing here knows the design, only what the page shows: outlines, arrows, letters, boxes, flags.
-A tile is turned until its own printed arrow stands where the plan shows one.
+The reader does not know the design. It uses only what the page shows: outlines, arrows, letters,
+squares and flags. It turns each tile until the tile's printed arrow matches the plan (T1).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from courses.types.course.sheet.plan import LETTER_OF
 Point = tuple[float, float]
 TERRAIN_OF = {letter: terrain for terrain, letter in LETTER_OF.items()}
 PRINTED = {Stack.GREEN: 3}
-"""The edge of a face at which its arrow is printed, clockwise from east, if not east (T1)."""
+"""Edge with the printed arrow, clockwise from east, unless it is in the east (T1)."""
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A closed line on the paper."""
+    """A closed outline on the page."""
 
     corners: tuple[Point, ...]
 
@@ -43,11 +43,11 @@ class Shape:
 
 @dataclass(frozen=True)
 class Word:
-    """What stands on the paper, around where."""
+    """A word on the page with its bounding box."""
 
     text: str
     box: tuple[float, float, float, float]
-    """Left, low, right, high."""
+    """Left, bottom, right, top."""
 
     @property
     def middle(self) -> Point:
@@ -55,14 +55,14 @@ class Word:
         return (left + right) / 2, (low + high) / 2
 
     def covers(self, shape: Shape) -> bool:
-        """Whether a corner of a shape lies among its letters."""
+        """Return True if a corner of the shape lies inside the word's box."""
         left, low, right, high = self.box
         return any(left < x < right and low < y < high for x, y in shape.corners)
 
 
 @dataclass(frozen=True)
 class Laid:
-    """What lies on the table at last, in hexes around the first tile."""
+    """The rebuilt course, in hexes relative to the first tile."""
 
     tiles: tuple[PlacedTile, ...]
     terrain: dict[Hex, Terrain]
@@ -112,17 +112,19 @@ class PlanReader:
         return PlacedTile(name, q // 3, r // 3, self._turn(name, outline))
 
     def _turn(self, name: str, outline: Shape) -> int:
-        """So that the tile's own arrow comes to lie where the plan has one."""
+        """The turn that puts the tile's own arrow where the plan shows one."""
         (arrow,) = (
             arrow for arrow in self.arrows if dist(arrow.middle, outline.middle) < 2.6 * self.unit
         )
         printed = PRINTED.get(box()[name].stack, 0)
         turn = (_sixth(outline.middle, arrow.middle) - printed) % 6
-        assert _sixth(*_along(arrow)) == turn, f"{name}: its arrow stands where the tile has none"
+        assert _sixth(*_along(arrow)) == turn, (
+            f"{name}: the plan's arrow does not match any turn of the tile"
+        )
         return turn
 
     def _squares(self, shapes: list[Shape]) -> tuple[list[Shape], list[Shape]]:
-        """Tees, which are drawn as squares, and flags, which are a little wider than tall."""
+        """Tees, drawn as squares, and flags, which are slightly wider than tall."""
         four = [s for s in shapes if len(s.corners) == 4 and s.radius < self.unit]
         numbered = [s for s in four if self._nearest(s).text.isdigit()]
         return [s for s in numbered if _wide(s) < 1.05], [s for s in numbered if _wide(s) >= 1.05]
@@ -131,13 +133,13 @@ class PlanReader:
         return min(self.words, key=lambda word: dist(word.middle, shape.middle))
 
     def _within(self, shape: Shape, wanted: Callable[[str], bool]) -> str:
-        """What is written on a small tile, a tee or a flag."""
+        """The text on a small tile, a tee or a flag."""
         word = self._nearest(shape)
         assert wanted(word.text) and dist(word.middle, shape.middle) < shape.radius
         return word.text
 
     def _hex(self, point: Point) -> Hex:
-        """The hex that a point lies in, counted from the first tile; y grows upwards on paper."""
+        """The hex that contains a point, relative to the first tile; y grows upwards on paper."""
         x, y = (point[0] - self.origin[0]) / self.unit, (self.origin[1] - point[1]) / self.unit
         q, r = x / sqrt(3) - y / 3, 2 * y / 3
         return min(
@@ -147,12 +149,12 @@ class PlanReader:
 
 
 def _sixth(start: Point, end: Point) -> int:
-    """The direction from one point to another, clockwise from east."""
+    """The direction from one point to another, in sixths of a turn clockwise from east."""
     return round(atan2(start[1] - end[1], end[0] - start[0]) / (pi / 3)) % 6
 
 
 def _along(arrow: Shape) -> tuple[Point, Point]:
-    """From the middle of an arrow's foot, its shortest side, to its tip."""
+    """From the middle of an arrow's shortest side to its tip."""
     tip = min(
         arrow.corners, key=lambda one: dist(*[other for other in arrow.corners if other != one])
     )
@@ -161,7 +163,7 @@ def _along(arrow: Shape) -> tuple[Point, Point]:
 
 
 def _wide(shape: Shape) -> float:
-    """Its width by its height."""
+    """Width divided by height."""
     xs, ys = zip(*shape.corners, strict=True)
     return (max(xs) - min(xs)) / (max(ys) - min(ys))
 

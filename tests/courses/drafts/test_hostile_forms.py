@@ -1,4 +1,4 @@
-"""Forms of the designer filled in by somebody who means no good."""
+"""Forms of the editor submitted with hostile values."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def drawn(owner, text: str) -> Design:
         {"how": "copy", "of": "starter-links\0"},
     ],
 )
-def test_no_course_begins_with_what_a_form_would_not_send(at_desk: Client, owner, given) -> None:
+def test_values_that_no_form_sends_create_no_course(at_desk: Client, owner, given) -> None:
     assert at_desk.post(NEW, given).status_code == 422
     assert not own_designs("course", owner).exists()
 
@@ -48,7 +48,7 @@ def test_no_course_begins_with_what_a_form_would_not_send(at_desk: Client, owner
         "course: Long\n" + "# ground\n" * 9000,
     ],
 )
-def test_text_that_could_not_be_kept_is_not_saved(at_desk: Client, owner, notation: str) -> None:
+def test_text_that_cannot_be_stored_is_refused(at_desk: Client, owner, notation: str) -> None:
     design = drawn(owner, "course: Plain")
     form = {"notation": notation, "revision": design.revision}
     answer = at_desk.post(f"/courses/{design.slug}/edit/", form)
@@ -56,7 +56,7 @@ def test_text_that_could_not_be_kept_is_not_saved(at_desk: Client, owner, notati
     assert (answer.status_code, design.name) == (422, "Plain")
 
 
-def test_a_revision_of_any_length_is_an_old_one(at_desk: Client, owner) -> None:
+def test_an_overlong_revision_counts_as_outdated(at_desk: Client, owner) -> None:
     design = drawn(owner, "course: Plain")
     form = {"notation": "course: Other", "revision": "9" * 5000}
     assert at_desk.post(f"/courses/{design.slug}/edit/", form).status_code == 409
@@ -72,7 +72,7 @@ def test_a_revision_of_any_length_is_an_old_one(at_desk: Client, owner) -> None:
         + "".join(f"  rough at -3000,{r}\n  rough at 3000,{r}\n" for r in range(40)),
     ],
 )
-def test_a_draft_that_shows_nothing_has_no_picture(at_desk: Client, owner, text: str) -> None:
+def test_an_empty_draft_has_no_picture(at_desk: Client, owner, text: str) -> None:
     design = drawn(owner, text)
     address = f"/courses/{design.slug}/edit/picture.svg"
     assert at_desk.get(address).status_code == 404

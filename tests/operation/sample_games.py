@@ -1,4 +1,4 @@
-"""Fills a database with games, as a program of its own: some over, some under way."""
+"""A program that fills a database with finished games and games in progress."""
 
 import os
 
@@ -24,7 +24,7 @@ from tests.operation import unusual_rows  # noqa: E402
 
 
 def main() -> None:
-    # Nobody is there to take errands: they are run here, in a known order.
+    # There is no worker, so tasks run here in a known order.
     outbox.dispatch = lambda entry: False
     ann = User.objects.create_user("ann@club.example", name="Ann O’Nymous ⛳")
     tables = {"eighteen": QUICK, "golfie": {}}

@@ -1,4 +1,4 @@
-"""What the OpenAPI document makes of docstrings and rows."""
+"""How docstrings and row types become parts of the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ DOCSTRING = """Sit on a {one}.
     """
 
 
-def test_a_docstring_is_summary_description_and_codes() -> None:
+def test_a_docstring_yields_summary_description_and_codes() -> None:
     told = read(DOCSTRING, {"one": "bench"})
     assert told.summary == "Sit on a bench"
     assert told.description == "Only while it is warm."
     assert told.codes == ("too_cold", "bench_too_far")
 
 
-def test_one_line_is_a_summary_alone() -> None:
+def test_a_single_line_is_only_a_summary() -> None:
     assert read("Stand up.", {}) == read("Stand up.\n\n", {})
     assert (read("Stand up.", {}).description, read("Stand up.", {}).codes) == ("", ())
 
 
-def test_a_row_of_values_alike_is_a_list_of_its_length() -> None:
+def test_a_row_of_equal_types_becomes_an_array_of_fixed_length() -> None:
     row = {"type": "array", "prefixItems": [{"type": "integer"}] * 2, "items": False, "minItems": 2}
     assert plain_rows({"hex": row})["hex"] == {
         "type": "array",
@@ -41,7 +41,7 @@ def test_a_row_of_values_alike_is_a_list_of_its_length() -> None:
     }
 
 
-def test_a_row_of_different_values_keeps_its_places() -> None:
+def test_a_row_of_different_types_keeps_its_prefix_items() -> None:
     places = [{"type": "integer"}, {"type": "string"}]
     row = {"type": "array", "prefixItems": places, "items": False, "minItems": 2}
     assert plain_rows({"row": row})["row"] == {
@@ -53,25 +53,25 @@ def test_a_row_of_different_values_keeps_its_places() -> None:
     }
 
 
-def test_a_component_has_one_meaning() -> None:
+def test_two_schemas_of_one_name_must_be_equal() -> None:
     result: dict[str, Any] = {"components": {"schemas": {"Hole": {"type": "object"}}}}
     put(result, {"Hole": {"type": "object"}, "Tee": {}})
     with pytest.raises(ValueError, match="Hole"):
         put(result, {"Hole": {"type": "array"}})
 
 
-def test_every_operation_has_a_summary_of_its_own() -> None:
+def test_every_operation_has_a_unique_short_summary() -> None:
     summaries = [each.told["summary"] for each in operations()]
     assert len(set(summaries)) == len(summaries)
     assert all(len(summary) <= 70 and not summary.endswith(".") for summary in summaries)
 
 
-def test_no_internal_word_is_told() -> None:
+def test_descriptions_contain_no_internal_names() -> None:
     words = [each.told.get("description", "") for each in operations()]
     assert not [told for told in words if "Raises" in told or "TableError" in told or "{" in told]
 
 
-def test_every_operation_tells_what_a_token_needs() -> None:
+def test_every_operation_states_its_required_scope() -> None:
     scopes = {each.method: set[str]() for each in operations()}
     for each in operations():
         scopes[each.method].add(each.told["x-scope"])
@@ -79,7 +79,7 @@ def test_every_operation_tells_what_a_token_needs() -> None:
     assert set.union(*scopes.values()) == {"read", "play", "courses"}
 
 
-def test_no_row_is_told_in_a_way_that_generators_trip_over() -> None:
+def test_rows_avoid_the_forms_that_code_generators_cannot_read() -> None:
     told = str(document()["components"])
     assert "'items': False" not in told
     assert "'nullable'" not in told

@@ -1,4 +1,4 @@
-"""When a site is not moved from SQLite: each refusal comes before anything is changed."""
+"""Reasons to refuse a move from SQLite; each is found before anything changes."""
 
 import sqlite3
 from contextlib import closing
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def file(tmp_path):
-    """An SQLite database as a site leaves it: in WAL mode, with rows that are only in the log."""
+    """An SQLite database as a site leaves it: in WAL mode, with rows only in the log."""
     place = tmp_path / "db.sqlite3"
     with closing(sqlite3.connect(place)) as writer:
         writer.executescript("PRAGMA journal_mode=WAL; CREATE TABLE moves (n); ")
@@ -37,12 +37,12 @@ def refusal(place) -> str:
     return str(refused.value)
 
 
-def test_the_source_is_read_with_its_log(file):
+def test_rows_in_the_write_ahead_log_are_read(file):
     with opened_alone(file) as source, source.cursor() as cursor:
         assert cursor.execute("SELECT n FROM moves").fetchall() == [(1,), (2,)]
 
 
-def test_while_the_source_is_open_no_other_process_reads_or_writes_it(file):
+def test_no_other_process_can_use_the_source_while_it_is_open(file):
     locked = pytest.raises(sqlite3.OperationalError, match="locked")
     with opened_alone(file), closing(sqlite3.connect(file, timeout=0)) as other, locked:
         other.execute("SELECT n FROM moves")
@@ -50,7 +50,7 @@ def test_while_the_source_is_open_no_other_process_reads_or_writes_it(file):
         other.execute("INSERT INTO moves VALUES (3)")
 
 
-def test_a_file_that_another_process_has_open_is_refused_although_it_is_idle(file):
+def test_a_file_that_another_process_has_open_is_refused_even_if_idle(file):
     with closing(sqlite3.connect(file)) as other:
         other.execute("SELECT n FROM moves").fetchall()
         assert "Another process uses" in refusal(file)
@@ -71,7 +71,7 @@ def test_a_missing_file_is_refused_and_not_created(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path):
+def test_a_file_that_is_not_a_database_is_refused(tmp_path):
     (tmp_path / "db.sqlite3").write_text(
         "Not a database, but long enough for the header of one." * 9
     )
@@ -83,7 +83,7 @@ def test_only_postgresql_can_be_the_target(file):
         call_command("move_from_sqlite", str(file))
 
 
-def test_both_ends_need_the_migrations_of_this_release():
+def test_both_databases_need_the_migrations_of_this_release():
     require_same_tables(connection, connection)
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM django_migrations WHERE app = 'games' AND name LIKE '0001%'")
@@ -101,7 +101,7 @@ def test_a_source_with_migrations_of_a_newer_release_is_refused():
         require_same_tables(connection, connection)
 
 
-def test_a_table_that_no_model_describes_is_named():
+def test_a_table_without_a_model_is_named():
     require_no_other_tables(connection)
     with connection.cursor() as cursor:
         cursor.execute("CREATE TABLE plugin_rows (id integer)")

@@ -1,4 +1,4 @@
-"""A key makes whatever is created once: sent again, the first answer comes again."""
+"""An idempotency key creates an object once: a repeated request gets the first answer again."""
 
 from datetime import timedelta
 
@@ -40,7 +40,7 @@ def post(client, address, body, key="mine", **headers):
     return client.post(address, body, "application/json", headers=headers)
 
 
-def test_a_table_is_opened_once(program):
+def test_a_repeated_request_opens_one_table(program):
     first, again = post(program, TABLES, QUICK), post(program, TABLES, QUICK)
     assert (first.status_code, again.status_code) == (201, 201)
     assert first.content == again.content
@@ -48,14 +48,14 @@ def test_a_table_is_opened_once(program):
     assert Session.objects.count() == 1
 
 
-def test_without_a_key_each_is_another(program):
+def test_requests_without_a_key_create_separate_tables(program):
     post(program, TABLES, QUICK, key="")
     post(program, TABLES, QUICK, key="")
     assert Session.objects.count() == 2
     assert not KeptAnswer.objects.exists()
 
 
-def test_another_key_is_another_wish(program):
+def test_another_key_creates_another_table(program):
     assert post(program, TABLES, QUICK).json() != post(program, TABLES, QUICK, "other").json()
     assert Session.objects.count() == 2
 
@@ -65,7 +65,7 @@ def published(ada):
     return shared(UserFactory(name="Bo"))
 
 
-def test_every_creation_takes_a_key(program, published):
+def test_every_endpoint_that_creates_accepts_a_key(program, published):
     table = post(program, TABLES, QUICK).json()["session"]
     slug = published.slug
     wishes = [
@@ -84,7 +84,7 @@ def test_every_creation_takes_a_key(program, published):
         assert model.objects.count() == before + 1, address
 
 
-def test_the_same_key_with_something_else_is_refused(program):
+def test_the_same_key_with_another_body_is_refused(program):
     post(program, TABLES, QUICK)
     other = post(program, TABLES, {**QUICK, "listing": "unlisted"})
     assert (other.status_code, other.json()["code"]) == (422, "key_reused")
@@ -92,18 +92,18 @@ def test_the_same_key_with_something_else_is_refused(program):
     assert Session.objects.count() == 1
 
 
-def test_a_key_is_somebodys_own_and_of_one_address(program, ada):
+def test_a_key_belongs_to_one_user_and_one_address(program, ada):
     post(program, TABLES, QUICK)
     assert post(program, "/api/v1/courses/", {}).status_code == 201
     bos = program_of(UserFactory(), "play")
     assert post(bos, TABLES, QUICK).status_code == 201
     assert Session.objects.count() == 2
-    # Another token of the same person repeats what the first one did.
+    # Another token of the same user gets the answer to the first request.
     assert post(program_of(ada, "play"), TABLES, QUICK).json()["host"]["name"] == "Ada"
     assert Session.objects.count() == 2
 
 
-def test_what_was_refused_may_be_tried_again_with_its_key(program, settings):
+def test_a_refused_request_can_be_repeated_with_its_key(program, settings):
     settings.RATE_LIMITS = {"open-tables": 0}
     assert post(program, TABLES, QUICK).status_code == 429
     assert not KeptAnswer.objects.exists()
@@ -111,7 +111,7 @@ def test_what_was_refused_may_be_tried_again_with_its_key(program, settings):
     assert post(program, TABLES, QUICK).status_code == 201
 
 
-def test_a_crash_leaves_neither_the_table_nor_its_answer(program, monkeypatch):
+def test_a_crash_stores_neither_the_table_nor_an_answer(program, monkeypatch):
     def crash(*_: object, **__: object) -> None:
         raise RuntimeError
 
@@ -124,12 +124,12 @@ def test_a_crash_leaves_neither_the_table_nor_its_answer(program, monkeypatch):
 
 
 @pytest.mark.parametrize(("key", "code"), [("k" * 81, "key_too_long"), ("\x7f", "key_unprintable")])
-def test_a_key_that_is_none_is_refused(program, key, code):
+def test_an_invalid_key_is_refused(program, key, code):
     answer = post(program, TABLES, QUICK, key)
     assert (answer.status_code, answer.json()["code"]) == (400, code)
 
 
-def test_nothing_of_an_answer_or_its_key_can_be_read_in_the_database(program, settings):
+def test_the_database_shows_neither_answers_nor_keys(program, settings):
     session = post(program, TABLES, QUICK).json()["session"]
     link = post(program, f"{TABLES}{session}/invitations/", {"seat": 1}).json()["link"]
     assert len(link) > 40
@@ -142,7 +142,7 @@ def test_nothing_of_an_answer_or_its_key_can_be_read_in_the_database(program, se
     assert Session.objects.count() == 1
 
 
-def test_after_a_day_a_key_is_new(program):
+def test_a_key_expires_after_24_hours(program):
     post(program, TABLES, QUICK)
     KeptAnswer.objects.update(at=timezone.now() - timedelta(hours=24, seconds=1))
     assert post(program, TABLES, QUICK).status_code == 201
@@ -154,7 +154,7 @@ def test_after_a_day_a_key_is_new(program):
     assert not KeptAnswer.objects.exists()
 
 
-def test_the_oldest_answers_make_room(program, monkeypatch):
+def test_the_oldest_stored_answers_are_removed_first(program, monkeypatch):
     monkeypatch.setattr(kept_answers, "MOST", 2)
     before = Design.objects.count()
     for number in range(4):
@@ -164,12 +164,12 @@ def test_the_oldest_answers_make_room(program, monkeypatch):
     assert Design.objects.count() == before + 4
 
 
-def test_all_headers_come_again(program):
+def test_the_repeated_answer_has_the_same_headers(program):
     first, again = (post(program, "/api/v1/courses/", {}) for _ in range(2))
     assert again.headers["ETag"] == first.headers["ETag"] == '"1"'
 
 
-def test_the_document_tells_which_take_a_key(client):
+def test_the_document_lists_the_header_where_it_is_accepted(client):
     paths = client.get("/api/v1/schema/?format=json").json()["paths"]
 
     def required(path: str) -> list[bool]:
@@ -183,7 +183,7 @@ def test_the_document_tells_which_take_a_key(client):
     assert "key_reused" in paths[TABLES]["post"]["x-refusals"]
 
 
-def test_a_browser_with_its_csrf_token_has_keys_too(ada):
+def test_a_browser_with_its_csrf_token_can_use_keys(ada):
     browser = Client(enforce_csrf_checks=True)
     browser.force_login(ada)
     token = "a" * 32

@@ -1,4 +1,4 @@
-"""What a start of the site leaves for later, and what it has ready."""
+"""Work that a web process does at its start or defers."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ print("_urlconf_module" in vars(get_resolver()) or "urlconf_module" in vars(get_
 
 
 @pytest.mark.whole
-def test_a_web_process_has_its_views_and_prints_nothing_yet():
+def test_a_web_process_loads_its_views_but_not_the_printing_library():
     done = subprocess.run(
         [sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""What an address is not asked is refused with its name; nothing is passed over in silence."""
+"""An unknown query parameter or value is refused by name instead of being ignored."""
 
 import pytest
 
@@ -47,7 +47,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("asked", "name"), WRONG)
-def test_so_is_an_unknown_value(program, asked, name):
+def test_an_unknown_value_is_refused_too(program, asked, name):
     answer = program.get(V1 + asked)
     assert answer.status_code == 400
     assert list(answer.json()["fields"]) == [name]
@@ -63,25 +63,25 @@ KNOWN = [
 
 
 @pytest.mark.parametrize("asked", KNOWN)
-def test_what_is_declared_is_answered(program, asked):
+def test_declared_values_are_accepted(program, asked):
     assert program.get(V1 + asked).status_code == 200
 
 
-def test_several_are_named_together(program):
+def test_all_invalid_parameters_are_named_together(program):
     fields = program.get(f"{V1}tables/?status=lost&mine=1").json()["fields"]
     assert set(fields) == {"status", "mine"}
 
 
-def test_nothing_is_done_where_something_is_not_understood(program):
+def test_a_request_with_an_unknown_parameter_changes_nothing(program):
     body = {"options": {"course": "starter-links"}, "places": [{"kind": "open"}]}
     answer = program.post(f"{V1}tables/?listing=unlisted", body, "application/json")
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["listing"])
     assert program.get(f"{V1}tables/").json()["count"] == 0
 
 
-def test_head_is_refused_as_get_is(program):
+def test_head_is_refused_like_get(program):
     assert program.head(f"{V1}tables/?x=1").status_code == 400
 
 
-def test_strangers_are_told_to_sign_in_first(db, client):
+def test_anonymous_clients_must_sign_in_first(db, client):
     assert client.get(f"{V1}tables/?x=1").status_code == 401

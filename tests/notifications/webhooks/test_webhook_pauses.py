@@ -1,4 +1,4 @@
-"""A webhook that fails or is slow rests, and all have their turn."""
+"""A failing or slow webhook pauses, and all owners get their turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
 def failed(receiver, times: int = 1) -> Webhook:
-    """A webhook whose receiver has answered so many tests with an error."""
+    """A webhook whose receiver has answered this many tests with an error."""
     webhook = made()
     receiver.status = 500
     for _each in range(times):
@@ -36,7 +36,7 @@ def failed(receiver, times: int = 1) -> Webhook:
     return webhook
 
 
-def test_what_happens_while_it_fails_costs_no_request_and_puts_nothing_off(receiver):
+def test_events_during_a_failure_cause_no_requests_and_no_further_delay(receiver):
     webhook = made()
     receiver.status = 500
     first = send_test(webhook=webhook, at=NOON)
@@ -61,7 +61,7 @@ def test_a_failing_webhook_is_tried_every_ten_minutes(receiver):
     assert send_next_webhook(at=NOON + timedelta(minutes=10))
 
 
-def test_where_it_is_switched_on_again_all_that_waits_goes(receiver):
+def test_switching_it_on_sends_everything_waiting(receiver):
     webhook = failed(receiver, times=2)
     assert not send_next_webhook(at=NOON + SECOND)
     receiver.status = 200
@@ -71,7 +71,7 @@ def test_where_it_is_switched_on_again_all_that_waits_goes(receiver):
     assert not WebhookDelivery.objects.exclude(state=DeliveryState.DELIVERED).exists()
 
 
-def test_another_address_begins_anew(receiver):
+def test_a_new_address_is_tried_immediately(receiver):
     webhook = failed(receiver)
     change_webhook(webhook=webhook, at=NOON + SECOND, address="https://bea.example/")
     assert send_next_webhook(at=NOON + SECOND)
@@ -80,21 +80,21 @@ def test_another_address_begins_anew(receiver):
     assert webhook.failing_since == NOON + SECOND
 
 
-def test_the_same_address_begins_nothing(receiver):
+def test_saving_the_same_address_does_not_end_the_pause(receiver):
     webhook = failed(receiver)
     change_webhook(webhook=webhook, at=NOON + SECOND, address=webhook.address_text, kinds=["turn"])
     assert not send_next_webhook(at=NOON + SECOND)
 
 
-def test_who_asks_for_a_test_does_not_wait_for_the_rest_to_end(receiver):
+def test_a_requested_test_does_not_wait_for_the_end_of_the_pause(receiver):
     webhook = failed(receiver)
     send_test(webhook=webhook, at=NOON + SECOND)
     assert send_next_webhook(at=NOON + SECOND)
 
 
 @pytest.fixture
-def takes(receiver, monkeypatch):
-    """Have the receiver take so many seconds for each request."""
+def set_response_time(receiver, monkeypatch):
+    """A function that makes the receiver take this many seconds per request."""
 
     now = [0.0]
     monkeypatch.setattr(webhook_delivery, "time", SimpleNamespace(monotonic=lambda: now[0]))
@@ -105,9 +105,9 @@ def takes(receiver, monkeypatch):
     return make
 
 
-def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, takes):
-    """Each of them takes nine seconds; all of them together rest for a minute then."""
-    takes(9)
+def test_several_slow_webhooks_of_one_owner_leave_workers_to_others(receiver, set_response_time):
+    """Each takes nine seconds, so all of them together pause for a minute."""
+    set_response_time(9)
     owner = UserFactory()
     for name in ("one", "two"):
         send_test(webhook=made(owner, name), at=NOON)
@@ -120,8 +120,8 @@ def test_many_slow_ones_of_somebody_leave_the_workers_to_others(receiver, takes)
 
 
 @pytest.mark.parametrize(("seconds", "rests"), [(1.9, False), (2.1, True)])
-def test_a_receiver_that_takes_over_two_seconds_is_slow(receiver, takes, seconds, rests):
-    takes(seconds)
+def test_a_receiver_is_slow_above_two_seconds(receiver, set_response_time, seconds, rests):
+    set_response_time(seconds)
     webhook = made()
     for _each in range(2):
         send_test(webhook=webhook, at=NOON)
@@ -129,14 +129,14 @@ def test_a_receiver_that_takes_over_two_seconds_is_slow(receiver, takes, seconds
     assert send_next_webhook(at=NOON + SECOND) is not rests
 
 
-def test_a_quick_one_needs_no_rest(receiver):
+def test_a_fast_receiver_needs_no_pause(receiver):
     webhook = made()
     for _each in range(2):
         send_test(webhook=webhook, at=NOON)
     assert send_next_webhook(at=NOON) and send_next_webhook(at=NOON)
 
 
-def test_owners_take_turns_and_not_their_webhooks(receiver):
+def test_owners_take_turns_rather_than_webhooks(receiver):
     much, little = UserFactory(), UserFactory()
     for name in ("a", "b", "c"):
         send_test(webhook=made(much, name), at=NOON)
@@ -148,13 +148,13 @@ def test_owners_take_turns_and_not_their_webhooks(receiver):
     assert [url[8] for url in receiver.urls] == ["a", "d", "b", "d"]
 
 
-def test_a_rest_by_a_clock_that_was_ahead_silences_nothing(receiver):
+def test_a_pause_set_by_a_wrong_clock_is_ignored(receiver):
     send_test(webhook=made(), at=NOON)
     Webhook.objects.update(rests_until=NOON + LONGEST_REST + A_CLOCK_APART + SECOND)
     assert send_next_webhook(at=NOON)
 
 
-def test_what_waits_goes_in_the_order_of_the_feed_whenever_it_happened(receiver, monkeypatch):
+def test_waiting_events_are_sent_in_feed_order(receiver, monkeypatch):
     webhook = made()
     monkeypatch.setattr(webhook_delivery, "written", lambda told, *, at: (told.number, "text"))
     sent = []
@@ -167,7 +167,7 @@ def test_what_waits_goes_in_the_order_of_the_feed_whenever_it_happened(receiver,
     assert [delivery.number for delivery in sent] == [1, 2, 3]
 
 
-def test_one_that_cannot_be_taken_lets_the_others_pass(receiver):
+def test_an_event_that_is_refused_does_not_block_others(receiver):
     webhook = made()
     receiver.status = 500
     for number in range(2):

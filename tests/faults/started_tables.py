@@ -1,7 +1,7 @@
-"""Golfers with tokens and browser sessions, at tables under way.
+"""Golfers with tokens and browser sessions, at tables in progress.
 
-Run as a script beside a site, whose run directory DOGLEG_RUN_DIR names: the number of tables in,
-JSON out.
+Run as a script beside a site, whose run directory DOGLEG_RUN_DIR names. The argument is the number
+of tables; the output is JSON.
 """
 
 import json
@@ -21,29 +21,29 @@ QUICK = {"course": "starter-links", "mode": "stableford", "clubs": "starter"}
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played at a table, and by how many."""
+    """The game at a table, and the number of players."""
 
     game: str
     options: dict[str, Any]
     people: int
     bots: int
     days: int = 0
-    """For a decision; 0 where no clock runs."""
+    """Per decision; 0 without a clock."""
 
 
 SETTINGS = (
     Setting("eighteen", QUICK, people=2, bots=1),
-    # An hour by which the clock jumps ahead leaves them time.
+    # Long enough that a clock an hour ahead ends no turn.
     Setting("golfie", {}, people=2, bots=1, days=1),
     Setting("minigolf", {}, people=1, bots=1),
-    # One hole waits for no bot and is over soon, so it is played again and again.
+    # A round of one hole waits for no bot and ends soon, which allows many rounds.
     Setting("eighteen", {**QUICK, "hole": 1}, people=2, bots=0),
 )
 
 
 @dataclass(frozen=True)
 class BegunTable:
-    """A table, and the tokens and browser sessions of the people at it."""
+    """A table with the tokens and browser sessions of its players."""
 
     session: str
     tokens: tuple[str, ...]
@@ -51,8 +51,8 @@ class BegunTable:
 
 
 def begun_tables(environment: dict[str, str], count: int) -> list[BegunTable]:
-    """So many tables under way, whose people have tokens."""
-    command = [sys.executable, "-m", "tests.faults.begun", str(count)]
+    """Create tables in progress whose players have tokens."""
+    command = [sys.executable, "-m", "tests.faults.started_tables", str(count)]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     )
@@ -122,7 +122,7 @@ def _token(user: Any, now: Any) -> str:
 
 
 def _cookie(user: Any) -> str:
-    """The session of a browser in which somebody has signed in."""
+    """The session key of a signed-in browser."""
     from django.test import Client
 
     client = Client()

@@ -1,4 +1,4 @@
-/** A request is answered once, whatever the network does. */
+/** A request takes effect once despite network faults. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,11 +6,11 @@ import { test } from "node:test";
 import { Client, DoglegError, type Settings } from "../src/index.js";
 import { json, PLACE, refusing, Site, unanswered, unreached } from "./site.js";
 
-/** A client that waits for nothing, and how long it would have. */
+/** A client that does not wait, and a list of the waits it would have made. */
 function clientOf(site: Site, settings: Settings = {}) {
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  // Each site has a token of its own: the pace is that of a token.
+  // Each site has its own token, because the pace belongs to the token.
   site.token = `secret ${crypto.randomUUID()}`;
   return { waits, client: new Client(PLACE, { token: site.token, fetch: site.fetch, sleep, ...settings }) };
 }
@@ -20,7 +20,7 @@ const refusedWith = (status: number, code: string) => (error: unknown) =>
 
 const keys = (site: Site) => new Set(site.asked.map(({ headers }) => headers.get("Idempotency-Key")));
 
-test("an action whose answer is lost is sent again with its key, and done once", async () => {
+test("an action whose answer is lost is repeated with its key and done once", async () => {
   const site = new Site();
   site.faults = [["actions/", unanswered], ["actions/", refusing(502, "")], ["actions/", unreached]];
   const answer = await clientOf(site).client.act("t1", "0.1", { type: "Lay" });
@@ -30,7 +30,7 @@ test("an action whose answer is lost is sent again with its key, and done once",
   assert.equal(keys(site).size, 1);
 });
 
-test("any other POST has a key too, which stays the same", async () => {
+test("any other POST has a key too and keeps it", async () => {
   const site = new Site();
   site.faults = [["actions/", unanswered], ["actions/", unreached]];
   const wish = { path: { public_id: "t1" }, body: { prompt: "0.1", action: { type: "Lay" } } };
@@ -39,7 +39,7 @@ test("any other POST has a key too, which stays the same", async () => {
   assert.equal(keys(site).size, 1);
 });
 
-test("two actions have two keys, and a key of one's own is kept", async () => {
+test("two actions have two keys, and an own key is used", async () => {
   const site = new Site();
   const { client } = clientOf(site);
   await client.act("t1", "0.1", { type: "Lay" });
@@ -50,7 +50,7 @@ test("two actions have two keys, and a key of one's own is kept", async () => {
   assert.deepEqual(site.acts.at(-1), { prompt: "0.3", action: { type: "Lay" }, seat: 1 });
 });
 
-test("a limit is waited for as long as the site says", async () => {
+test("a rate limit is waited out", async () => {
   const site = new Site();
   site.faults = [["mine/", refusing(429, "too_many_requests", { "Retry-After": "7" })]];
   const { client, waits } = clientOf(site);
@@ -59,13 +59,13 @@ test("a limit is waited for as long as the site says", async () => {
   assert.ok(waits[0]! >= 7000);
 });
 
-test("whoever is only too early comes again, however often others were quicker", async () => {
+test("a rate limit can apply many times", async () => {
   const site = new Site();
   site.faults = Array.from({ length: 30 }, () => ["mine/", refusing(429, "too_many_requests", { "Retry-After": "1" })]);
   assert.equal((await clientOf(site).client.mine())[0]?.session, "t1");
 });
 
-test("a limit that is too far away, or that no waiting helps, is an error", async () => {
+test("a rate limit that is too long or has no end is an error", async () => {
   for (const headers of [{ "Retry-After": "3600" }, { "Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT" }, {}] as Record<string, string>[]) {
     const site = new Site();
     site.faults = [["mine/", refusing(429, "open_tables_limit", headers)]];
@@ -75,7 +75,7 @@ test("a limit that is too far away, or that no waiting helps, is an error", asyn
   }
 });
 
-test("whoever has used up the requests of a token waits, in all clients of that token", async () => {
+test("an exhausted limit delays all clients of the token", async () => {
   const site = new Site();
   const spent = { RateLimit: '"requests-per-token";r=0;t=9, "saving";r=3;t=60' };
   site.faults = [["mine/", () => json([], 200, spent)]];
@@ -90,7 +90,7 @@ test("whoever has used up the requests of a token waits, in all clients of that 
   assert.deepEqual(stranger.waits, []);
 });
 
-test("a limit of something else holds nobody up", async () => {
+test("a limit for something else delays no request", async () => {
   const site = new Site();
   site.faults = [["mine/", () => json([], 200, { RateLimit: '"comments";r=0;t=3600' })]];
   const { client, waits } = clientOf(site);
@@ -99,7 +99,7 @@ test("a limit of something else holds nobody up", async () => {
   assert.deepEqual(waits, []);
 });
 
-test("a site that is away is asked again after longer and longer, and given up at last", async () => {
+test("an unavailable site is retried with growing waits and finally given up", async () => {
   const site = new Site();
   site.faults = Array.from({ length: 20 }, () => ["mine/", unreached]);
   const { client, waits } = clientOf(site);
@@ -108,7 +108,7 @@ test("a site that is away is asked again after longer and longer, and given up a
   assert.ok(waits.every((wait, place) => place === 0 || wait > waits[place - 1]!));
 });
 
-test("a refusal tells its status, its code, its sentence and its fields", async () => {
+test("a refusal has status, code, message and fields", async () => {
   const site = new Site();
   const said = { code: "invalid", detail: "Look at it.", fields: { game: ["No game."] }, rule: null };
   site.faults = [["actions/", () => json(said, 400)]];
@@ -120,13 +120,13 @@ test("a refusal tells its status, its code, its sentence and its fields", async 
   assert.equal(site.asked.length, 1);
 });
 
-test("a page that a proxy shows is a refusal without a code", async () => {
+test("an error page of a proxy is a refusal without a code", async () => {
   const site = new Site();
   site.faults = [["mine/", () => new Response("<h1>Teapot</h1>", { status: 418 })]];
   await assert.rejects(clientOf(site).client.mine(), refusedWith(418, "unknown"));
 });
 
-test("a token that ends is renewed once, and the request is sent again", async () => {
+test("an expired token is renewed once, and the request is repeated", async () => {
   const site = new Site();
   const given: (string | undefined)[] = [];
   const token = (refused?: string) => (given.push(refused), refused === undefined ? "old" : `new ${given.length}`);
@@ -139,7 +139,7 @@ test("a token that ends is renewed once, and the request is sent again", async (
   assert.equal(given.length, 4);
 });
 
-test("an address is filled and asked as its types say, without a cookie", async () => {
+test("path and query parameters are filled in, and no cookie is sent", async () => {
   const site = new Site();
   let kept: RequestInit | undefined;
   const listening: typeof fetch = (address, init) => ((kept = init), site.fetch(address as string, init));

@@ -1,4 +1,4 @@
-"""What the page of a course tells golfers to look out for."""
+"""A course's page warns golfers about its hazards."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from tests.courses.course.test_pages import page_of, rated, version
 pytestmark = pytest.mark.django_db
 
 
-def looked_out_for(client: Client) -> list[list[str]]:
-    """By hole, the words of the last column."""
+def hazards_column(client: Client) -> list[list[str]]:
+    """The last column of the table, by hole."""
     rows = re.findall(r"<tr>(.*?)</tr>", page_of(client, "/courses/starter-links/"), re.DOTALL)
     cells = [re.findall(r"<td>(.*?)</td>", row, re.DOTALL) for row in rows]
     return [re.findall(r"<span[^>]*>([^<]*)</span>", *last) for last in cells if len(last) == 1]
 
 
 @pytest.mark.whole
-def test_golfers_are_told_to_look_out_for_what_costs_turns_the_worst_first(client: Client) -> None:
+def test_hazards_that_cost_turns_are_listed_worst_first(client: Client) -> None:
     rating = msgspec.to_builtins(rate(version().layout))
     for hole in rating["holes"]:
         hole["trouble"] = []
@@ -32,11 +32,11 @@ def test_golfers_are_told_to_look_out_for_what_costs_turns_the_worst_first(clien
         {"kind": "out", "pro": 0.1, "caddie": 0.3},
     ]
     rated(Progress.DONE, rating)
-    first, *others = looked_out_for(client)
+    first, *others = hazards_column(client)
     assert first == ["water +0.5", "out of bounds +0.2"]
     assert others[:4] == [["nothing"]] * 4
 
 
-def test_what_to_look_out_for_is_unknown_until_the_course_is_rated(client: Client) -> None:
+def test_hazards_are_unknown_until_the_course_is_rated(client: Client) -> None:
     rated(Progress.WORKING)
     assert "Look out for" not in page_of(client, "/courses/starter-links/")
