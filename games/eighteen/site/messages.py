@@ -97,7 +97,7 @@ def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
-    return _("Hole {hole} begins on its tee.").format(hole=event.hole)
+    return _("Hole {hole} starts on its tee.").format(hole=event.hole)
 
 
 def _round_started(event: e.RoundStarted, scene: Scene) -> str:

@@ -63,7 +63,7 @@ def test_a_hole_is_written_on_a_phone_and_counted(bo, open_page) -> None:
     page = open_page(bo, viewport=PHONE)
     opened(page, "Ann", LONG)
     step(page, "Ann: one turn more")
-    step(page, "Ann: one turn less")
+    step(page, "Ann: one turn fewer")
     step(page, f"{LONG}: one turn more", 3)
     step(page, f"{LONG}: one penalty stroke more")
     expect(player(page, LONG).get_by_label("Turns", exact=True)).to_have_value("7")
@@ -137,7 +137,7 @@ def test_without_a_line_a_phone_keeps_what_is_written_and_sends_it_later(phone) 
     phone.context.set_offline(True)
     for hole in (1, 2):
         step(phone, "Ann: one turn more")
-        step(phone, "Bo: one turn less")
+        step(phone, "Bo: one turn fewer")
         write(phone)
         on_hole(phone, hole + 1)
     unsent = phone.locator("main").get_by_text(

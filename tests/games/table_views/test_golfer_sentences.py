@@ -24,7 +24,7 @@ def test_without_golfer_cards_the_clubs_say_it() -> None:
 
 
 def test_a_hole_that_only_some_play_begins_without_everybody() -> None:
-    assert MESSAGES.sentence(HoleStarted(3), SCENE) == "Hole 3 begins on its tee."
+    assert MESSAGES.sentence(HoleStarted(3), SCENE) == "Hole 3 starts on its tee."
 
 
 def test_a_mode_for_one_number_of_seats_says_which() -> None:
