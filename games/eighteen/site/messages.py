@@ -30,12 +30,12 @@ EXITS = {
     "out_of_bounds": gettext_lazy("{name} plays out of the bunker and out of bounds."),
 }
 HITS = {
-    "play": gettext_lazy("{name} plays a card of {deck}."),
+    "play": gettext_lazy("{name} plays a card from {deck}."),
     "big_hit": gettext_lazy("{name} tries a big hit with {deck}."),
     "exit": gettext_lazy("{name} plays out of the bunker with {deck}."),
 }
 AIMED = {
-    "play": gettext_lazy("{name} aims {direction} and plays a card of {deck}."),
+    "play": gettext_lazy("{name} aims {direction} and plays a card from {deck}."),
     "big_hit": gettext_lazy("{name} aims {direction} and tries a big hit with {deck}."),
     "exit": gettext_lazy("{name} aims {direction} out of the bunker with {deck}."),
 }

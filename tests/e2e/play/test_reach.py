@@ -95,7 +95,7 @@ def test_the_cards_of_a_big_hit_are_buttons_for_who_throws_one_away(ann, bo, ope
     desk, phone = hitter.page, thrower.page
     hitter.choose(desk.locator("[data-choice]", has_text="4 Iron"))
     hitter.until("turn", thrower)
-    big_hit = desk.locator("[data-choice]", has_text="cards of deck 5")
+    big_hit = desk.locator("[data-choice]", has_text="cards from deck 5")
     assert "Bo discards one" in big_hit.inner_text()
     hitter.choose(big_hit)
 
