@@ -32,7 +32,7 @@ def run(command, *args):
 def test_an_honest_game_is_clean(played):
     found = audit(played)
     assert found.clean and found.rules_checked and found.draws > 50
-    assert "all decided again alike" in run("audit_game", played.public_id)
+    assert "all replayed with the same result" in run("audit_game", played.public_id)
 
 
 def test_a_draw_that_the_seed_does_not_give_is_found(played):
