@@ -77,4 +77,4 @@ def test_snapshots_are_rebuilt_from_the_log(played):
 
 
 def test_scores_are_rebuilt_for_all(played):
-    assert "1 score cards" in run("rebuild_scores")
+    assert "1 scorecards" in run("rebuild_scores")
