@@ -123,7 +123,7 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     design = _own(request, kind, slug)
     try:
         discard_design(design=design)
-        messages.success(request, _("“%(name)s” is deleted.") % {"name": design.name})
+        messages.success(request, _("“%(name)s” has been deleted.") % {"name": design.name})
     except DesignError as refused:
         messages.error(request, refused.sentence)
     return redirect("courses:mine")
@@ -161,7 +161,7 @@ def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpRes
             409,
         )
     else:
-        messages.success(request, _("Saved."))
+        messages.success(request, _("Your changes have been saved."))
         return redirect(f"{_editor(design)}?as=text")
     return render(request, "courses/designer_text.html", context, status=status)
 
@@ -201,7 +201,7 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
     except LimitReached as reached:
         messages.error(request, reached.sentence)
         return redirect(design_path(version.design))
-    said = _("This is your own now: change it, give it a name, publish it.")
+    said = _("This is your own copy. Change it, give it a name and publish it.")
     messages.success(request, said)
     return redirect(f"{design_path(made)}edit/")
 

@@ -32,7 +32,7 @@ def asked(card: GameCard) -> Schema:
     """Return the schema of the options in a request."""
     return {
         "type": "object",
-        "description": "What a new table shall be like; what is left out or null is standard.",
+        "description": "The options of a new table. Missing or null options have their defaults.",
         "properties": _properties(card),
         "additionalProperties": False,
     }

@@ -40,9 +40,9 @@ class Reach:
         """Return the kinds that are sent this way."""
         return [kind for kind in KINDS if self.way(kind) == way]
 
-    def wait(self, kind: str) -> timedelta:
-        """Return the delay between the event and its mail."""
-        return self.delay if self.way(kind) == Way.LATER else A_MOMENT
+    def wait(self, way: Way) -> timedelta:
+        """Return the delay between an event and its mail."""
+        return self.delay if way == Way.LATER else A_MOMENT
 
     @property
     def delay(self) -> timedelta:
@@ -54,7 +54,7 @@ class Reach:
 
     def may_mail(self, kind: str, *, since: datetime, at: datetime) -> bool:
         """Return whether a separate mail about an event at `since` can be sent now."""
-        is_due = since + self.wait(kind) <= at and not self.hours.are_quiet(at)
+        is_due = since + self.wait(self.way(kind)) <= at and not self.hours.are_quiet(at)
         return is_due and self.way(kind) in AT_THEIR_TIME
 
     def may_push(self, kind: str, *, since: datetime, at: datetime) -> bool:

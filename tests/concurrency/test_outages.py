@@ -66,7 +66,7 @@ def says_so(answer) -> bool:
     return (answer.status_code, answer.headers.get("Retry-After")) == (
         503,
         "10",
-    ) and "cannot save anything just now" in answer.content.decode()
+    ) and "can’t save anything right now" in answer.content.decode()
 
 
 def test_a_read_only_database_is_read(browser, send, game, read_only):

@@ -16,7 +16,6 @@ from games.kernel.replay import start
 from games.kernel.rollout import by_bots, rollout, step
 from tests.eighteen.situations import answer, situation
 from tests.rules.asking import options_in
-from tests.sampling import sampled
 
 STARTER = layout_of(shipped()["starter-links"], box())
 
@@ -180,7 +179,8 @@ def test_the_pro_drafts_a_bag_and_not_one_club_five_times() -> None:
     assert len(bag) >= 3
 
 
-@pytest.mark.parametrize("mode", sampled(["match", "stroke", "stableford"], first=1))
+@pytest.mark.whole
+@pytest.mark.parametrize("mode", ["match", "stroke", "stableford"])
 def test_the_pro_beats_the_caddie(mode: str) -> None:
     won = [0, 0]
     for number in range(10):

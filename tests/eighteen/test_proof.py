@@ -71,6 +71,7 @@ def test_progress_never_goes_back_and_ends_at_one() -> None:
     assert told[-1] == 1
 
 
+@pytest.mark.whole
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(odd_layouts())
 def test_whatever_is_drawn_is_proven_or_refused_and_always_the_same(layout: Layout) -> None:

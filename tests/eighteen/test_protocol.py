@@ -8,7 +8,7 @@ from typing import get_args
 from games.eighteen.rules.rules import EIGHTEEN
 from games.eighteen.site.lessons import LESSONS
 
-PROTOCOL = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+PROTOCOL = (Path(__file__).parents[2] / "docs" / "api-games.md").read_text("utf-8")
 
 
 def test_every_question_stands_there() -> None:

@@ -1,6 +1,6 @@
 """How the mails of a test differ from those that should have been sent."""
 
-from games.notify.audit.services import compare
+from notifications.audit.services import compare
 
 
 def differ(at) -> set[tuple]:

@@ -79,6 +79,7 @@ def totals(number: int, *levels: str) -> tuple[int, ...]:
     return result.scores
 
 
+@pytest.mark.whole
 def test_the_pro_beats_the_caddie() -> None:
     """Forty games, seats swapped; `python -m bench.golfie.duel` plays more of them."""
     games = [totals(number, "pro", "caddie") for number in range(20)]

@@ -102,6 +102,7 @@ def test_the_page_of_a_spectator_has_no_cards_of_its_own(client, table) -> None:
     assert re.search(r"<div [^>]*data-area[^>]* hidden>", text)
 
 
+@pytest.mark.whole
 def test_a_team_wins_together(client, ann, table) -> None:
     played_out(table, ann)
     text = client.get(reverse("games:table", args=[table.public_id])).content.decode()

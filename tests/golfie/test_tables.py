@@ -63,6 +63,7 @@ class TestOpening:
 
 
 class TestPlay:
+    @pytest.mark.whole
     def test_with_bots_to_the_end(self, ann):
         session = started(ann, game="golfie", options={"teams": 2}, places=BOTS)
         played_out(session, ann)
@@ -131,6 +132,7 @@ class TestScores:
         rebuild_scores(session_id=alone.pk)
         assert sorted(alone.score_rows.values_list("hole", "measure", "value")) == kept
 
+    @pytest.mark.whole
     def test_best_results_alone(self, alone, ann, bo):
         together = started(ann, bo, **GOLFIE)
         resign(session_id=together.pk, user=bo, at=NOON)

@@ -86,4 +86,4 @@ def test_so_is_one_that_lies_deeper(
     found = told["fields"]
     for step in place:
         found = found[step]
-    assert found == ["Nothing here has this name."]
+    assert found == ["Unknown field."]

@@ -1,4 +1,4 @@
-"""What a placing adds is what the whole course counts more with it (decision 0031)."""
+"""What a placing adds is what the whole course counts more with it (decision 0030)."""
 
 from random import Random
 

@@ -26,10 +26,12 @@ from games.rounds.services import keep_score, rebuild_scores
 from games.table_views.selectors.table import table_view
 from games.tables.models.seat import Seat
 from games.tables.selectors.positions import config_of, position_of
+from tests.factories.accounts import UserFactory
 from tests.factories.courses import DesignFactory
 from tests.factories.courses import published as publish
 from tests.factories.games import NOON, act, opened, started
 from tests.mails import delivered
+from tests.shared_rows import shared_rows
 
 CADDIE = Place("bot", "caddie")
 PLOTS = list(shipped())
@@ -139,6 +141,7 @@ class TestPlots:
 
 
 class TestPlay:
+    @pytest.mark.whole
     def test_an_advanced_game_comes_to_its_end(self, ann):
         table = table_view(finished(ann, edition="advanced"), ann, at=NOON)
         assert table.result is not None
@@ -159,6 +162,7 @@ class TestPlay:
         session.refresh_from_db()
         assert table_view(session, ann, at=NOON).prompt.kind == "plot"
 
+    @pytest.mark.whole
     def test_what_a_seat_may_do_besides_stands_beside(self, ann):
         session = started(ann, game="minigolf", options={}, places=())
         while not (table := table_view(session, ann, at=NOON)).beside:
@@ -170,6 +174,7 @@ class TestPlay:
 
 
 class TestRecords:
+    @pytest.mark.whole
     def test_are_kept_by_plot_the_most_satisfied_first(self, ann, plot):
         version = publish(plot)
         games = [started(ann, game="minigolf", options={"plot": plot.slug}) for _ in range(2)]
@@ -182,6 +187,7 @@ class TestRecords:
         assert [record.value for record in alone] == values
         assert best_rounds("minigolf", plot.slug) == []
 
+    @pytest.mark.whole
     def test_the_rows_are_the_same_from_the_log(self, ann):
         session = finished(ann)
         keep_score(session_id=session.pk)
@@ -189,6 +195,13 @@ class TestRecords:
         rebuild_scores(session_id=session.pk)
         assert sorted(session.score_rows.values_list("seat", "measure", "value")) == kept
         assert {"circuit", "lady", "satisfaction"} <= {measure for _, measure, _ in kept}
+
+
+@pytest.fixture(scope="class")
+def over(django_db_setup, django_db_blocker):
+    """A finished game, which no test of the class changes."""
+    with shared_rows(django_db_blocker):
+        yield finished(UserFactory())
 
 
 class TestPictures:
@@ -201,21 +214,19 @@ class TestPictures:
         html, _type = letter.alternatives[0]
         assert re.search(r'alt="The plots to choose from\. Plot 1: \d+ m², ', html)
 
-    def test_a_finished_course_is_kept_as_a_picture(self, client, ann):
-        session = finished(ann)
-        svg = client.get(f"/tables/{session.public_id}/seats/1.svg")
+    def test_a_finished_course_is_kept_as_a_picture(self, client, db, over):
+        svg = client.get(f"/tables/{over.public_id}/seats/1.svg")
         assert svg["Content-Type"] == "image/svg+xml"
-        png = client.get(f"/tables/{session.public_id}/seats/0.png")
+        png = client.get(f"/tables/{over.public_id}/seats/0.png")
         assert png.content.startswith(b"\x89PNG")
-        assert client.get(f"/tables/{session.public_id}/seats/2.svg").status_code == 404
+        assert client.get(f"/tables/{over.public_id}/seats/2.svg").status_code == 404
 
     def test_nobody_keeps_what_is_not_finished(self, client, ann):
         session = started(ann, game="minigolf", options={}, places=())
         assert client.get(f"/tables/{session.public_id}/seats/0.svg").status_code == 404
 
-    def test_pictures_are_counted(self, client, ann, settings):
+    def test_pictures_are_counted(self, client, db, over, settings):
         settings.RATE_LIMITS = {"keepsakes": 1}
-        session = finished(ann)
-        pictures = [f"/tables/{session.public_id}/seats/{seat}.png" for seat in (0, 0, 1)]
+        pictures = [f"/tables/{over.public_id}/seats/{seat}.png" for seat in (0, 0, 1)]
         # A picture that is cached costs nothing.
         assert [client.get(picture).status_code for picture in pictures] == [200, 200, 429]

@@ -53,6 +53,7 @@ def test_they_answer_every_prompt_to_the_end_and_leave_nothing_to_chance(
     assert promised == [edition == "advanced"] * len(levels)
 
 
+@pytest.mark.whole
 def test_the_pro_satisfies_more_than_the_caddie_over_some_games() -> None:
     totals = dict.fromkeys(LEVELS, 0)
     for number in range(4):
@@ -64,6 +65,7 @@ def test_the_pro_satisfies_more_than_the_caddie_over_some_games() -> None:
     assert totals["pro"] > totals["caddie"]
 
 
+@pytest.mark.whole
 def test_the_caddie_counts_to_nine_and_closes_most_holes_that_it_begins() -> None:
     begun = closed = 0
     for number in range(3):

@@ -88,6 +88,7 @@ class TestPages:
         assert page.count("data-keep=") == 3
         assert "data-stage" in page
 
+    @pytest.mark.whole
     def test_the_course_has_its_plot_and_what_stands_beside_has_buttons(self, client, ann) -> None:
         client.force_login(ann)
         options = {"plot": "pocket-lawn"}

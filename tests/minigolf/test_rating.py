@@ -26,6 +26,7 @@ def test_equal_ground_has_equal_ratings_whatever_it_is_called():
     assert rated(SMALL) == rated(renamed)
 
 
+@pytest.mark.whole
 def test_progress_goes_up_to_the_whole():
     told = []
     ANALYST.rate(SMALL, told.append)

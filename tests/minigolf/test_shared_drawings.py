@@ -10,14 +10,16 @@ from django.test import Client
 from games.minigolf.site.drawing.elements import ELEMENTS
 from tests.factories.accounts import UserFactory
 from tests.minigolf.test_at_tables import finished
+from tests.shared_rows import shared_rows
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.whole]
 
 
-@pytest.fixture
-def page() -> str:
-    session = finished(UserFactory())
-    return Client().get(f"/tables/{session.public_id}/").content.decode()
+@pytest.fixture(scope="module")
+def page(django_db_setup, django_db_blocker) -> str:
+    with shared_rows(django_db_blocker):
+        session = finished(UserFactory())
+        return Client().get(f"/tables/{session.public_id}/").content.decode()
 
 
 def test_each_thing_on_a_tile_is_drawn_once(page):

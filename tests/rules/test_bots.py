@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -23,8 +23,10 @@ from tests.sampling import sampled
 GAMES = 2
 MOST_DECISIONS = 600
 """At a table, in all batches; from all over its games."""
-BATCHES = 4
-"""One of them in `bin/test`: the pro of Mini Golf Designer takes up to 20 ms for an answer."""
+SHARE = 8
+BATCHES = ((0,), range(1, SHARE))
+"""Parts of the decisions: every eighth in `bin/test`, the others in `whole`. The pro of Mini Golf
+Designer takes up to 20 ms for an answer."""
 LEVELS = ("caddie", "pro", "fallback")
 SAMPLES = tuple(sample for sample in ALL_SAMPLES if sample not in TOYS)
 TABLES = tuple((sample, table) for sample in SAMPLES for table in sample.tables)
@@ -63,17 +65,18 @@ class Decision:
         return self.game.bots[level](view, self.seat, self.legal, Chance(seed))
 
 
-@pytest.fixture(params=sampled(range(BATCHES), first=1), scope="module")
-def batch(request: Any) -> int:
-    number: int = request.param
-    return number
+@pytest.fixture(params=sampled(BATCHES, first=1), ids=len, scope="module")
+def parts(request: Any) -> Sequence[int]:
+    numbers: Sequence[int] = request.param
+    return numbers
 
 
 @pytest.fixture(params=TABLES, ids=name_of, scope="module")
-def decisions(request: Any, batch: int) -> list[Decision]:
+def decisions(request: Any, parts: Sequence[int]) -> list[Decision]:
     """Choices of random games at a table."""
     found = list(_decisions(*request.param))
-    return found[:: 1 + len(found) // MOST_DECISIONS][batch::BATCHES]
+    some = found[:: 1 + len(found) // MOST_DECISIONS]
+    return [decision for number, decision in enumerate(some) if number % SHARE in parts]
 
 
 def _decisions(sample: Sample, table: Table) -> Iterator[Decision]:

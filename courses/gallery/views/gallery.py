@@ -55,7 +55,7 @@ def tag(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse
     design: Design = get_object_or_404(own_designs(kind, request.user), slug=slug)
     try:
         set_tags(design=design, words=words_in(request.POST.get("tags", "")[:400]))
-        messages.success(request, _("The tags are saved."))
+        messages.success(request, _("The tags have been saved."))
     except DesignError as error:
         messages.warning(request, error.sentence)
     return redirect(f"{design_path(design)}#tags")

@@ -60,7 +60,7 @@ class EighteenOptions(OptionsForm):
         choices=list(SIDES.items()),
         required=False,
         # The value for tables stored without this option (docs/stored.md), and for programs that
-        # omit it (docs/versions.md). The page starts with NEW_SIDE.
+        # omit it (docs/protocol.md). The page starts with NEW_SIDE.
         initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(

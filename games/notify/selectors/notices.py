@@ -129,7 +129,8 @@ def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
 
 def invited_said(user: User, told: Told, at: datetime) -> Said | None:
     """Return the notice of an invitation, while the user can accept it."""
-    rows = invitations_to(user, at=at).filter(session__public_id=told.data.get("table"))
+    place = {"session__public_id": told.data.get("table"), "seat": told.data.get("seat")}
+    rows = invitations_to(user, at=at).filter(**place)
     invitation = rows.select_related("session", "created_by").first()
     if invitation is None:
         return None

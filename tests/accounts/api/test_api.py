@@ -249,7 +249,7 @@ def test_a_token_that_has_ended_says_where_the_next_one_comes_from(api, secret, 
 
 def test_a_scope_that_is_missing_says_how_to_get_it(token):
     answer = program_of(token.user, Scope.READ).post("/api/v1/tables/", {})
-    assert "new token" in answer.json()["detail"] and "consent" in answer.json()["detail"]
+    assert "Create a token" in answer.json()["detail"] and "consent" in answer.json()["detail"]
 
 
 def test_a_body_of_another_kind_is_told_which_kinds_are_read(golfer):

@@ -191,7 +191,7 @@ def test_somebody_asks_hears_by_mail_and_reads(
     letter = delivered()[-1]
     assert f"https://dogleg.test/account/data/{export.pk}/" in letter.body
     page = signed_in.get(f"/account/data/{export.pk}/").content.decode()
-    assert "Ada Fairway" in page and "E-mail address" in page
+    assert "Ada Fairway" in page and "Email address" in page
     assert f"{export.asked_at:%Y-%m-%dT}" not in page, "moments are on the reader's clock"
     file = signed_in.get(f"/account/data/{export.pk}/data.json")
     assert file["Content-Disposition"].startswith("attachment")

@@ -56,7 +56,7 @@ class TestWhatNeedsAnAccount:
         answer = browser.get(path)
         assert answer.status_code == 403
         text = answer.content.decode()
-        assert "This needs an account" in text
+        assert "You need an account for this" in text
         assert f"/account/signup/?next={path.replace('/', '%2F')}" in text
 
     @pytest.mark.parametrize("path", ["/account/email/", "/account/2fa/", "/account/sessions/"])
@@ -101,8 +101,8 @@ class TestTheirName:
 
 class TestSigningUp:
     def test_the_form_is_there_for_them_and_says_what_comes_along(self, browser) -> None:
-        assert b"come along" in browser.get("/account/signup/").content
-        assert b"come along" not in Client().get("/account/signup/").content
+        assert b"move to your account" in browser.get("/account/signup/").content
+        assert b"move to your account" not in Client().get("/account/signup/").content
 
     def test_they_stay_a_guest_until_the_address_is_confirmed(self, browser, guest) -> None:
         browser.post("/account/signup/", ADA)

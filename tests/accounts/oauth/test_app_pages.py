@@ -104,7 +104,7 @@ def test_guests_register_nothing(client):
 )
 def test_nobody_can_be_sent_to_such_an_address(signed_in, address):
     page = signed_in.post("/account/apps/new/", {**FILLED, "addresses": address})
-    assert "cannot be used" in page.content.decode()
+    assert "can’t be used" in page.content.decode()
     assert not App.objects.exists()
 
 
@@ -118,5 +118,5 @@ def test_there_is_an_end_to_how_many(signed_in, golfer, monkeypatch):
     for _ in range(APPS.most):
         registered(golfer)
     page = signed_in.post("/account/apps/new/", FILLED).content.decode()
-    assert "that is the most" in page
+    assert "which is the limit" in page
     assert App.objects.count() == APPS.most

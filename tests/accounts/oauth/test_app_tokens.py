@@ -157,7 +157,10 @@ class TestRevoking:
         signed_in.post(f"/account/connected/{program.app.pk}/end/")
         assert sees(tokens["access_token"]) == 401
         assert program.refresh(tokens["refresh_token"]).status_code == 400
-        assert "You have allowed none" in signed_in.get("/account/connected/").content.decode()
+        assert (
+            "You haven’t connected any apps"
+            in signed_in.get("/account/connected/").content.decode()
+        )
 
     def test_so_they_do_who_have_allowed_it_twice(self, program, golfer, signed_in):
         both = [program.tokens_for(golfer) for _time in range(2)]

@@ -62,7 +62,7 @@ class TestAllowing:
         client.force_login(golfer)
         page = client.get("/oauth/authorize/", asked(program.app.client_id)).content.decode()
         assert program.app.name in page and "Mae Maker" in page
-        assert "play your turns" in page and "make and change your courses" not in page
+        assert "play your turns" in page and "create and change your designs" not in page
         assert BACK in page
 
     def test_no_page_of_others_may_frame_it_and_its_form_leads_to_the_app_alone(
@@ -164,7 +164,7 @@ class TestAllowing:
         answer = allow(golfer, asked(program.app.client_id, **changes))
         assert answer.status_code == 400
         assert "Location" not in answer
-        assert "asks wrongly" in answer.content.decode()
+        assert "sent an invalid request" in answer.content.decode()
 
     def test_a_form_that_was_not_ours_is_an_error_and_no_crash(self, program, golfer, client):
         client.force_login(golfer)

@@ -69,5 +69,5 @@ def test_the_page_of_tokens_says_when_there_are_enough(signed_in, token, setting
     settings.RATE_LIMITS = {"tokens": 1}
     wish = {"name": "bot", "scopes": ["read"], "days": 30}
     answer = signed_in.post("/account/tokens/", wish)
-    assert "Revoke one that you do not need" in answer.content.decode()
+    assert "Revoke one that you don’t need" in answer.content.decode()
     assert AccessToken.objects.count() == 1

@@ -74,7 +74,7 @@ def test_the_reset_link_works_once(client, golfer, mailed_link):
     link = mailed_link()
     client.post(client.get(link).url, {"password1": NEW_PASSWORD, "password2": NEW_PASSWORD})
     client.cookies.clear()
-    assert b"too old" in client.get(link).content
+    assert b"has expired" in client.get(link).content
 
 
 def test_a_reset_does_not_tell_whether_an_address_exists(client, golfer):

@@ -48,7 +48,7 @@ def test_a_file_from_one_account_comes_into_another(keeper: User) -> None:
     other = UserFactory()
     upload = SimpleUploadedFile("designs.json", file.content)
     answer = signed_in(other).post("/designs/archive/", {"archive": upload}, follow=True)
-    assert "2 designs came in." in answer.content.decode()
+    assert "2 designs imported." in answer.content.decode()
     assert of(other) == VALUES
 
 
@@ -82,7 +82,7 @@ def test_what_does_not_fit_beside_the_others_stays_out(keeper: User, settings) -
     assert refused.status_code == 409
     upload = SimpleUploadedFile("designs.json", body)
     page = signed_in(keeper).post("/designs/archive/", {"archive": upload})
-    assert "Discard some drafts first" in page.content.decode()
+    assert "Delete some drafts first" in page.content.decode()
     assert Design.objects.filter(owner=keeper).count() == 2
 
 
@@ -147,7 +147,7 @@ def test_a_program_is_told_where_it_went_wrong() -> None:
     refused = signed_in(owner).post(IMPORT, {"tiles": [], "name": 7}, "application/json")
     assert (refused.status_code, refused.json()["code"]) == (422, "import_unreadable")
     assert refused.json()["fields"] == {
-        "name": ["Write words in quotation marks here, not a number."]
+        "name": ["Enter text in quotation marks here, not a number."]
     }
     empty = signed_in(owner).post(IMPORT, b"", "application/json")
     assert (empty.status_code, empty.json()["code"]) == (422, "import_unreadable")

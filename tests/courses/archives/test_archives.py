@@ -130,6 +130,7 @@ def test_whatever_stands_in_a_design_is_taken_or_refused(kind: str, design: Any)
         assert isinstance(value, found.value)
 
 
+@pytest.mark.whole
 @settings(max_examples=examples(200), deadline=None)
 @given(cut=st.integers(0, 4000), put=st.binary(max_size=6))
 def test_a_damaged_file_is_taken_or_refused(cut: int, put: bytes) -> None:

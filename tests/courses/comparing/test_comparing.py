@@ -20,7 +20,7 @@ from tests.factories.courses import NOON, DesignFactory
 
 pytestmark = pytest.mark.django_db
 
-BUNKER = "An adjustment tile is new: bunker."
+BUNKER = "An adjustment tile was added: bunker."
 
 
 @pytest.fixture
@@ -64,10 +64,10 @@ def test_a_page_tells_what_changed_since_the_version_before(client, versions) ->
 
 def test_a_reader_chooses_another_version_to_compare_with(client, versions) -> None:
     newest = page(versions[2])
-    assert "An adjustment tile shows water instead of bunker." in text(client, newest)
+    assert "An adjustment tile now shows water instead of bunker." in text(client, newest)
     since_first = text(client, f"{newest}?since=1")
     assert "What changed since version 1" in since_first
-    assert "An adjustment tile is new: water." in since_first
+    assert "An adjustment tile was added: water." in since_first
     assert '<option value="1"\n                      selected>' in since_first
 
 
@@ -92,7 +92,7 @@ def test_versions_of_the_same_ground_say_so(client, ann) -> None:
     publish_version(design=design, value=TWO, at=NOON)
     again = publish_version(design=design, value=replace(TWO, about="Windy"), at=NOON)
     shown = text(client, page(again))
-    assert "The sentence about it is another one." in shown
+    assert "The description has changed." in shown
     assert "changes.svg" not in shown
 
 
@@ -149,7 +149,7 @@ def test_a_draft_that_is_too_large_to_draw_is_told_all_the_same(client, versions
     client.force_login(ann)
     assert client.get(f"/courses/{design.slug}/edit/changes.svg").status_code == 404
     told = client.get(f"/api/v1/courses/{design.slug}/draft/changes/").json()
-    assert "900 hexes are painted: rough." in [change["detail"] for change in told["changes"]]
+    assert "900 hexes were painted: rough." in [change["detail"] for change in told["changes"]]
 
 
 @pytest.mark.parametrize(("kind", "slug"), [("deck", "classic"), ("plot", "duck-pond")])
@@ -162,7 +162,7 @@ def test_decks_and_plots_are_told_in_words(client, ann, kind: str, slug: str) ->
     second = publish_version(design=design, value=changed, at=NOON)
     shown = text(client, f"/{type.path}/{second.slug}/versions/2/")
     assert "What changed since version 1" in shown
-    assert {"deck": "Golf carts: ", "plot": "worth 3 points"}[kind] in shown
+    assert {"deck": "Golf carts: ", "plot": "building on it: 3"}[kind] in shown
     assert "changes.svg" not in shown
 
 

@@ -105,7 +105,7 @@ def test_a_problem_comes_with_its_field_and_a_sentence(designer: Client) -> None
         "code": "tile_unknown",
         "severity": "error",
         "field": "tiles.7.face",
-        "detail": "The box holds no face “99z”.",
+        "detail": "The box has no face “99z”.",
         "hexes": [[27, 27]],
         "params": {"face": "99z"},
     }

@@ -42,7 +42,7 @@ class TestPage:
     def test_nothing_found_leads_back_to_all(self, client: Client, filters: dict[str, str]) -> None:
         assert shown(client, **filters) == set()
         page = client.get(PAGE, filters).content.decode()
-        assert "No such tiles." in page
+        assert "No tiles match." in page
         assert f'<a href="{PAGE}">' in page
 
     def test_a_choice_stays_chosen(self, client: Client) -> None:
@@ -58,7 +58,7 @@ class TestPage:
 
     def test_t6_it_names_the_adjustment_tiles(self, client: Client) -> None:
         page = client.get(PAGE).content.decode()
-        assert "21 small tiles" in page
+        assert "21 adjustment tiles" in page
         assert re.findall(r"<li>(\w+) × 7</li>", page) == ["trees", "water", "bunker"]
 
 

@@ -107,29 +107,27 @@ def test_a_tile_more_in_the_west_is_one_change() -> None:
 
 def test_tiles_in_words() -> None:
     turned = replace(FIRST, turn=(FIRST.turn + 1) % 6)
-    assert said(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} is gone."]
+    assert said(changed(tiles=(SECOND, *REST))) == [f"Tile {FIRST.face} was removed."]
     assert said(changed(tiles=(turned, SECOND, *REST)))[0].startswith(
-        f"Tile {FIRST.face} is turned"
+        f"Tile {FIRST.face} was turned"
     )
     flipped = FIRST.face[:-1] + ("b" if FIRST.face.endswith("a") else "a")
     other = replace(FIRST, face=flipped)
-    assert said(changed(tiles=(other, SECOND, *REST))) == [
-        f"Tile {flipped} lies where {FIRST.face} lay."
-    ]
+    assert said(changed(tiles=(other, SECOND, *REST))) == [f"Tile {flipped} replaces {FIRST.face}."]
     away = replace(FIRST, q=FIRST.q + 40)
-    assert said(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} lies elsewhere now."]
+    assert said(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} was moved."]
 
 
 def test_covers_and_paint_in_words() -> None:
     here, there = (0, 1), (3, 1)
     bunker = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.BUNKER)))
-    assert said(bunker) == ["An adjustment tile is new: bunker."]
-    assert said(LINKS, bunker) == ["An adjustment tile is gone: bunker."]
+    assert said(bunker) == ["An adjustment tile was added: bunker."]
+    assert said(LINKS, bunker) == ["An adjustment tile was removed: bunker."]
     water = changed(adjustments=(*LINKS.adjustments, Adjustment(here, Terrain.WATER)))
-    assert said(water, bunker) == ["An adjustment tile shows water instead of bunker."]
+    assert said(water, bunker) == ["An adjustment tile now shows water instead of bunker."]
     painted = changed(freehand=(Painted(here, Terrain.GREEN), Painted(there, Terrain.GREEN)))
-    assert said(painted) == ["2 hexes are painted: green."]
-    assert said(LINKS, painted) == ["2 hexes are painted no more."]
+    assert said(painted) == ["2 hexes were painted: green."]
+    assert said(LINKS, painted) == ["Paint was removed from 2 hexes."]
 
 
 def test_holes_in_words() -> None:
@@ -140,30 +138,30 @@ def test_holes_in_words() -> None:
     ]
     last = len(LINKS.holes)
     assert said(changed(holes=(two, *others))) == [
-        "Hole 1 of before is gone.",
+        "The previous hole 1 was removed.",
         f"Holes 1 to {last - 1} were holes 2 to {last}.",
     ]
     harder = replace(one, par=one.par + 1)
     assert said(changed(holes=(harder, two, *others))) == [
-        f"Hole 1 is a par {one.par + 1} and was a par {one.par}."
+        f"Hole 1 is now a par {one.par + 1}. It was a par {one.par}."
     ]
     teed = replace(one, tee=(one.tee[0] + 1, one.tee[1]))
-    assert said(changed(holes=(teed, two, *others))) == ["Hole 1 has another tee."]
+    assert said(changed(holes=(teed, two, *others))) == ["Hole 1 has a different tee."]
     holed = replace(one, green=(one.green[0] + 1, one.green[1]))
-    assert said(changed(holes=(holed, two, *others))) == ["Hole 1 has another green."]
+    assert said(changed(holes=(holed, two, *others))) == ["Hole 1 has a different green."]
     more = changed(holes=(*LINKS.holes, Hole((90, 90), (93, 90), 3)))
-    assert said(more) == [f"Hole {last + 1} is new."]
+    assert said(more) == [f"Hole {last + 1} was added."]
 
 
 def test_the_nineteenth_and_words_in_words() -> None:
     there = changed(nineteenth=not LINKS.nineteenth)
     assert sorted([*said(there), *said(LINKS, there)]) == [
         "The last hole is no longer the 19th.",
-        "The last hole is the 19th.",
+        "The last hole is now the 19th.",
     ]
     assert said(changed(name="Elsewhere", about="Another word")) == [
-        f"It is called “Elsewhere” and was “{LINKS.name}”.",
-        "The sentence about it is another one.",
+        f"Renamed from “{LINKS.name}” to “Elsewhere”.",
+        "The description has changed.",
     ]
 
 

@@ -107,6 +107,7 @@ def turned(tile: PlacedTile) -> PlacedTile:
     return msgspec.structs.replace(tile, turn=(tile.turn + 1) % 6)
 
 
+@pytest.mark.whole
 def test_every_kind_of_fix_has_a_sentence_and_no_other() -> None:
     courses = [changed(**parts) for _, _, parts in CASES]
     courses += [course for code in Code for course in extra(code)]
@@ -147,6 +148,7 @@ def test_a_fairway_tile_that_leads_nowhere_may_be_taken_away() -> None:
     assert mended_by(OFF, Code.FAIRWAY_OFF_BOARD, "tile_remove") == TWO
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("slug", ["starter-links", "old-quarry"])
 def test_no_fix_points_a_fairway_into_nothing_where_another_does_not(slug: str) -> None:
     course = shipped()[slug]
@@ -285,6 +287,7 @@ def mutated(course: Course, kind: str, place: int, size: int) -> Course:
     return changed(course, adjustments=(*course.adjustments, cover))
 
 
+@pytest.mark.whole
 @given(st.sampled_from(sorted(shipped())), changes)
 def test_a_shipped_course_that_was_spoilt_is_mended_by_each_fix(
     slug: str, spoiling: list[Change]

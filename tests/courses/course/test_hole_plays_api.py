@@ -91,10 +91,14 @@ def test_more_ground_than_any_course_has_is_not_worked_out(designer: Client) -> 
 def test_a_hole_that_is_cut_across_is_told_where(designer: Client) -> None:
     (hole,) = asked(designer, HORSESHOE).json()["holes"]
     assert hole["note"]["code"] == "cut_across"
-    assert hole["note"]["detail"] == f"Cut across: pro {hole['pro']:.1f} on a par 4."
+    assert (
+        hole["note"]["detail"]
+        == f"Has a short cut: the pro takes {hole['pro']:.1f} turns on a par 4."
+    )
     assert hole["note"]["hexes"]
 
 
+@pytest.mark.whole
 def test_an_offer_does_what_it_says(designer: Client) -> None:
     answer = asked(designer, HORSESHOE, f"{HOLES}1/offers/").json()
     assert answer["play"] == asked(designer, HORSESHOE).json()["holes"][0]

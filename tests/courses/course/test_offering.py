@@ -57,6 +57,7 @@ def _codes(found: tuple[Offer, ...]) -> set[tuple[object, ...]]:
     return {(offer.fix.code, dict(offer.fix.params).get("terrain")) for offer in found}
 
 
+@pytest.mark.whole
 def test_trees_and_water_shut_a_short_cut() -> None:
     found, _ = _found(HORSESHOE)
     assert {("cover_short_cut", "trees"), ("cover_short_cut", "water")} <= _codes(found)
@@ -71,6 +72,7 @@ def test_a_hole_that_needs_nothing_is_offered_nothing() -> None:
     assert (again, asked) == ((), 1)
 
 
+@pytest.mark.whole
 def test_the_box_has_only_so_many_trees() -> None:
     """All seven lie somewhere: another terrain has to do."""
     beside = [hex for hex, kind in terrain_of(HORSESHOE, box()).items() if kind is Terrain.ROUGH]
@@ -89,6 +91,7 @@ def _painted(length: int, par: int) -> Course:
     return Course("Paint", (), (Hole((0, 0), (length, 0), par),), freehand=strokes)
 
 
+@pytest.mark.whole
 def test_a_lower_par_is_offered_where_no_tile_prints_one() -> None:
     found, _ = _found(_painted(5, par=5))
     lower = next(offer for offer in found if offer.fix.code == "par_lower")
@@ -97,6 +100,7 @@ def test_a_lower_par_is_offered_where_no_tile_prints_one() -> None:
     assert "par_lower" not in {offer.fix.code for offer in _found(HORSESHOE)[0]}
 
 
+@pytest.mark.whole
 def test_paint_is_painted_over() -> None:
     course = _painted(7, par=4)
     found, _ = _found(course)
@@ -106,6 +110,7 @@ def test_paint_is_painted_over() -> None:
     assert len(wet) == dict(water.fix.params)["count"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("note", [Note.SHORT, Note.EASIEST, Note.UNDER_PAR])
 def test_an_offer_is_worth_it(note: Note) -> None:
     """Nothing is left to say of the hole, or the pro needs a quarter of a turn more."""
@@ -185,6 +190,7 @@ SLOWLY = settings(
 )
 
 
+@pytest.mark.whole
 @SLOWLY
 @given(st.integers(0, 999).map(str), st.data())
 def test_whatever_is_offered_does_no_harm_and_is_what_it_says(

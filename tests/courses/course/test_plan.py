@@ -16,6 +16,9 @@ from courses.designs.course.value import Adjustment, Course, Painted
 from courses.types.course.sheet.plan import Plan
 from courses.types.paper import Inks, Paper, page, sheet
 from tests.courses.course.laying_from_paper import Laid, PlanReader
+from tests.sampling import sampled
+
+each_shipped = pytest.mark.parametrize("name", sampled(shipped(), first=8))
 
 
 def printed(course: Course) -> PlanReader:
@@ -29,7 +32,7 @@ def laid(course: Course) -> Laid:
     return printed(course).laid()
 
 
-@pytest.mark.parametrize("name", shipped())
+@each_shipped
 def test_a_shipped_course_comes_to_lie_as_it_was_drawn(name: str) -> None:
     course = shipped()[name]
     found = laid(course)
@@ -44,7 +47,7 @@ def test_a_shipped_course_comes_to_lie_as_it_was_drawn(name: str) -> None:
         }
 
 
-@pytest.mark.parametrize("name", shipped())
+@each_shipped
 def test_no_arrow_lies_over_a_word(name: str) -> None:
     plan = printed(shipped()[name])
     assert len(plan.arrows) == len(plan.tiles)

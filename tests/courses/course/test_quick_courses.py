@@ -70,6 +70,7 @@ def test_a_seed_counts_as_it_is_written() -> None:
     assert quick_course(QuickOptions(seed=12)).tiles != quick_course(QuickOptions(seed=13)).tiles
 
 
+@pytest.mark.whole
 def test_the_harder_the_wish_the_more_stars() -> None:
     easy, fair, hard = (
         mean(_stars(quick_course(QuickOptions(seed=seed, difficulty=grade))) for seed in SEEDS)
@@ -83,6 +84,7 @@ def test_only_a_hard_wish_lays_hazards_of_its_own() -> None:
     assert quick_course(QuickOptions(seed=1, difficulty=3)).adjustments != ()
 
 
+@pytest.mark.whole
 def test_the_tighter_the_wish_the_more_tiles_lie_side_by_side() -> None:
     open_, middling, tight = (
         mean(_beside(quick_course(QuickOptions(seed=seed, tightness=grade))) for seed in SEEDS)

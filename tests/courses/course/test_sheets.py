@@ -89,6 +89,7 @@ def test_the_tiles_are_listed_once_each_in_the_order_of_the_box() -> None:
     assert found == [(tile.face, arrows[tile.turn]) for tile in wanted]
 
 
+@pytest.mark.whole
 def test_a_large_course_has_its_plan_on_a_page_of_its_own(client: Client) -> None:
     pdf = pypdfium2.PdfDocument(client.get("/courses/grass-snake/sheet.pdf").content)
     assert len(pdf) == 3
@@ -108,6 +109,7 @@ def test_adjustments_are_counted_by_kind() -> None:
     assert wanted in words(sheet(), 1)
 
 
+@pytest.mark.whole
 def test_painted_hexes_are_counted_with_their_letters(client: Client) -> None:
     strokes = (Painted((4, 1), Terrain.LAKE), Painted((5, 1), Terrain.LAKE))
     slug = shared(value=replace(SMALL, freehand=strokes)).slug
@@ -119,7 +121,7 @@ def test_E1_6_a_19th_hole_is_named(quarry: DesignVersion) -> None:
     facts = on_paper(quarry, {}, "https://dogleg.test/courses/old-quarry/")
     course = replace(facts.course, nineteenth=True)
     pdf = course_sheet(dataclasses.replace(facts, course=course), Paper.A4, Inks.LOW)
-    wanted = f"Hole {len(course.holes)} is the 19th: its green is the clubhouse."
+    wanted = f"Hole {len(course.holes)} is the 19th. Its green is the clubhouse."
     assert wanted in words(pypdfium2.PdfDocument(pdf), 1)
 
 
@@ -132,7 +134,7 @@ def test_the_first_page_says_what_a_course_sheet_says(
         answer={"target": 21, "best": 30, "solo_rank": 41, "difficulty": 2.4, "holes": []},
     )
     text = words(fetched(client), 0)
-    for said in ("Old Quarry", "from the house", "version 1", "35", "21–30", "41", "2.4 of 5"):
+    for said in ("Old Quarry", "built-in", "version 1", "35", "21–30", "41", "2.4 of 5"):
         assert said in text
 
 
@@ -143,6 +145,7 @@ def test_the_square_leads_to_the_page(client: Client, monkeypatch: pytest.Monkey
     assert led == ["https://dogleg.test/courses/old-quarry/"]
 
 
+@pytest.mark.whole
 def test_a_sentence_of_many_lines_leaves_room_for_the_picture(client: Client) -> None:
     design = shared(value=replace(SMALL, about="x\n" * 200))
     assert client.get(f"/courses/{design.slug}/sheet.pdf").status_code == 200

@@ -35,12 +35,12 @@ def test_each_count_is_told() -> None:
     )
     cells = ", ".join(map(str, sorted(zone.cells)))
     assert said(after) == [
-        f"Terrain cards of value {value.value}: {value.count + 2}, before {value.count}.",
-        f"Lost balls: {CLASSIC.lost_balls + 1}, before {CLASSIC.lost_balls}.",
-        f"Hole cards: {CLASSIC.holes + 1}, before {CLASSIC.holes}.",
-        f"Final holes: {CLASSIC.final_holes + 1}, before {CLASSIC.final_holes}.",
-        f"Golf carts: {CLASSIC.carts + 1}, before {CLASSIC.carts}.",
-        f"Zones that point at {cells}: {zone.count + 1}, before {zone.count}.",
+        f"Terrain cards of value {value.value}: {value.count + 2}, previously {value.count}.",
+        f"Lost balls: {CLASSIC.lost_balls + 1}, previously {CLASSIC.lost_balls}.",
+        f"Hole cards: {CLASSIC.holes + 1}, previously {CLASSIC.holes}.",
+        f"Final holes: {CLASSIC.final_holes + 1}, previously {CLASSIC.final_holes}.",
+        f"Golf carts: {CLASSIC.carts + 1}, previously {CLASSIC.carts}.",
+        f"Zones that point at {cells}: {zone.count + 1}, previously {zone.count}.",
     ]
 
 

@@ -52,8 +52,8 @@ def test_a_page_shows_the_version_that_its_address_names(client: Client, design:
     published(design, change="More carts")
     newest, first = text_of(client, f"/decks/{design.slug}/"), f"/decks/{design.slug}/versions/1/"
     assert "More carts" in newest
-    assert "See the newest one" in text_of(client, first)
-    assert "See the newest one" not in newest
+    assert "View the latest version" in text_of(client, first)
+    assert "View the latest version" not in newest
 
 
 def test_a_link_preview_shows_the_picture(client: Client, design: Design) -> None:

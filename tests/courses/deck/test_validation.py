@@ -113,6 +113,7 @@ designs = st.builds(
 )
 
 
+@pytest.mark.whole
 @given(design=designs, players=st.integers(-1, 20))
 def test_any_design_is_checked_without_an_error(design: DeckDesign, players: int) -> None:
     for problem in deck_problems(design, players):

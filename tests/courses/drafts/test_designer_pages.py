@@ -83,7 +83,7 @@ def test_text_that_cannot_be_read_stays_in_its_field(at_desk: Client, owner) -> 
     given = {"notation": "course: Written\nwhat is this", "revision": design.revision}
     answer = at_desk.post(as_text(design), given)
     assert (answer.status_code, "what is this" in answer.content.decode()) == (422, True)
-    assert "Line 2: “what is this” is not known here." in answer.content.decode()
+    assert "Line 2: “what is this” is unknown." in answer.content.decode()
     design.refresh_from_db()
     assert design.name == "Plain"
 
@@ -98,7 +98,7 @@ def test_nothing_is_said_of_refused_text_that_holds_for_what_is_saved(
     for given in (unreadable, late):
         page = at_desk.post(as_text(design), given).content.decode()
         assert "Ready to publish" not in page
-        assert "not been checked" in page
+        assert "hasn’t been saved or checked" in page
 
 
 def test_what_somebody_saved_meanwhile_is_shown_beside_ones_own(at_desk: Client, owner) -> None:

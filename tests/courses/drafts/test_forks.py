@@ -63,10 +63,10 @@ def test_another_name_makes_no_other_design(design: Design, bo: User, analyst) -
 def test_lineage_is_shown_both_ways(client: Client, design: Design, ann: User, bo: User) -> None:
     made = changed(forked(design, bo))
     child = client.get(f"/courses/{made.slug}/").content.decode()
-    assert f'Made from <a href="/courses/{design.slug}/">' in child
+    assert f'Based on <a href="/courses/{design.slug}/">' in child
     assert "by <bdi>Ann</bdi>" in child
     parent = client.get(f"/courses/{design.slug}/").content.decode()
-    assert "Others made of this" in parent
+    assert "Based on this design" in parent
     assert f'href="/courses/{made.slug}/"' in parent
     assert f'href="/courses/{made.slug}/"' in (
         client.get(f"/courses/{design.slug}/forks/").content.decode()
@@ -86,7 +86,7 @@ def test_an_unlisted_parents_address_is_not_given_away(
     made = changed(forked(design, bo))
     list_design(design=design, listing=Listing.UNLISTED)
     page = client.get(f"/courses/{made.slug}/").content.decode()
-    assert "Made from <bdi>Two tiles</bdi> by <bdi>Ann</bdi>" in page
+    assert "Based on <bdi>Two tiles</bdi> by <bdi>Ann</bdi>" in page
     assert design.slug not in page
 
 
@@ -119,7 +119,7 @@ def test_who_keeps_too_many_designs_is_told(
     settings.RATE_LIMITS = {"designs": 0}
     client.force_login(bo)
     answer = client.post(f"/courses/{design.slug}/fork/", follow=True)
-    assert "designs, and that is the most" in answer.content.decode()
+    assert "designs, which is the limit" in answer.content.decode()
     assert not bo.designs.exists()
 
 
@@ -147,4 +147,4 @@ def test_a_program_that_publishes_the_parent_again_is_told_that_nothing_changed(
         content_type="application/json",
     )
     assert (answer.status_code, answer.json()["code"]) == (409, "unchanged")
-    assert "what it was made of" in answer.json()["detail"]
+    assert "the design it was copied from" in answer.json()["detail"]

@@ -174,7 +174,7 @@ def test_what_cannot_be_meant_is_said_at_its_field_and_left_open(client: Client)
 
 def test_an_empty_answer_invites(client: Client) -> None:
     page = client.get("/courses/", {"q": "nothing like it"}).content.decode()
-    assert "Nobody has made one like that yet" in page
+    assert "No designs match" in page
     assert 'href="/courses/new/"' in page
 
 

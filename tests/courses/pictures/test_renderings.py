@@ -190,7 +190,7 @@ def test_a_failure_is_a_page_that_says_so(queued, monkeypatch):
     work(queued, at=datetime.now(UTC))
     answer = client.get(SHEET)
     assert (answer.status_code, answer["Retry-After"]) == (503, "60")
-    assert "could not be made" in answer.content.decode()
+    assert "couldn’t create the file" in answer.content.decode()
 
 
 def test_a_sheet_is_printed_in_the_language_of_its_reader(queued, monkeypatch):
@@ -222,6 +222,7 @@ def test_a_picture_to_keep_is_saved_under_the_name_of_its_design(queued):
     assert client.get(address)["Content-Disposition"] == 'attachment; filename="old-quarry.png"'
 
 
+@pytest.mark.whole
 def test_pictures_of_listed_designs_are_drawn_before_anybody_asks(queued):
     draw_missing_rasters(at=NOON)
     version = newest_version("course", "old-quarry")

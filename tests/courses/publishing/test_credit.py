@@ -80,7 +80,7 @@ def test_a_redrawn_copy_says_what_it_was_made_from(
         published(made)
         assert made.forked_from == original.newest
         page = client.get(f"/courses/{made.slug}/").content.decode()
-        assert f'Made from <a href="/courses/{original.slug}/">' in page
+        assert f'Based on <a href="/courses/{original.slug}/">' in page
         assert "by <bdi>Ann</bdi>" in page
         assert made in forks_of(original.pk)
         assert made.slug in client.get(f"/courses/{original.slug}/forks/").content.decode()
@@ -227,7 +227,7 @@ def test_the_author_is_told_before_publishing(
         "same": True,
     }
     assert told["detail"] == (
-        f"This is the same as “{LAID.name}” by Ann. Its page will say that it was made from it."
+        f"This is the same as “{LAID.name}” by Ann. Its page will credit the original."
     )
     list_design(design=original, listing=Listing.UNLISTED)
     assert client.get(MADE_FROM.format(made.slug)).json()["made_from"]["slug"] is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -18,7 +17,6 @@ from courses.errors import DesignError
 from courses.publishing.models import Publication, Stage
 from courses.publishing.services import publications
 from courses.stored.models import Design
-from courses.types.registry import TYPES
 from tests.factories.accounts import UserFactory
 from tests.factories.courses import NOON, SMALL, DesignFactory, published
 
@@ -84,30 +82,6 @@ def test_a_proof_that_fails_publishes_nothing(analyst: Any, design: Design) -> N
     analyst(meanwhile=fail)
     publication = proven(wish(design))
     assert (publication.stage, publication.outcome) == (Stage.REFUSED, {"code": "proof_failed"})
-
-
-@pytest.mark.parametrize(
-    ("ground", "problems", "stage"),
-    [("the same", "as before", Stage.PUBLISHED), ("another", "new", Stage.REFUSED)],
-)
-def test_what_the_box_shows_otherwise_since_it_was_accepted_is_validated_again(
-    design: Design, monkeypatch: pytest.MonkeyPatch, ground: str, problems: str, stage: Stage
-) -> None:
-    publication = wish(design)
-    job = analysis.work_out(job_id=AnalysisJob.objects.get().pk, at=NOON)
-    assert job is not None
-    if ground == "another":
-        job.playable_json = "{}"
-    if problems == "new":
-        broken = msgspec.structs.replace(SMALL, holes=())
-        type = TYPES["course"]
-        monkeypatch.setitem(
-            TYPES, "course", replace(type, validate=lambda _: type.validate(broken))
-        )
-    publications.settle(job=job, at=NOON)
-    publication.refresh_from_db()
-    assert publication.stage == stage
-    assert publication.outcome.get("code") == ("invalid" if stage == Stage.REFUSED else None)
 
 
 def test_errors_are_said_before_anything_is_proven(design: Design) -> None:

@@ -75,7 +75,7 @@ def test_a_name_that_nobody_gave_is_asked_for(at_desk: Client, owner: User, kind
 def test_all_that_was_asked_is_kept_and_the_link_is_shown(at_desk: Client, design: Design) -> None:
     answer = at_desk.post(address(design), GIVEN)
     assert answer.status_code == 302
-    assert "Look again" in at_desk.get(answer.url).content.decode()
+    assert "Check again" in at_desk.get(answer.url).content.decode()
     prove()
     page = at_desk.get(answer.url).content.decode()
     assert "Published as version 1." in page
@@ -96,7 +96,7 @@ def test_what_the_pro_could_not_finish_is_said(
     prove()
     page = at_desk.get(answer.url).content.decode()
     assert "The pro could not finish hole 1." in page
-    assert "Prove and publish" in page
+    assert "Check and publish" in page
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_what_the_pro_could_not_finish_is_said(
         ({"about": "x" * 401}, "at most 400"),
         ({"name": "a\0b"}, "Null characters"),
         ({"listing": "secret"}, "valid choice"),
-        ({"revision": "7"}, "changed somewhere else"),
+        ({"revision": "7"}, "changed elsewhere"),
         ({"revision": "9" * 500}, "less than or equal"),
         ({"revision": "x"}, "whole number"),
     ],
@@ -127,7 +127,7 @@ def test_errors_stop_it_and_are_counted(at_desk: Client, owner: User) -> None:
     draft = create_design(
         type=TYPES["course"], owner=owner, value=TYPES["course"].parse("course: Bare"), at=NOON
     )
-    assert "have to be mended first" in at_desk.get(address(draft)).content.decode()
+    assert "errors first" in at_desk.get(address(draft)).content.decode()
     refused = at_desk.post(address(draft), GIVEN)
     assert (refused.status_code, Publication.objects.exists()) == (422, False)
     draft.refresh_from_db()

@@ -42,12 +42,14 @@ def test_the_file_has_a_rating_of_today_for_each_shipped_design(kind: str) -> No
     assert {slug: (row["edition"], row["content"]) for slug, row in rows.items()} == expected
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("case", SAMPLE, ids=":".join)
 def test_a_shipped_rating_is_what_is_worked_out(case: tuple[str, str]) -> None:
     kind, slug = case
     assert read_shipped_ratings()[kind][slug] == rated(kind, slug, known={})
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_a_new_site_asks_for_no_rating_of_a_shipped_design() -> None:
     load_shipped_designs(at=NOON)
@@ -62,6 +64,7 @@ def test_a_new_site_asks_for_no_rating_of_a_shipped_design() -> None:
     assert design.difficulty is not None
 
 
+@pytest.mark.whole
 @pytest.mark.django_db
 def test_a_rating_of_another_edition_is_not_taken(analyst: Any) -> None:
     load_shipped_designs(at=NOON)

@@ -31,6 +31,7 @@ def version(slug: str = "starter-links") -> DesignVersion:
     return found
 
 
+@pytest.mark.whole
 def test_shipped_courses_are_there_and_loading_again_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

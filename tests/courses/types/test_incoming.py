@@ -112,34 +112,34 @@ def test_no_refusal_has_a_programmers_word(key: str, value: Any) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"name": 7}, "“name”: Write words in quotation marks here, not a number."),
-        ({"tiles": "many"}, "“tiles”: Write a list in square brackets here, not words."),
+        ({"name": 7}, "“name”: Enter text in quotation marks here, not a number."),
+        ({"tiles": "many"}, "“tiles”: Enter a list in square brackets here, not text."),
         ({"tiles": [{"face": "8b", "q": 0}]}, "“tiles” 1: “r” is missing. Add it."),
         (
             {"tiles": [{"face": "8b", "q": 0, "r": 1000}]},
-            "“tiles” 1, “r”: This number is too large. The largest is 999.",
+            "“tiles” 1, “r”: This number is too large. The maximum is 999.",
         ),
         (
             {"tiles": [{"face": "8b", "q": 0, "r": 0, "turn": -1}]},
-            "“tiles” 1, “turn”: This number is too small. The smallest is 0.",
+            "“tiles” 1, “turn”: This number is too small. The minimum is 0.",
         ),
         (
             {"tiles": [{"face": "8 B", "q": 0, "r": 0}]},
-            "“tiles” 1, “face”: Write a few small letters and digits here.",
+            "“tiles” 1, “face”: Enter a few lowercase letters and digits here.",
         ),
         (
             {"adjustments": [{"hex": [0, 0], "terrain": "lava"}]},
-            "“adjustments” 1, “terrain”: “lava” is not known here.",
+            "“adjustments” 1, “terrain”: “lava” is unknown.",
         ),
         (
             {"holes": [{"tee": [0], "green": [1, 0], "par": 3}]},
-            "“holes” 1, “tee”: This list has to have 2 entries.",
+            "“holes” 1, “tee”: This list must have 2 entries.",
         ),
-        ({"wind": "west"}, "“course”: “wind” is not known here. Take it out."),
-        ({"about": None}, "“about”: Write words in quotation marks here, not nothing."),
+        ({"wind": "west"}, "“course”: “wind” is unknown. Remove it."),
+        ({"about": None}, "“about”: Enter text in quotation marks here, not an empty value."),
         (
             {"holes": [{"tee": [0, 0], "green": [1, 0], "par": 3}] * 1000},
-            "“holes”: A course has at most 18 holes and a 19th. These are 1000.",
+            "“holes”: A course can have at most 18 holes and a 19th. This one has 1000.",
         ),
     ],
 )
@@ -149,14 +149,14 @@ def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], sentence: 
 
 def test_a_wrong_line_of_a_text_is_named() -> None:
     assert told(b"course: Mine\ntiles:\n  8b at 0,0 UP") == (
-        "Line 3: “UP” is no direction: E, SE, SW, W, NW or NE."
+        "Line 3: “UP” isn’t a direction. Use E, SE, SW, W, NW or NE."
     )
 
 
 def test_a_thousand_holes_as_text_are_counted() -> None:
     lines = "\n".join(f"{n}: tee 0,0 green 3,0 par 3" for n in range(1, 1001))
     assert told(f"course: Long\nholes:\n{lines}".encode()) == (
-        "“holes”: A course has at most 18 holes and a 19th. These are 1000."
+        "“holes”: A course can have at most 18 holes and a 19th. This one has 1000."
     )
 
 

@@ -36,8 +36,8 @@ def test_every_problem_becomes_a_sentence(code: Code, parts: dict[str, object]) 
 @pytest.mark.parametrize(
     ("tiles", "sentence"),
     [
-        (1, "Hole 9 has 1 fairway tile between tee and green; its tee tile asks for 2."),
-        (3, "Hole 9 has 3 fairway tiles between tee and green; its tee tile asks for 2."),
+        (1, "Hole 9 has 1 fairway tile between tee and green. Its tee tile asks for 2."),
+        (3, "Hole 9 has 3 fairway tiles between tee and green. Its tee tile asks for 2."),
     ],
 )
 def test_one_is_not_many(tiles: int, sentence: str) -> None:
@@ -49,7 +49,7 @@ def test_a_tee_is_told_from_the_green_that_it_lies_far_from() -> None:
     [parts] = [parts for code, _, parts in CASES if code == Code.TEE_FAR]
     problem = found(changed(**parts))[Code.TEE_FAR]
     assert problem.field == "holes.2.tee"
-    assert problem_sentence(problem) == "The tee of hole 3 is not next to the green of hole 2."
+    assert problem_sentence(problem) == "The tee of hole 3 isn’t next to the green of hole 2."
 
 
 def test_the_19th_is_called_so_wherever_it_comes_in_the_order() -> None:
@@ -77,7 +77,7 @@ def refusals(module: ModuleType) -> set[str]:
 
 def test_a_line_is_named_where_a_notation_breaks() -> None:
     refusal = NotationError(7, "hole_order", (("number", "4"), ("expected", 3)))
-    assert notation_sentence(refusal) == "Line 7: Hole 4 is out of order; hole 3 comes next."
+    assert notation_sentence(refusal) == "Line 7: Hole 4 is out of order. Hole 3 comes next."
 
 
 def test_every_terrain_has_a_name() -> None:

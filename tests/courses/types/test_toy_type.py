@@ -118,6 +118,7 @@ class TestUsed:
         assert (data["words"]["flag"], data["words"]["state_saving"]) == ("A flag", "Saving…")
         assert data["addresses"]["create"] == "/api/v1/lawns/"
 
+    @pytest.mark.whole
     def test_its_draft_is_saved_and_judged_with_sentences_and_fixes(self, browser) -> None:
         address = begun(browser, name="Mine")
         told = send(browser, address, {"name": "Mine", "flags": 12}).json()["verdict"]

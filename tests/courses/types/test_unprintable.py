@@ -13,7 +13,7 @@ from tests.factories.courses import SMALL
 from tests.factories.sharing import shared
 
 pytestmark = pytest.mark.django_db
-NOTE = "does not have all characters"
+NOTE = "lacks some characters"
 
 
 def printed(client: Client, slug: str) -> str:
@@ -42,6 +42,7 @@ def test_letters_of_the_font_need_no_note(client: Client, name: str) -> None:
     assert "data-unprintable" not in client.get(f"/courses/{slug}/").content.decode()
 
 
+@pytest.mark.whole
 def test_an_author_and_a_description_are_looked_at_too(client: Client) -> None:
     for design in (shared(UserFactory(name="明")), shared(value=replace(SMALL, about="山\n川"))):
         assert NOTE in printed(client, design.slug)

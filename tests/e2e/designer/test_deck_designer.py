@@ -29,11 +29,11 @@ class DeckPage(EditorPage):
         self.page.goto("/decks/new/")
         box = self.page.get_by_role("region", name="The cards of the box")
         box.get_by_label("Name").fill(name)
-        box.get_by_role("button", name="Begin").click()
+        box.get_by_role("button", name="Start").click()
         self.ready()
 
     def count(self, card: str) -> Locator:
-        return self.page.get_by_label(f"How many: {card}", exact=True)
+        return self.page.get_by_label(f"Number of cards: {card}", exact=True)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
     deck.begin("Cells")
     deck.button("0").click()
     deck.button("4").click()
-    deck.button("Add the zone").click()
+    deck.button("Add zone").click()
     entry = deck.page.locator(".zone-entry", has_text="cells 0 and 4")
     expect(entry).to_be_visible()
     entry.get_by_role("button", name="One more").click()
@@ -87,11 +87,11 @@ def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
 
 def test_what_it_plays_like_is_worked_out_and_grows_old(deck) -> None:
     deck.begin("Totals")
-    deck.tab("Plays like")
-    deck.button("Work it out").click()
+    deck.tab("How it plays")
+    deck.button("Calculate").click()
     deck.page.get_by_text("60 games each").wait_for(timeout=WORKED_OUT_MS)
     deck.button("One more: Lost ball").click()
-    expect(deck.page.get_by_text("the cards have changed since")).to_be_visible()
+    expect(deck.page.get_by_text("The cards have changed since then")).to_be_visible()
 
 
 def test_the_draft_is_played_at_once_and_leads_back(deck) -> None:
@@ -113,8 +113,8 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
     deck.saved()
     other.button("One fewer: Golf cart").click()
     other.page.context.set_offline(False)
-    other.page.get_by_role("heading", name="Both changed the same").wait_for()
-    other.button("Mine: save over the other").click()
+    other.page.get_by_role("heading", name="Conflicting changes").wait_for()
+    other.button("Use mine").click()
     other.saved()
     expect(other.count("Golf cart")).to_have_value("4")
 
@@ -122,7 +122,7 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
 def test_nothing_stands_in_anybodys_way(deck, ann, open_page) -> None:
     page = open_page(ann)
     DeckPage(page).begin("Open to all")
-    for name in ("Figures", "Problems", "Plays like", "Details"):
+    for name in ("Figures", "Problems", "How it plays", "Details"):
         DeckPage(page).tab(name)
         assert found_wrong_by_day_and_night(page) == []
 
@@ -144,7 +144,7 @@ def test_the_names_of_cards_and_zones_are_whole_at_every_width(
     deck.page.goto("/decks/new/")
     copied = deck.page.get_by_role("region", name="Copy of a deck")
     copied.get_by_label("Deck").select_option(label="Links in the Wind")
-    copied.get_by_role("button", name="Copy it").click()
+    copied.get_by_role("button", name="Copy").click()
     deck.ready()
     names = deck.page.locator(".zone-words, .card-words, [data-zones] .stepper-step")
     for box in (name.bounding_box() for name in names.all()):

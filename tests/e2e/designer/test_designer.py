@@ -36,7 +36,7 @@ def test_a_course_is_built_from_nothing_by_mouse(designer) -> None:
     designer.click_hex(FIRST_GREEN)
     expect(designer.page.locator("[data-holes] > li")).to_have_count(1)
     designer.button("Suggest holes").click()
-    designer.button("Replace them").click()
+    designer.button("Replace").click()
     expect(designer.page.locator("[data-holes] > li")).to_have_count(5)
     designer.tab("Problems")
     designer.judged("Ready to publish")
@@ -101,7 +101,7 @@ def test_two_windows_keep_both_courses(ann, open_page, designer) -> None:
     designer.saved()
     rename(other, "The other")
     other.page.context.set_offline(False)
-    conflict = other.page.get_by_role("dialog", name="Both changed the same")
+    conflict = other.page.get_by_role("dialog", name="Conflicting changes")
     conflict.get_by_role("button", name="Keep both").click()
     expect(other.page.locator("[data-name]")).to_have_text("Mine")
     other.page.goto("/courses/mine/")
@@ -117,14 +117,14 @@ def rename(designer: DesignerPage, name: str) -> None:
 
 def test_a_course_is_worked_out_and_its_heat_is_shown(designer) -> None:
     designer.quick()
-    designer.tab("Plays like")
-    designer.button("Work it out").click()
+    designer.tab("How it plays")
+    designer.button("Calculate").click()
     expect(designer.page.locator("[data-rating-holes] tr")).to_have_count(3, timeout=WORKED_OUT_MS)
-    designer.page.get_by_role("button", name="Show the heat of hole 1 on the board").click()
+    designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board").click()
     designer.page.locator(".layer-heat > *").first.wait_for()
     designer.tab("Holes")
     designer.button("Remove hole 1").click()
-    designer.tab("Plays like")
+    designer.tab("How it plays")
     expect(designer.page.locator("[data-rating-state]")).to_contain_text("Out of date")
     expect(designer.page.locator(".layer-heat > *")).to_have_count(0)
 
@@ -133,8 +133,8 @@ def test_the_draft_is_played_alone_on_one_hole(designer) -> None:
     designer.quick()
     designer.button("Play").click()
     play = designer.page.get_by_role("dialog", name="Play the draft")
-    play.get_by_label("Where").select_option("2")
-    play.get_by_role("button", name="To the first tee").click()
+    play.get_by_label("Part to play").select_option("2")
+    play.get_by_role("button", name="Go to the first tee").click()
     table = TablePage(designer.page)
     table.ready()
     assert table.is_asked
@@ -155,7 +155,9 @@ def test_what_has_errors_is_not_published(designer) -> None:
     designer.begin("Nothing yet")
     designer.button("Publish").click()
     dialog = designer.page.get_by_role("dialog", name="Publish")
-    expect(dialog.locator("[data-publish-state]")).to_contain_text("Errors stop publishing")
+    expect(dialog.locator("[data-publish-state]")).to_contain_text(
+        "Errors to fix before publishing"
+    )
     dialog.get_by_role("button", name="Back to the draft").click()
     expect(designer.button("Publish")).to_be_focused()
 
@@ -166,13 +168,13 @@ def test_dice_lay_another_course_and_one_undo_takes_it_back(designer) -> None:
     designer.button("Quick course").click()
     dialog = designer.page.get_by_role("dialog", name="Quick course")
     dialog.get_by_label("Holes").fill("9")
-    dialog.get_by_role("button", name="Lay one").click()
+    dialog.get_by_role("button", name="Create course").click()
     dialog.get_by_text(re.compile("9 holes")).wait_for()
     first = dialog.get_by_label("Seed").input_value()
-    dialog.get_by_role("button", name="Another one").click()
+    dialog.get_by_role("button", name="Try another").click()
     expect(dialog.get_by_label("Seed")).not_to_have_value(first)
     dialog.get_by_text(re.compile("9 holes")).wait_for()
-    dialog.get_by_role("button", name="Take this one").click()
+    dialog.get_by_role("button", name="Use this one").click()
     expect(designer.page.locator("[data-holes] > li")).to_have_count(9)
     designer.button("Undo").click()
     expect(designer.page.locator("[data-holes] > li")).to_have_count(3)
@@ -186,7 +188,7 @@ def test_the_designer_is_for_everybody(ann, bo, open_page) -> None:
             open_page(person),
         )
         designer.quick()
-        for tab in ("Holes", "Problems", "Plays like", "Details"):
+        for tab in ("Holes", "Problems", "How it plays", "Details"):
             designer.tab(tab)
             if wrong := found_wrong_by_day_and_night(designer.page):
                 problems[person.name, tab] = wrong

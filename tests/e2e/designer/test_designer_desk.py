@@ -70,7 +70,7 @@ def test_a_problem_is_reached_and_mended_in_three_keys(designer) -> None:
     keyboard = designer.page.keyboard
     designer.stage.focus()
     keyboard.press("e")
-    designer.heard("Problem 1 of 1. Error: Hole 1 cannot be a par 9")
+    designer.heard("Problem 1 of 1. Error: Hole 1 can’t be a par 9")
     designer.page.locator(".hex-shown").first.wait_for()
     expect(designer.page.locator("#panel-problems .problem[aria-current]")).to_have_count(1)
     expect(designer.stage).to_be_focused()
@@ -90,8 +90,8 @@ def test_the_keys_dialog_tells_of_problems(designer) -> None:
     designer.begin("Told")
     designer.stage.focus()
     designer.page.keyboard.press("?")
-    dialog = designer.page.get_by_role("dialog", name="Keys of the drawing board")
-    expect(dialog).to_contain_text("the next or the last problem")
+    dialog = designer.page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(dialog).to_contain_text("the next or previous problem")
 
 
 def overlap(one: Locator, other: Locator) -> bool:
@@ -123,7 +123,7 @@ def action(button: Locator) -> str:
 def test_no_button_lies_under_a_banner(designer) -> None:
     designer.begin("Banners")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Small tiles")
+    designer.tab("Adjustment tiles")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     tell = (
         "sentence => { const it = document.querySelector('[data-notice]');"
@@ -138,7 +138,7 @@ def test_no_button_lies_under_a_banner(designer) -> None:
 
 def test_grounds_differ_in_more_than_colour(designer) -> None:
     designer.begin("Swatches")
-    designer.tab("Freehand")
+    designer.tab("Paint")
     brushes = designer.page.locator("[data-coverings=paint] .swatch")
     pictures = [swatch.screenshot() for swatch in brushes.all()]
     assert len(set(pictures)) == len(pictures) == 10

@@ -42,7 +42,7 @@ def test_what_is_done_to_a_tile_is_read_out(designer) -> None:
     for button, words in (
         ("Turn right", "24a turned"),
         ("Undo", "Undone: 24a turned"),
-        ("Redo", "Done again: 24a turned"),
+        ("Redo", "Redone: 24a turned"),
         ("Turn over", "Turned over to 24b"),
         ("Remove", "24b removed"),
     ):
@@ -63,10 +63,10 @@ def test_the_next_places_stay_in_sight_as_a_course_grows_by_keys(designer) -> No
 def test_a_small_tile_is_laid_by_a_click(designer) -> None:
     designer.begin("Small")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Small tiles")
+    designer.tab("Adjustment tiles")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     designer.click_hex((0, 1))
-    designer.heard("Small tile")
+    designer.heard("Adjustment tile")
     designer.button("Done").click()
     assert designer.draft()["design"]["adjustments"] == [{"hex": [0, 1], "terrain": "bunker"}]
 
@@ -74,11 +74,11 @@ def test_a_small_tile_is_laid_by_a_click(designer) -> None:
 def test_painted_hexes_cannot_be_built_from_the_box(designer) -> None:
     designer.quick()
     assert designer.draft()["verdict"]["buildable"] is True
-    designer.tab("Freehand")
+    designer.tab("Paint")
     designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees").click()
     designer.click_hex((0, 0))
     note = designer.page.locator("[data-freehand-note]")
-    expect(note).to_contain_text("Not buildable from the box")
+    expect(note).to_contain_text("can’t be built from the box")
     assert designer.draft()["verdict"]["buildable"] is False
 
 
@@ -87,7 +87,7 @@ def test_the_last_hole_becomes_the_19th_and_is_none_again(designer) -> None:
     designer.tab("Holes")
     last = designer.page.get_by_label("The last hole is the 19th")
     last.check()
-    designer.heard("The last hole is the 19th")
+    designer.heard("The last hole is now the 19th")
     assert designer.draft()["design"]["nineteenth"] is True
     expect(designer.page.locator(".flag-sign text").last).to_have_text("19")
     last.uncheck()
@@ -139,7 +139,7 @@ def test_fingers_pinch_the_board_and_then_lay_and_carry_tiles(bo, open_page) -> 
     fingers.drag(designer.point(BARE), designer.point(BESIDE))
     tile = only_tile(designer)
     assert (tile["q"], tile["r"]) == (1, 0)
-    designer.tab("Freehand")
+    designer.tab("Paint")
     trees = designer.page.locator("[data-coverings=paint]").get_by_role("button", name="Trees")
     trees.scroll_into_view_if_needed()
     # A finger hits what was where it is in the last frame that was drawn.

@@ -66,7 +66,7 @@ def test_an_offer_that_is_left_lays_nothing(teed) -> None:
     expect(offer(teed)).to_be_hidden()
     expect(teed.page.locator(".layer-tiles > *")).to_have_count(1)
     teed.click_hex(BESIDE)
-    teed.button("Close the tiles that fit here").click()
+    teed.button("Close the list of tiles that fit here").click()
     expect(offer(teed)).to_be_hidden()
     expect(teed.page.locator(".place-gap")).to_have_count(0)
     assert laid(teed) == [("22a", 0, 0)]
@@ -81,13 +81,13 @@ def test_a_hole_is_laid_by_keys_from_what_fits(designer) -> None:
         keyboard.press("ArrowRight")
         designer.heard("Empty place east of")
         keyboard.press("Enter")
-        designer.heard("the best first")
+        designer.heard("best first")
         straight = offer(designer).get_by_role("button", name=re.compile("arrow east"))
         face = straight.first.get_attribute("data-focus")
         while not designer.page.locator(f'[data-focus="{face}"]:focus').count():
             keyboard.press("ArrowRight")
         keyboard.press("Enter")
-        designer.heard(f"placed at {place}, arrow east, goes on from")
+        designer.heard(f"placed at {place}, arrow east, continues from")
         expect(designer.stage).to_be_focused()
     keyboard.press("ArrowUp")
     keyboard.press("Enter")
@@ -106,7 +106,7 @@ def test_enter_beside_nothing_says_so(teed) -> None:
     for _ in range(4):
         teed.page.keyboard.press("ArrowRight")
     teed.page.keyboard.press("Enter")
-    teed.heard("No tile lies beside this place")
+    teed.heard("There’s no tile next to this place")
     expect(offer(teed)).to_be_hidden()
 
 
@@ -157,7 +157,7 @@ def test_a_tile_in_the_hand_is_shown_where_it_may_lie(teed) -> None:
     assert teed.page.locator(".place-legal").count() >= 3
     teed.page.keyboard.press("n")
     teed.page.keyboard.press("Shift+N")
-    teed.heard("13b at 1, 0, east of 22a, arrow east, goes on from 22a")
+    teed.heard("13b at 1, 0, east of 22a, arrow east, continues from 22a")
     teed.page.keyboard.press("r")
     teed.heard("the fairways do not meet")
     expect(teed.page.locator(".place-onward")).to_have_count(0)
@@ -177,9 +177,9 @@ def test_holes_are_drawn_along_their_lines_of_play(designer) -> None:
 
 def test_the_heat_lets_the_ground_show_and_stays_with_its_hole(designer) -> None:
     designer.quick()
-    designer.tab("Plays like")
-    designer.button("Work it out").click()
-    show = designer.page.get_by_role("button", name="Show the heat of hole 1 on the board")
+    designer.tab("How it plays")
+    designer.button("Calculate").click()
+    show = designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board")
     show.click(timeout=WORKED_OUT_MS)
     expect(designer.page.locator(".heat-frame")).to_have_count(1)
     heat = designer.page.locator(".layer-heat > *")
@@ -192,6 +192,6 @@ def test_the_heat_lets_the_ground_show_and_stays_with_its_hole(designer) -> None
     line: list[Hex] = designer.draft()["verdict"]["figures"]["lines"][0]["hexes"]
     assert 0 < heat.count() <= 19 + 5 * len(line)
     legend = designer.page.locator("[data-heat-legend]")
-    expect(legend).to_contain_text(re.compile(r"Framed: Hole 1, 0\.0 turns \(clear\) to \d"))
-    designer.button("Heat map off").click()
+    expect(legend).to_contain_text(re.compile(r"Outlined: Hole 1, from 0\.0 turns \(light\) to \d"))
+    designer.button("Turn off heat map").click()
     expect(designer.page.locator(".heat-frame")).to_have_count(0)

@@ -70,7 +70,7 @@ def test_sideways_scrolls_the_tray_and_lays_nothing(phone) -> None:
 
 def test_buttons_and_keys_lift_and_lower_the_tray(phone) -> None:
     phone.begin("Buttons")
-    lift, lower = phone.button("Lift the panels"), phone.button("Lower the panels")
+    lift, lower = phone.button("Raise the panels"), phone.button("Lower the panels")
     assert place_of(phone) == "half"
     lift.tap()
     assert place_of(phone) == "open"
@@ -98,7 +98,7 @@ def test_a_thumb_lifts_and_lowers_the_tray(phone, pixels: int, place: str) -> No
 
 def test_a_tile_chosen_in_an_open_tray_shows_the_board(phone) -> None:
     phone.begin("Chosen")
-    phone.button("Lift the panels").tap()
+    phone.button("Raise the panels").tap()
     phone.page.locator("[data-face='1a']").tap()
     assert place_of(phone) == "half"
     phone.page.touchscreen.tap(*phone.point(BARE))
@@ -109,7 +109,7 @@ def test_the_board_keeps_its_place_while_the_tray_moves(bo, open_page) -> None:
     phone = DesignerPage(open_page(bo, moving=True, **SMALL))
     phone.begin("Still")
     before = phone.point(BARE)
-    for button in ("Lower the panels", "Lift the panels", "Lift the panels"):
+    for button in ("Lower the panels", "Raise the panels", "Raise the panels"):
         phone.button(button).tap()
         phone.page.evaluate(AT_REST)
         phone.rest()

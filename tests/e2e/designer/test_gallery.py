@@ -17,7 +17,7 @@ STARTER = "/courses/starter-links/"
 def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None:
     page = open_page(bo, quiet=False)
     page.goto(STARTER)
-    page.get_by_role("button", name="Make your own of it").click()
+    page.get_by_role("button", name="Make your own version").click()
     slug = page.url.split("/")[-3]
     headers = {"X-CSRFToken": page.locator("meta[name=csrf-token]").get_attribute("content") or ""}
     answer = page.request.post(
@@ -33,9 +33,9 @@ def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -
     designer.tab("Details")
     designer.page.locator("#design-name").fill(name)
     designer.saved()
-    designer.publish().get_by_role("link", name="Its page").click()
+    designer.publish().get_by_role("link", name="View page").click()
     designer.page.get_by_label("Tags").fill(word)
-    designer.page.get_by_role("button", name="Save the tags").click()
+    designer.page.get_by_role("button", name="Save tags").click()
 
     page = open_page(bo)
     GalleryPage(page).search(name)
@@ -51,19 +51,19 @@ def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -
 def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) -> None:
     page = open_page(bo)
     page.goto(STARTER)
-    page.get_by_role("combobox", name="Ink").select_option("Little ink")
+    page.get_by_role("combobox", name="Ink").select_option("Low ink")
     for paper in ("A4", "Letter"):
         page.get_by_role("combobox", name="Paper").select_option(paper)
         wanted = f"sheet.pdf?version=1&paper={paper.lower()}&ink=low"
         with page.context.expect_event(
             "request", lambda asked, end=wanted: asked.url.endswith(end)
         ):
-            page.get_by_role("button", name="The sheet as PDF").click()
+            page.get_by_role("button", name="Download sheet (PDF)").click()
         sheet = file_when_made(page, STARTER + wanted)
         assert sheet.headers["content-type"] == "application/pdf"
         assert sheet.body().startswith(b"%PDF")
     for kind in ("SVG", "PNG"):
-        address = page.get_by_role("link", name=f"Picture as {kind}").get_attribute("href")
+        address = page.get_by_role("link", name=f"Download picture ({kind})").get_attribute("href")
         assert address and file_when_made(page, address).ok
 
 

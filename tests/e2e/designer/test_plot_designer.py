@@ -89,7 +89,7 @@ def test_a_problem_is_named_shown_and_mended_by_its_button(plot) -> None:
     plot.judged("Errors: 2")
     expect(plot.page.get_by_text("Too few cells: 17.")).to_be_visible()
     expect(plot.page.locator(".plot-wrong path")).not_to_have_count(0)
-    plot.button("Take these cells away: 1").click()
+    plot.button("Remove these cells: 1").click()
     plot.judged("Errors: 1")
     plot.button("Add cells at the edge: 2").click()
     plot.judged("Ready to publish")
@@ -103,7 +103,7 @@ def test_the_points_are_suggested_by_what_is_drawn(plot) -> None:
     points.fill("50")
     points.press("Enter")
     plot.page.get_by_label("Difficulty in golf balls").select_option("3")
-    plot.button("Suggest the points").click()
+    plot.button("Suggest points").click()
     expect(points).to_have_value("20")
     assert (plot.design()["points"], plot.design()["difficulty"]) == (20, 3)
     plot.button("Undo").click()
@@ -128,7 +128,7 @@ def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
     drawn.begin("Open to all")
     drawn.lawn()
     expect(page.locator("[data-stale]")).to_have_count(0)
-    for name in ("Card", "Problems", "Plays like", "Details"):
+    for name in ("Card", "Problems", "How it plays", "Details"):
         drawn.tab(name)
         assert found_wrong_by_day_and_night(page) == [], name
     for path in ("/plots/", "/plots/duck-pond/", "/plots/new/"):
@@ -155,10 +155,10 @@ def test_a_phone_paints_with_a_finger_and_scrolls_only_down(bo, open_page) -> No
 def test_what_it_plays_like_is_worked_out_and_grows_old(plot) -> None:
     plot.begin("Measured lawn")
     plot.lawn(last_row=9)
-    plot.tab("Plays like")
-    plot.button("Work it out").click()
+    plot.tab("How it plays")
+    plot.button("Calculate").click()
     plot.page.get_by_text("games each").wait_for(timeout=WORKED_OUT_MS)
     rows = plot.page.locator("[data-rating] [data-golfer]")
     expect(rows.first.get_by_role("cell")).to_have_count(3)
     plot.drag((7, 10), (7, 10))
-    expect(plot.page.get_by_text("the plot has changed since")).to_be_visible()
+    expect(plot.page.get_by_text("The plot has changed since then")).to_be_visible()

@@ -16,9 +16,9 @@ def published(page: Page, name: str) -> str:
     plot = PlotPage(page)
     plot.begin(name)
     plot.lawn()
-    plot.button("Suggest the points").click()
+    plot.button("Suggest points").click()
     expect(page.get_by_label("Points for building on it")).to_have_value("12")
-    plot.publish().get_by_role("link", name="Its page").click()
+    plot.publish().get_by_role("link", name="View page").click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     return page.url
 
@@ -29,14 +29,14 @@ def test_a_plot_is_published_and_made_into_another(ann, bo, open_page) -> None:
     expect(page.get_by_text("26 cells · 300 m² · 12 points · 1 golf ball")).to_be_visible()
 
     phone.goto(address)
-    phone.get_by_role("button", name="Make your own of it").tap()
+    phone.get_by_role("button", name="Make your own version").tap()
     copy = PlotPage(phone)
     copy.ready()
     expect(copy.squares("cell")).to_have_count(26)
-    copy.button("Nothing").tap()
+    copy.button("Empty").tap()
     phone.touchscreen.tap(*copy.point((7, 8)))
     expect(copy.squares("cell")).to_have_count(25)
-    copy.publish().get_by_role("link", name="Its page").tap()
+    copy.publish().get_by_role("link", name="View page").tap()
     expect(phone.get_by_text("25 cells")).to_be_visible()
     expect(phone.get_by_role("link", name="Open lawn")).to_be_visible()
 

@@ -55,7 +55,7 @@ def test_pages_of_sharing_are_for_everybody(bo, mo, open_page) -> None:
     )
     judge.goto(f"/comments/{number}/report/")
     judge.get_by_label("Something else").check()
-    judge.get_by_role("button", name="Send the report").click()
+    judge.get_by_role("button", name="Send report").click()
     problems = {}
     for looking, places in (
         (page, [COURSE, "/news/"]),

@@ -22,7 +22,7 @@ def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about
     name = f"Kestrel {secrets.token_hex(3)}"
     author, reader = open_page(ann), open_page(bo)
     forked(author, name)
-    DesignerPage(author).publish().get_by_role("link", name="Its page").click()
+    DesignerPage(author).publish().get_by_role("link", name="View page").click()
     found(reader, name)
     assert_printed(reader)
     carried(reader, name, exported(author))
@@ -32,7 +32,7 @@ def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about
 def forked(page: Page, name: str) -> None:
     """Another name, and one hole less; which one, so that a second run is no copy of the first."""
     page.goto(PARENT_PAGE)
-    page.get_by_role("button", name="Make your own of it").click()
+    page.get_by_role("button", name="Make your own version").click()
     designer = DesignerPage(page)
     designer.ready()
     designer.tab("Details")
@@ -65,7 +65,7 @@ def exported(page: Page) -> Path:
     page.goto("/courses/mine/")
     page.get_by_role("link", name="bring designs in").click()
     with page.expect_download() as kept:
-        page.get_by_role("link", name="Download all of them").click()
+        page.get_by_role("link", name="Download all designs").click()
     page.goto(address)
     return kept.value.path()
 
@@ -75,7 +75,7 @@ def carried(page: Page, name: str, archive: Path) -> None:
     address = page.url
     page.goto("/designs/archive/")
     page.get_by_label("Or choose a file").set_input_files(archive)
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
     page.goto(address)
 
@@ -94,7 +94,7 @@ def restored(author: Page, reader: Page, moderator: Page, another: Page) -> None
     desk.hide(report, report)
     expect(reading.comment(text)).to_have_count(0)
     writing.appeal(text, why)
-    expect(desk.case(why)).to_contain_text("another moderator judges the appeal")
+    expect(desk.case(why)).to_contain_text("another moderator has to answer the appeal")
     expect(desk.case(why).get_by_role("button")).to_have_count(0)
     Desk(another).lift(why, "So there is.")
     expect(reading.comment(text)).to_have_count(1)

@@ -38,12 +38,12 @@ class Friends:
             one.saved()
 
 
-def link_of(designer: DesignerPage, level: str = "draw along") -> str:
+def link_of(designer: DesignerPage, level: str = "edit it") -> str:
     """Ann makes the link of her draft."""
-    designer.tab("Together")
+    designer.tab("Share")
     designer.page.get_by_label(level, exact=True).check()
-    designer.button("Make a link").click()
-    address = designer.page.get_by_label("The link")
+    designer.button("Create link").click()
+    address = designer.page.get_by_label("Link to this draft")
     expect(address).to_have_value(A_LINK)
     return address.input_value()
 
@@ -130,18 +130,18 @@ def test_one_sees_where_the_other_points(friends: Friends) -> None:
 def test_a_withdrawn_link_ends_at_once(friends: Friends, open_page, ann) -> None:
     lay(friends.bo, "24a", (0, 0))
     friends.both_have(1)
-    friends.ann.button("Withdraw it").click()
-    ended = friends.bo.page.get_by_role("dialog", name="This link has ended")
+    friends.ann.button("Turn off link").click()
+    ended = friends.bo.page.get_by_role("dialog", name="This link no longer works")
     expect(ended).to_contain_text("withdrawn")
     friends.bo.page.goto(friends.link)
-    expect(friends.bo.page.locator("main")).to_contain_text("withdrawn this link")
+    expect(friends.bo.page.locator("main")).to_contain_text("turned off this link")
     assert len(design_of(friends.ann)["tiles"]) == 1
 
 
 def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
     lay(friends.ann, "8b", (0, 0))
     friends.both_have(1)
-    friends.ann.page.get_by_label("look and comment", exact=True).check()
+    friends.ann.page.get_by_label("view it and comment", exact=True).check()
     page = friends.bo.page
     expect(page.locator("[data-draft-picture]")).to_be_visible()
     page.get_by_label("Your comment").fill("Where is the green?")
@@ -154,7 +154,7 @@ def test_a_lowered_link_leaves_the_friend_a_picture(friends: Friends) -> None:
 
 def test_a_visitor_without_an_account_sees_it_grow(designer, open_page) -> None:
     designer.quick()
-    link = link_of(designer, "look at it")
+    link = link_of(designer, "view it")
     page = open_page(visitor({"viewport": {"width": 360, "height": 740}}))
     page.goto(link)
     picture = page.locator("[data-draft-picture]")

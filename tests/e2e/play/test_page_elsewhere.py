@@ -41,14 +41,14 @@ def register(page: Page, redirect: str) -> str:
     page.goto("/account/apps/new/")
     page.locator("main").get_by_label("Name", exact=True).fill("My tables")
     page.get_by_label("Redirect addresses").fill(redirect)
-    page.get_by_role("button", name="Register it").click()
+    page.get_by_role("button", name="Register app").click()
     page.goto("/account/apps/")
     return page.locator(".owned code").first.inner_text()
 
 
 def sign_in(page: Page, site: str, client_id: str) -> None:
     page.get_by_label("Site").fill(site)
-    page.get_by_label("Client id").fill(client_id)
+    page.get_by_label("Client ID").fill(client_id)
     page.get_by_role("button", name="Sign in").click()
 
 
@@ -62,7 +62,7 @@ def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
     other = page.context.new_page()
     other.goto(elsewhere + EXAMPLE)
     sign_in(other, site, client_id)
-    other.get_by_role("button", name="Do not allow").click()
+    other.get_by_role("button", name="Don’t allow").click()
     expect(other.get_by_role("status")).to_have_text("You have not allowed it.")
     sign_in(other, site, client_id)
     other.get_by_role("button", name="Allow", exact=True).click()
@@ -78,6 +78,6 @@ def test_a_page_of_another_origin_signs_in_and_shows_a_table_live(
     other.reload()
     expect(other.get_by_text("You sit at no table.")).to_be_visible()
     other.get_by_role("button", name="Sign out").click()
-    expect(other.get_by_label("Client id")).to_be_visible()
+    expect(other.get_by_label("Client ID")).to_be_visible()
     page.goto("/account/connected/")
-    expect(page.get_by_text("You have allowed none.")).to_be_visible()
+    expect(page.get_by_text("You haven’t connected any apps.")).to_be_visible()

@@ -52,4 +52,4 @@ def test_play_now_and_sign_up_say_that_cookies_are_needed(open_page: OpenPage) -
         expect(page.get_by_role("alert").filter(has_text="blocks cookies")).to_be_visible()
     page.context.clear_cookies()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_role("heading", name="Your browser sent no cookie")).to_be_visible()
+    expect(page.get_by_role("heading", name="Cookies are blocked")).to_be_visible()

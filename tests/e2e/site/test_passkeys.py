@@ -44,7 +44,7 @@ def page(open_page, site: str) -> Page:
 
 def sign_out(page: Page) -> None:
     page.goto("/account/sessions/")
-    page.get_by_role("button", name="Sign out here").click()
+    page.get_by_role("button", name="Sign out this browser").click()
     page.wait_for_url("**/")
 
 
@@ -73,9 +73,9 @@ def sign_up(page: Page) -> None:
     page.wait_for_url("**/confirm-email/")
     confirm_address(page, email)
     expect(page.get_by_role("heading", name="Create your passkey")).to_be_visible()
-    page.get_by_role("button", name="Create the passkey and sign in").click()
+    page.get_by_role("button", name="Create passkey and sign in").click()
     # A moment later the page reads it out as well.
-    expect(page.get_by_role("main").get_by_text("Your passkey is added.")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Your passkey has been added.")).to_be_visible()
 
 
 def rename(page: Page) -> None:
@@ -89,5 +89,5 @@ def test_where_passkeys_cannot_work_the_page_says_so(open_page) -> None:
     """The site of these tests has an IP address for a name."""
     page = open_page(visitor(PHONE))
     page.goto("/account/signup/passkey/")
-    expect(page.get_by_text("This browser cannot use passkeys here")).to_be_visible()
+    expect(page.get_by_text("This browser can’t use passkeys here")).to_be_visible()
     expect(page.get_by_role("button", name="Sign up")).to_be_hidden()

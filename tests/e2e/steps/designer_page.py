@@ -35,7 +35,7 @@ class DesignerPage(EditorPage):
         self.page.goto("/courses/new/")
         begin = self.page.get_by_role("region", name="Empty board")
         begin.get_by_label("Name").fill(name)
-        begin.get_by_role("button", name="Begin").click()
+        begin.get_by_role("button", name="Start").click()
         self.ready()
 
     def quick(self, holes: int = 3, seed: str = "e2e") -> None:
@@ -44,15 +44,15 @@ class DesignerPage(EditorPage):
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
         dice.get_by_label("Seed").fill(seed)
-        dice.get_by_role("button", name="Lay one").click()
-        dice.get_by_role("button", name="Take it").click()
+        dice.get_by_role("button", name="Create course").click()
+        dice.get_by_role("button", name="Use this course").click()
         self.ready()
 
     def publish(self) -> Locator:
         """Publish what is drawn; the dialog that says it is out."""
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
-        dialog.get_by_role("button", name="Prove and publish").click()
+        dialog.get_by_role("button", name="Check and publish").click()
         expect(dialog.get_by_text("Published as version 1")).to_be_visible(timeout=WORKED_OUT_MS)
         return dialog
 

@@ -21,7 +21,7 @@ class PlotPage(EditorPage):
         """A plot that is only a gate, which takes columns and rows 5 and 6 of the window."""
         self.page.goto("/plots/new/")
         self.page.get_by_label("Name").first.fill(name)
-        self.button("Begin").click()
+        self.button("Start").click()
         self.ready()
 
     def copy_of(self, name: str) -> None:
@@ -29,7 +29,7 @@ class PlotPage(EditorPage):
         self.page.goto("/plots/new/")
         copied = self.page.get_by_role("region", name="Copy of a plot")
         copied.get_by_label("Plot").select_option(label=name)
-        copied.get_by_role("button", name="Copy it").click()
+        copied.get_by_role("button", name="Copy").click()
         self.ready()
 
     def point(self, place: Place) -> Place:
@@ -61,7 +61,7 @@ class PlotPage(EditorPage):
         self.saved()
         self.button("Publish").click()
         dialog = self.page.get_by_role("dialog", name="Publish")
-        dialog.get_by_role("button", name="Prove and publish").click()
+        dialog.get_by_role("button", name="Check and publish").click()
         expect(dialog.get_by_text(f"Published as version {version}.")).to_be_visible(
             timeout=WORKED_OUT_MS
         )

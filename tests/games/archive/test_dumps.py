@@ -26,13 +26,13 @@ from games.archive.services import MONTHS_KEPT, UNFINISHED, write_dumps
 from games.archive.tasks import write_dumps as task
 from games.kernel.notation import replayed
 from games.lobby.services.opening import Place
-from games.registry import CARDS, game_of
+from games.registry import game_of
 from games.tables.models.session import Session
 from games.tables.selectors.positions import position_of
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, played_out, started
 from tests.factories.sharing import decided, shared
-from tests.games.archive.test_whole_games import MATCH, notation_of, quickly
+from tests.games.archive.test_whole_games import MATCH, each_game, notation_of, quickly
 from tests.games.grounds import SLUG, designed, published
 from tests.shared_rows import shared_rows
 
@@ -64,7 +64,7 @@ def tables() -> list[str]:
 
 
 class TestGames:
-    @pytest.mark.parametrize("key", list(CARDS))
+    @each_game
     def test_a_line_played_again_ends_as_the_table_did(self, key, ann) -> None:
         table = quickly(key, ann)
         write_dumps(at=JUNE)
@@ -95,6 +95,7 @@ class TestGames:
         write_dumps(at=JUNE)
         assert [seat["person"] for seat in dumped()[0]["seats"]] == [None, None]
 
+    @pytest.mark.whole
     def test_only_what_ended_in_that_month(self, over, ann) -> None:
         started(ann, places=BOT)
         Session.objects.filter(pk=over.pk).update(finished_at=JUNE.replace(hour=0))
@@ -124,6 +125,7 @@ class TestGames:
 
 
 class TestDesigns:
+    @pytest.mark.whole
     def test_every_listed_design_can_be_brought_in_again(self, over) -> None:
         load_shipped_designs(at=NOON)
         theirs = shared(about := UserFactory(name="Zenobia"))
@@ -219,6 +221,7 @@ class TestFiles:
         left = {path.name for path in folder.iterdir()}
         assert left == {"2026-05", f"{UNFINISHED}new"}
 
+    @pytest.mark.whole
     def test_months_are_kept_for_a_year_and_missing_ones_made_up_for(self, over, folder) -> None:
         later = JUNE + timedelta(days=70)
         assert write_dumps(at=later) == ["2026-07", "2026-06", "2026-05"]
@@ -246,6 +249,7 @@ class TestTaking:
     def over(self, db, shared_game) -> Session:
         return shared_game
 
+    @pytest.mark.whole
     def test_everybody_may_list_and_download_them(self, over, client, folder) -> None:
         write_dumps(at=JUNE)
         (told,) = client.get("/api/v1/dumps/").json()

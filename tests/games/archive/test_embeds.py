@@ -22,7 +22,7 @@ from games.tables.models.session import Session
 from tests.factories.accounts import UserFactory
 from tests.factories.games import NOON, QUICK, act, opened, started
 from tests.factories.sharing import decided, shared
-from tests.games.archive.test_whole_games import quickly
+from tests.games.archive.test_whole_games import each_game, quickly
 from tests.games.grounds import SLUG, designed, published
 
 BOT = (Place("bot", bot="caddie"),)
@@ -75,7 +75,7 @@ class TestFrames:
         assert ann.name in page and "?turn=" not in page
         assert answer["Refresh"].isdigit(), "what is played meanwhile is shown without a script"
 
-    @pytest.mark.parametrize("key", list(CARDS))
+    @each_game
     def test_a_replay_of_a_game_that_is_over(self, key, client, ann) -> None:
         table = quickly(key, ann)
         answer = client.get(frame_of_table(table))

@@ -31,11 +31,14 @@ from tests.factories.sharing import decided
 from tests.games.grounds import SLUG, designed, published
 from tests.programs import secret_of
 from tests.project.serving.asgi import PATIENCE, Request
+from tests.sampling import sampled
 
 LINES, TEXTS = "/api/v1/games/export/games.ndjson", "/api/v1/games/export/games.txt"
 BOT = (Place("bot", bot="caddie"),)
 MATCH = {**QUICK, "mode": "match"}
 """Over in half as many turns as a stroke play."""
+each_game = pytest.mark.parametrize("key", sampled(CARDS, first=2))
+"""Without Mini Golf Designer in `bin/test`, whose first option each time makes 280 turns."""
 
 
 def streamed(answer) -> str:
@@ -71,7 +74,7 @@ def notation_of(told: dict) -> Notation:
 
 
 class TestFinishedGames:
-    @pytest.mark.parametrize("key", list(CARDS))
+    @each_game
     def test_the_text_played_again_ends_as_the_table_did(self, key, ann, program) -> None:
         table = quickly(key, ann)
         text = program(ann).get(f"/api/v1/tables/{table.public_id}/notation/")
@@ -91,7 +94,7 @@ class TestFinishedGames:
         assert all(turn["action"] or turn["undoes"] for turn in told["turns"][1:])
         assert program(ann).get(LINES)["Content-Type"] == "application/x-ndjson"
 
-    @pytest.mark.parametrize("key", list(CARDS))
+    @each_game
     def test_a_line_played_again_ends_as_the_table_did(self, key, ann, program) -> None:
         table = quickly(key, ann)
         (told,) = lines(program(ann))
@@ -232,6 +235,7 @@ class TestManyGames:
         assert sum(part.count(b"\n") for part in parts) == 16
         assert len(asked) <= 3 * 5
 
+    @pytest.mark.whole
     def test_no_more_than_a_handful_is_held(self, over, ann) -> None:
         def most_held(number: int) -> int:
             copies(over, number)
@@ -246,6 +250,7 @@ class TestManyGames:
         few = most_held(15)
         assert most_held(64) < few * 1.5
 
+    @pytest.mark.whole
     @pytest.mark.django_db(transaction=True)
     def test_the_site_sends_each_handful_as_it_is_made(self, over, ann, monkeypatch) -> None:
         monkeypatch.setattr(whole_games, "HANDFUL", 1)

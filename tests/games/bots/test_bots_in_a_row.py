@@ -69,6 +69,7 @@ def played(table, monkeypatch, *, together, soon):
     return found, [(len(row.turns), set(row.errands)) for row in rows]
 
 
+@pytest.mark.whole
 def test_what_they_do_is_the_same_stored_together_or_one_by_one(ann, monkeypatch):
     host = started(ann, places=[Place("bot", bot=level) for level in LEVELS])
     for seat in Seat.objects.filter(session=host, number=0):

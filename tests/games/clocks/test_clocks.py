@@ -178,6 +178,7 @@ class TestTakingBack:
         assert (bos.deciding_since, bos.deadline_at) == (NOON, later(seconds=90))
 
 
+@pytest.mark.whole
 def test_a_round_in_which_a_bot_has_decided_is_no_record(alone, ann, later):
     times_out(alone, later(seconds=90))
     played_out(alone, ann)

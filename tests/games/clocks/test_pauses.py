@@ -155,6 +155,7 @@ class TestTheEnd:
         end_pause(session_id=paused.pk, user=ann, at=later(days=10))
         assert seat_of(paused).remind_at == later(days=10, hours=35)
 
+    @pytest.mark.whole
     def test_a_rematch_begins_without_one(self, ann, bo, later):
         game = started(ann, clock=QUICK_CLOCK, places=[Place("bot", bot="caddie")])
         agree_to_pause(session_id=game.pk, user=ann, at=later(seconds=1))

@@ -191,6 +191,7 @@ class TestInAPause:
         assert seat_of(paused).deadline_at == later(days=30, hours=47)
 
 
+@pytest.mark.whole
 def test_a_rematch_has_the_same_clock_and_new_days(ann, later):
     clock = Clock(timedelta(hours=8), nights_off=True, weekends_off=True, vacation=timedelta(3))
     game = started(ann, clock=clock, places=[Place("bot", bot="caddie")])

@@ -113,7 +113,10 @@ class TestAnAccount:
     @pytest.mark.parametrize("name", ["Ann (bot)", "Ann (BOT)", "(bot)"])
     def test_nobody_else_is_called_so(self, browser, ann, name):
         fields = {"name": name, "language": "en", "time_zone": "UTC"}
-        assert "Only bots are called so" in browser.post("/account/", fields).content.decode()
+        assert (
+            "Only bots’ names can end like this"
+            in browser.post("/account/", fields).content.decode()
+        )
         ann.refresh_from_db()
         assert ann.name == "Ann"
 
@@ -124,7 +127,9 @@ class TestAnAccount:
     def test_there_is_an_end_to_how_many(self, browser, ann):
         for number in range(BOTS.most):
             create_bot(owner=ann, name=f"Bogey {number}", at=NOON)
-        assert "that is the most" in browser.post("/account/bots/", {"name": "X"}).content.decode()
+        assert (
+            "which is the limit" in browser.post("/account/bots/", {"name": "X"}).content.decode()
+        )
         assert User.objects.filter(is_bot=True).count() == BOTS.most
 
     def test_it_leaves_with_its_owner_or_alone(self, browser, bot, ann, program):
@@ -239,6 +244,7 @@ class TestAChallenge:
             open_table(host=bo, game="eighteen", options=QUICK, places=places, at=NOON)
 
 
+@pytest.mark.whole
 def test_a_bot_has_a_limit_of_its_own(bot, program):
     answers = [program.get("/api/v1/me/").status_code for _ in range(301)]
     assert answers[-1] == 429 and set(answers[:-1]) == {200}

@@ -138,6 +138,7 @@ class TestResigned:
             ("Bo", False),
         ]
 
+    @pytest.mark.whole
     def test_it_stays_when_the_others_have_finished(self, game, ann, bo) -> None:
         resign(session_id=game.pk, user=ann, at=NOON)
         played_out(game, bo, seat=1)

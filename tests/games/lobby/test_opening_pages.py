@@ -100,7 +100,7 @@ class TestOpening:
         ("fields", "sentence"),
         [
             ({"round_limit": "3"}, "8"),
-            ({"course": "nowhere"}, "no such course"),
+            ({"course": "nowhere"}, "There’s no such course"),
             ({"seat_1": "friend", "email_1": ""}, "Enter your friend’s e-mail address"),
             ({"seat_1": "friend", "email_1": "bo"}, "valid email"),
             ({"clubs": "free"}, "in a solo game"),

@@ -180,6 +180,7 @@ class TestWho:
     def test_not_before_the_end(self, game, ann) -> None:
         refused("not_over", game, ann)
 
+    @pytest.mark.whole
     def test_who_resigned_is_asked_too(self, ann, bo) -> None:
         game = started(ann, bo)
         resign(session_id=game.pk, user=ann, at=NOON)
@@ -207,7 +208,7 @@ class TestWho:
 class TestPagesAndPrograms:
     @pytest.fixture
     def finished(self, ann, bo):
-        game = started(ann, bo)
+        game = started(ann, bo, options={**QUICK, "mode": "match"})
         resign(session_id=game.pk, user=bo, at=NOON)
         return played_out(game, ann)
 
@@ -239,6 +240,7 @@ class TestPagesAndPrograms:
         assert opened_by_ann["session"] == joined_by_bo["session"]
         assert joined_by_bo["status"] == "playing"
 
+    @pytest.mark.whole
     def test_play_again_keeps_what_was_chosen(self, client, ann) -> None:
         options = {**QUICK, "mode": "stableford", "round_limit": 13}
         game = started(ann, places=(BOT,), options=options, listing="unlisted")

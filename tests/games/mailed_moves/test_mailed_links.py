@@ -97,7 +97,7 @@ class TestForgery:
         monkeypatch.setitem(settings.RATE_LIMITS, MAILED_MOVES.key, 3)
         answers = [stranger.get(f"/mail/play/guess{n}/").status_code for n in range(5)]
         assert answers == [404, 404, 404, 429, 429]
-        assert b"Slow down" in stranger.get(links[0]).content
+        assert b"Too many requests" in stranger.get(links[0]).content
 
 
 def test_no_log_says_where_a_link_leads(links, stranger, caplog):

@@ -149,6 +149,7 @@ class TestThePage:
 
 
 class TestWhoOpensEverythingPlaysNothing:
+    @pytest.mark.whole
     def test_looking_changes_nothing_however_often(self, letter, stranger):
         paths = LINK.findall(letter.body) + LINK.findall(letter.alternatives[0].content)
         assert len(choices_of(letter)) > 1

@@ -6,8 +6,6 @@ from datetime import timedelta
 import pytest
 
 from games.notify import tasks as mails
-from games.notify.audit.services import compare, note
-from games.notify.audit.value import Difference
 from games.notify.services.digests import write_digest
 from games.notify.services.mails import mail_invitation
 from games.notify.services.turns import mail_turn
@@ -17,9 +15,11 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.models.session import Session
 from notifications.audit.models import MailComparison
+from notifications.audit.selectors.cases import Difference
+from notifications.audit.services import compare, note
 from notifications.mail.models import MailState, OutgoingMail
 from notifications.preferences.models import Way
-from tests.channels import mail_notice
+from tests.channels import mail_notice, number_next
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, started
 from tests.games.expected import differ, unexpected
@@ -118,6 +118,7 @@ class TestUnexpected:
 
     def test_a_digest_to_who_wants_nothing_in_one(self, seat, later):
         chooses(seat.user, turn=Way.DIGEST)
+        number_next()
         write_digest(user_id=seat.user_id, at=later(hours=20))
         chooses(seat.user, turn=Way.LATER, news=Way.NONE, friend_table=Way.NONE, reply=Way.NONE)
         assert differ(later(hours=21)) == unexpected("digest", seat.user)

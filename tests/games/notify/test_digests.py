@@ -16,6 +16,7 @@ from games.tables.models.seat import Seat
 from games.tables.services.seats import look
 from notifications.notices.models import DueNotice
 from notifications.preferences.models import NoticeTimes, Way
+from tests.channels import tell_due
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, opened, started
 from tests.games.clock_times import SLOW_CLOCK
@@ -169,11 +170,12 @@ def test_who_reads_of_turns_at_once_has_no_digest_of_them(game, ann, morning):
     assert not written(ann, morning)
 
 
-def test_an_invitation_may_wait_for_it(reader, bo, morning):
+def test_an_invitation_may_wait_for_it(reader, bo, later, morning):
     chooses(reader, invitation=Way.DIGEST)
     table = opened(bo)
     invitation = send_invitation(session=table, seat=1, invitee=reader, by=bo, at=NOON)
-    assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+    tell_due(later(hours=1))
+    assert delivered() == []
     assert written(reader, morning)
     [letter] = delivered()
     assert "“Bo” has reserved a seat for you" in letter.body and "/invitations/" in letter.body
@@ -186,6 +188,16 @@ def test_an_invitation_that_was_answered_meanwhile_is_none(reader, bo, morning):
     invitation = send_invitation(session=opened(bo), seat=1, invitee=reader, by=bo, at=NOON)
     type(invitation).objects.update(declined_at=NOON)
     assert not written(reader, morning)
+
+
+def test_a_guest_sends_no_mail_and_is_in_no_digest(ann, bo, later, morning):
+    type(bo).objects.filter(pk=bo.pk).update(guest_since=NOON)
+    send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
+    tell_due(later(minutes=5))
+    chooses(ann, invitation=Way.DIGEST)
+    send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
+    assert not written(ann, morning)
+    assert delivered() == []
 
 
 def test_what_else_happened_stands_below(away, reader, bo, morning):

@@ -79,6 +79,7 @@ def test_one_turn_is_one_event_for_everybody_who_sits_there(ann, bo):
     assert anns[0] == ("your_turn" if 0 in waiting else "turn")
 
 
+@pytest.mark.whole
 def test_a_whole_game_is_told_turn_by_turn_and_ends_as_finished(ann):
     session = played_out(started(ann, places=[Place("bot", bot="caddie")]), ann)
     told = new(ann)

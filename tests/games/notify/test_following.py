@@ -89,7 +89,7 @@ def burst(versions, rng):
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("seed", sampled([1, 2], first=1))
+@pytest.mark.parametrize("seed", sampled([1, 2], first=0))
 async def test_nothing_is_lost_and_nothing_comes_twice(ann, bo, anns, secret_for, seed):
     rng = random.Random(seed)
     session = await sync_to_async(started)(ann, bo, options=LONG)

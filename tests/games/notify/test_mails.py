@@ -1,9 +1,11 @@
 """The mail "your turn": late enough, rarely enough, with all that happened."""
 
+from datetime import timedelta
+
 import pytest
 
 from games.absence.services import hand_over, resign
-from games.notify.services.mails import mail_resignation
+from games.notify.services.mails import mail_stored_resignation
 from games.notify.services.turns import mail_reminder, mail_turn
 from games.notify.tasks import mail_turns
 from games.tables.models.seat import Seat, SeatChange
@@ -12,6 +14,7 @@ from notifications.mail.models import OutgoingMail
 from notifications.preferences.models import Way
 from notifications.preferences.services import refuse
 from notifications.tasks import number_happenings, tell_notices
+from tests.channels import tell_due
 from tests.choices import chooses, keeps_hours
 from tests.factories.games import NOON, act, started
 from tests.mails import delivered
@@ -217,13 +220,18 @@ def test_the_schedule_finds_all_who_are_due(game):
     assert len(delivered()) == 2
 
 
+def resigns(table, user, at=NOON):
+    """Somebody resigns, and the schedule sends the mails that are due."""
+    resign(session_id=table.pk, user=user, at=at)
+    tell_due(at + timedelta(seconds=5))
+
+
 class TestResigned:
     @pytest.fixture
-    def trio(self, ann, bo, cy, django_capture_on_commit_callbacks):
+    def trio(self, ann, bo, cy):
         """A table of three, from which Bo goes."""
         table = started(ann, bo, cy)
-        with django_capture_on_commit_callbacks(execute=True):
-            resign(session_id=table.pk, user=bo, at=NOON)
+        resigns(table, bo)
         return table
 
     def test_each_of_the_others_gets_one_mail(self, trio, ann, cy):
@@ -234,51 +242,40 @@ class TestResigned:
         assert f"https://dogleg.test/tables/{trio.public_id}/" in letters[0].body
 
     def test_none_twice_when_the_task_is_repeated(self, trio, later):
-        mail_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
+        mail_stored_resignation(change_id=SeatChange.objects.get().pk, at=later(hours=1))
         assert len(delivered()) == 2
 
     @pytest.mark.parametrize("is_guest", [True, False])
-    def test_not_to_a_guest_nor_to_who_wants_none(
-        self, game, ann, bo, is_guest, django_capture_on_commit_callbacks
-    ):
+    def test_not_to_a_guest_nor_to_who_wants_none(self, game, ann, bo, is_guest):
         if is_guest:
             type(ann).objects.filter(pk=ann.pk).update(guest_since=NOON)
         else:
             refuse(user=ann, kind="turn")
-        with django_capture_on_commit_callbacks(execute=True):
-            resign(session_id=game.pk, user=bo, at=NOON)
+        resigns(game, bo)
         assert delivered() == []
 
-    def test_in_quiet_hours_it_waits_for_their_end(
-        self, game, ann, bo, later, django_capture_on_commit_callbacks
-    ):
+    def test_in_quiet_hours_it_waits_for_their_end(self, game, ann, bo, later):
         keeps_hours(ann, quiet_from=0, quiet_until=23)
-        with django_capture_on_commit_callbacks():
-            resign(session_id=game.pk, user=bo, at=NOON)
-        mail_resignation(change_id=SeatChange.objects.get().pk, at=NOON)
-        assert OutgoingMail.objects.get().next_try_at == later(hours=11)
+        resigns(game, bo)
+        tell_due(later(hours=11, seconds=-1))
+        assert delivered() == []
+        tell_due(later(hours=11))
+        assert [letter.to for letter in delivered()] == [[ann.email]]
 
-    def test_who_reads_a_digest_finds_the_table_there(
-        self, game, ann, bo, django_capture_on_commit_callbacks
-    ):
+    def test_who_reads_a_digest_finds_the_table_there(self, game, ann, bo):
         chooses(ann, turn=Way.DIGEST)
-        with django_capture_on_commit_callbacks(execute=True):
-            resign(session_id=game.pk, user=bo, at=NOON)
+        resigns(game, bo)
         assert delivered() == []
 
-    def test_practice_calls_nobody(self, game, bo, django_capture_on_commit_callbacks):
+    def test_practice_calls_nobody(self, game, bo):
         type(game).objects.filter(pk=game.pk).update(practice=True)
-        with django_capture_on_commit_callbacks(execute=True):
-            resign(session_id=game.pk, user=bo, at=NOON)
+        resigns(game, bo)
         assert delivered() == []
 
-    def test_not_to_whose_seat_a_bot_plays(
-        self, ann, bo, cy, settings, django_capture_on_commit_callbacks
-    ):
+    def test_not_to_whose_seat_a_bot_plays(self, ann, bo, cy, settings):
         table = started(ann, bo, cy)
         act(table, 1, bo)
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=table.pk, user=bo, seat=2, at=late)
-        with django_capture_on_commit_callbacks(execute=True):
-            resign(session_id=table.pk, user=bo, at=late)
+        resigns(table, bo, at=late)
         assert [letter.to for letter in delivered()] == [[ann.email]]

@@ -27,7 +27,7 @@ from notifications.notices.models import DueNotice
 from notifications.notices.services import said_of
 from notifications.preferences.models import Way
 from notifications.push.models import Push
-from tests.channels import mail_notice, push_notice
+from tests.channels import mail_notice, push_notice, tell_due
 from tests.choices import chooses, has_browser, keeps_hours
 from tests.eighteen.situations import situation
 from tests.factories.games import NOON, act, opened, played_out, started
@@ -240,12 +240,19 @@ class TestInvitation:
         assert payload["title"] == "Bo invited you to a game"
         assert "/invitations/" in payload["link"]
 
-    def test_its_mail_comes_from_the_invitation_and_only_once(self, invitation, ann, later):
-        assert mail_invitation(invitation_id=invitation.pk, at=NOON)
-        number_all()
-        assert not DueNotice.objects.exists()
+    def test_its_mail_is_written_once(self, invitation, ann, later):
+        tell_due(later(seconds=5))
         mail_invitations()
-        assert len(delivered()) == 1
+        tell_due(later(hours=1))
+        [letter] = delivered()
+        assert letter.subject.startswith("“Bo” invites you")
+
+    def test_each_of_two_seats_at_one_table_is_mailed(self, ann, bo, later):
+        table = opened(bo, places=(Place(), Place()))
+        for seat in (1, 2):
+            send_invitation(session=table, seat=seat, invitee=ann, by=bo, at=NOON)
+        tell_due(later(seconds=5))
+        assert len(delivered()) == 2
 
     def test_not_of_one_that_is_answered_or_comes_from_somebody_blocked(
         self, invitation, ann, bo, later
@@ -262,20 +269,17 @@ class TestInvitation:
 
     def test_in_quiet_hours_it_waits_for_their_end(self, invitation, ann, later):
         keeps_hours(ann, quiet_from=12, quiet_until=13)
-        assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
-        assert mail_invitation(invitation_id=invitation.pk, at=later(hours=1))
+        tell_due(later(minutes=59))
+        assert delivered() == []
+        tell_due(later(hours=1))
+        assert len(delivered()) == 1
 
     def test_after_a_while_only_then(self, invitation, ann, later):
         chooses(ann, invitation=Way.LATER)
-        assert not mail_invitation(invitation_id=invitation.pk, at=later(minutes=1))
-        assert mail_invitation(invitation_id=invitation.pk, at=later(minutes=2))
-
-    def test_the_schedule_takes_up_what_waited(self, invitation, ann):
-        chooses(ann, invitation=Way.LATER)
-        type(invitation).objects.update(expires_at="2099-01-01T00:00Z")
-        mail_invitations()
-        mail_invitations()
-        assert [letter.to for letter in delivered()] == [[ann.email]]
+        tell_due(later(minutes=1))
+        assert delivered() == []
+        tell_due(later(minutes=2))
+        assert len(delivered()) == 1
 
     def test_who_wants_none_gets_none_and_it_is_not_looked_at_again(self, invitation, ann):
         chooses(ann, invitation=Way.NONE)

@@ -3,7 +3,8 @@
 import pytest
 
 from games.absence.services import resign
-from games.notify.services.turns import mail_turn, plan_open_turns
+from games.notify.services.planning import plan_open_turns
+from games.notify.services.turns import mail_turn
 from games.tables.models.seat import Seat
 from games.tables.services.seats import look
 from games.tables.services.tables import tell_what_waits

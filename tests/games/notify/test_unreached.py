@@ -6,9 +6,9 @@ Of what is told besides, in the feed or by a browser, nothing changes.
 import pytest
 
 from games.notify.selectors.digests import readers_due
-from games.notify.services.mails import mail_invitation
-from games.notify.services.turns import mail_reminder, mail_turn, plan_open_turns
-from games.seats.selectors import invitations_to_mail
+from games.notify.services.mails import deliver_invitation
+from games.notify.services.planning import plan_invitations, plan_open_turns
+from games.notify.services.turns import mail_reminder, mail_turn
 from games.seats.services.invitations import send_invitation
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
@@ -95,9 +95,12 @@ def test_a_digest_waits_and_then_tells_all(seat, ann, stopped, later):
 
 def test_an_invitation_waits_with_its_mail(ann, bo, stopped, later):
     invitation = send_invitation(session=opened(bo), seat=1, invitee=ann, by=bo, at=NOON)
-    assert not mail_invitation(invitation_id=invitation.pk, at=NOON)
+    deliver_invitation(invitation_id=invitation.pk, at=NOON)
+    tell_due(later(minutes=1))
+    plan_invitations(at=later(minutes=30))
     assert Invitation.objects.get().mailed_at is None
-    assert invitations_to_mail(at=later(minutes=30)) == []
+    assert not DueNotice.objects.exists()
     mended(stopped, later(hours=1))
-    assert mail_invitation(invitation_id=invitation.pk, at=later(hours=1))
+    plan_invitations(at=later(hours=1))
+    tell_due(later(hours=1))
     assert delivered()[0].to == [ann.email]

@@ -251,6 +251,7 @@ class TestTheGamesOfAGuestWhoSignsUp:
         hand_on(guest=guest, member=bo, at=NOON)
         assert [record.person.name for record in best_rounds("golfie", "classic")] == [bo.name]
 
+    @pytest.mark.whole
     def test_stand_up_to_the_audit(self, guest, bo, ann) -> None:
         alone, friends = played_out(started(guest, **ALONE), guest), started(ann, guest)
         act(friends, 0, ann)

@@ -76,7 +76,7 @@ class TestTheMailedLink:
         browser = opened(invitation)
         page = browser.get("/account/signup/passkey/").content.decode()
         assert "you don’t need to confirm this address" in page
-        assert "We send you a link" not in page
+        assert "We’ll email you a link" not in page
         answer = browser.post("/account/signup/passkey/", {"name": "Dee Divot", "email": DEE})
         assert answer.url == "/account/2fa/webauthn/signup/"
 

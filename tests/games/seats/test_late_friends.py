@@ -172,6 +172,7 @@ class TestComingLate:
         with pytest.raises(Exception, match="cannot_undo"):
             undo_turn(session_id=begun.pk, seat=1, turn=turn, key="back", user=bo, at=LATER)
 
+    @pytest.mark.whole
     def test_the_draws_stay_as_they_were_promised(self, begun, ann, bo, token) -> None:
         play_bots(session_id=begun.pk, at=NOON)
         accept_invitation(token=token, user=bo, entropy=b"mine", at=LATER)

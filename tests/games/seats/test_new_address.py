@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -27,6 +28,8 @@ from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import called, people_asked_by
 from games.tables.services.seats import look
 from notifications.mail.models import MailState, OutgoingMail
+from notifications.mail.services.addresses import change_address
+from notifications.ports import RECHECKS
 from notifications.tasks import number_happenings, tell_notices
 from tests.factories.accounts import PASSWORD, UserFactory
 from tests.factories.games import opened
@@ -271,6 +274,17 @@ class TestInvitations:
         EmailAddress.objects.filter(user=ann).update(verified=False)
         moves()
         assert received_invitations(ann, at=timezone.now()) == []
+
+    def test_stay_where_they_are_while_the_mails_cannot_be_moved(self, invited, ann, monkeypatch):
+        """Both are one transaction."""
+
+        def fails(user):
+            raise ZeroDivisionError
+
+        monkeypatch.setitem(RECHECKS, "turn", replace(RECHECKS["turn"], write_again=fails))
+        with pytest.raises(ZeroDivisionError):
+            change_address(user=ann, old=OLD, at=timezone.now())
+        assert Invitation.objects.get().moved_to is None
 
     def test_an_unverified_address_that_changes_moves_nothing(self, invited, ann):
         old, new = (EmailAddress(user=ann, email=email) for email in (OLD, NEW))

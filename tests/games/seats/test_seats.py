@@ -113,6 +113,7 @@ def test_what_a_seat_brings_changes_the_draws(ann, monkeypatch):
     assert first == same != other
 
 
+@pytest.mark.whole
 def test_a_bot_plays_on_for_who_resigns_and_the_others_finish(game, ann, bo):
     resign(session_id=game.pk, user=ann, at=NOON)
     played_out(game, bo, seat=1)

@@ -112,11 +112,13 @@ class TestWhatItTells:
         expected = "beaten" if strokes < 54 else "not beaten"
         assert told["To beat"] == f"Fewer than 54 strokes {expected}"
 
+    @pytest.mark.whole
     def test_a_place_counts_teams_and_not_their_players(self, ann) -> None:
         table = finished(ann, "golfie", {"deck": "classic", "teams": 2}, bots=3)
         own = result_of(table).places[0]
         assert facts(shown(table, ann))["Your place"] == f"{own} of 2"
 
+    @pytest.mark.whole
     def test_of_mini_golf_where_most_was_won(self, ann) -> None:
         options = {"edition": "family", "plot": "pocket-lawn"}
         table = finished(ann, "minigolf", options, bots=1)
@@ -191,6 +193,7 @@ class TestWhatToDoNext:
         assert following.slug != "classic"
         assert f'name="deck" value="{following.slug}"' in text
 
+    @pytest.mark.whole
     def test_the_next_design_is_one_not_played_to_the_end(self, ann, table) -> None:
         first = next_design(table, ann)
         assert first is not None

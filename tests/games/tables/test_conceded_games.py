@@ -9,7 +9,7 @@ from games.absence.services import come_back, finish, hand_over, replace_absent,
 from games.bots.services import play_bots
 from games.kernel.interface import Result, conceded
 from games.lobby.services.opening import Place
-from games.notify.services.mails import mail_resignation
+from games.notify.services.mails import mail_stored_resignation
 from games.table_views.selectors.table import table_view
 from games.table_views.selectors.table_cards import table_cards
 from games.tables.models.session import Session, Status
@@ -64,6 +64,7 @@ class TestTheLastPlayer:
         assert {"finish", "resign"} <= set(may(session, ann))
         assert table_view(session, ann, at=NOON).result is None
 
+    @pytest.mark.whole
     @pytest.mark.parametrize("game", GAMES, ids=lambda game: game["game"])
     def test_finishes_and_bots_play_the_rest(self, ann, bo, game) -> None:
         session = started(ann, bo, **game)
@@ -144,7 +145,7 @@ class TestTheLastPlayer:
 
     def test_is_told_by_mail(self, game, ann, bo) -> None:
         leaves(game, ann)
-        mail_resignation(change_id=game.seat_changes.get().pk, at=NOON)
+        mail_stored_resignation(change_id=game.seat_changes.get().pk, at=NOON)
         [letter] = delivered()
         assert letter.to == [bo.email]
         assert "You’ve won!" in letter.body and "You’ve won!" in letter.alternatives[0].content
@@ -154,7 +155,7 @@ class TestTheLastPlayer:
         late = NOON + settings.HAND_OVER_AFTER
         hand_over(session_id=session.pk, user=ann, seat=1, at=late)
         resign(session_id=session.pk, user=ann, at=late)
-        mail_resignation(change_id=session.seat_changes.last().pk, at=late)
+        mail_stored_resignation(change_id=session.seat_changes.last().pk, at=late)
         [letter] = delivered()
         assert letter.to == [bo.email] and "You’ve won!" in letter.body
 
@@ -174,6 +175,7 @@ class TestTheResultPage:
         text = Client().get(f"/tables/{session.public_id}/").content.decode()
         assert "Ann wins" in text and "Bo resigned." in text
 
+    @pytest.mark.whole
     def test_says_nothing_of_it_where_nobody_left(self, game, ann, bo) -> None:
         session = started(ann, bo)
         leaves(session, bo)
@@ -255,7 +257,7 @@ class TestWhoIsStillThere:
         assert reopened.conceded_to == 0
 
     def test_only_the_winner_is_told_by_mail_of_having_won(self, reopened, ann, bo, cy) -> None:
-        mail_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
+        mail_stored_resignation(change_id=reopened.seat_changes.get().pk, at=NOON)
         letters = {letter.to[0]: "You’ve won!" in letter.body for letter in delivered()}
         assert letters == {ann.email: True, bo.email: False}
 
@@ -271,6 +273,7 @@ class TestWhoIsStillThere:
         bots_finish(session)
         assert winners(session) == ["Ann", "Cy"]
 
+    @pytest.mark.whole
     def test_a_game_that_one_had_left_before_this_release_ends_by_its_scores(
         self, game, ann, bo
     ) -> None:

@@ -11,11 +11,12 @@ from games.eighteen.site.options import OPTIONS
 from games.lobby.services.opening import Place
 from tests.factories.games import NOON, started
 from tests.games.pressing import page_of, press_first
+from tests.sampling import sampled
 
 DECISIONS = 10
 
 
-@pytest.fixture(params=sorted(MODES))
+@pytest.fixture(params=sampled(sorted(MODES), first=3))
 def table(request: pytest.FixtureRequest, ann):
     """A table of one of the modes, with as many caddies as it needs."""
     mode = MODES[request.param]

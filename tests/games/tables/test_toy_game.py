@@ -77,6 +77,7 @@ class TestPlayed:
         assert against_bot.is_finished
         assert "wins" in page_of(browser, against_bot) or "share" in page_of(browser, against_bot)
 
+    @pytest.mark.whole
     def test_by_program(self, against_bot, ann, program) -> None:
         table = f"/api/v1/tables/{against_bot.public_id}/"
         seen = program(ann).get(table).json()

@@ -156,7 +156,7 @@ def test_a_form_that_would_write_shows_a_page_that_says_so(strike, browser, game
     answer = browser.post("/courses/the-long-causeway/fork/")
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "10"
-    assert "cannot save anything just now" in answer.content.decode()
+    assert "can’t save anything right now" in answer.content.decode()
     assert not Design.objects.filter(owner=ann).exists()
 
 
@@ -185,7 +185,7 @@ def test_a_program_hears_it_in_the_shape_of_the_api(locked, send, game):
     answer = send()
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "10")
     assert answer.json()["code"] == "cannot_save"
-    assert "cannot save anything just now" in answer.json()["detail"]
+    assert "can’t save anything right now" in answer.json()["detail"]
     game.refresh_from_db()
     assert (Turn.objects.count(), game.version) == (turns, version)
 

@@ -234,6 +234,7 @@ async def test_a_feed_is_only_read(ann, anns):
         assert (error["code"], error["key"]) == ("feed_is_read", "k")
 
 
+@pytest.mark.whole
 async def test_three_hundred_events_over_lost_connections_on_all_three_ways(ann, anns):
     """Readers who are cut off at random, and go on from what they have, have every event once."""
     dice, have = random.Random(300), {name: [] for name in ("page", *WAYS)}

@@ -130,7 +130,7 @@ def test_what_was_cut_is_said_and_it_goes_on_with_what_is_kept(ann, port, follow
     events, _waits = following(after=1)
     with served(port):
         assert names(events, 1) == ["kept"]
-    assert "kept no longer" in capsys.readouterr().err
+    assert "no longer stored" in capsys.readouterr().err
 
 
 def test_a_token_that_opens_nothing_ends_it(ann, port, following):

@@ -73,7 +73,7 @@ def test_a_letter_without_a_picture_shows_that_of_its_kind_with_words_for_it(gol
     [picture] = [part for part in message.walk() if part.get_content_type() == "image/png"]
     assert picture["Content-ID"] == "<sign>"
     html = delivered()[0].alternatives[0].content
-    assert 'src="cid:sign"' in html and 'alt="A sheet of news"' in html
+    assert 'src="cid:sign"' in html and 'alt="A newspaper"' in html
 
 
 def test_a_letter_with_pictures_of_its_own_shows_these_alone(golfer):
@@ -83,7 +83,7 @@ def test_a_letter_with_pictures_of_its_own_shows_these_alone(golfer):
 
 def test_it_says_why_it_came(golfer):
     send(to=golfer, **turn_letter(kind="news"))
-    assert "You get this because you follow golfers" in delivered()[0].body
+    assert "because you follow people or designs" in delivered()[0].body
 
 
 def test_letters_of_one_thread_answer_the_same_letter_which_need_not_exist(golfer):

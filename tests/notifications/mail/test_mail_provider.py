@@ -132,6 +132,7 @@ def test_the_mark_of_somebody_elses_mail_is_nothing_for_this_one(golfer):
     assert wants_mail(golfer, "turn") and not wants_mail(other, "turn")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("anymail", ["{}", '{"POSTMARK_SERVER_TOKEN": "x"}'])
 def test_without_a_secret_for_the_webhook_the_site_does_not_start(anymail):
     start = run("-c", LOADED, **WITH_ANYMAIL, ANYMAIL=anymail)

@@ -16,7 +16,7 @@ from tests.returned_mails import troubled
 
 pytestmark = pytest.mark.django_db
 
-BANNER = "Our mails to you are bouncing"
+BANNER = "Our emails to you are bouncing"
 SPAM = "marked as spam"
 
 
@@ -50,20 +50,20 @@ def test_a_few_failures_are_no_news_yet(signed_in, golfer):
 
 def test_the_settings_say_since_when_and_why(signed_in, stopped):
     shown = signed_in.get("/account/email/").content.decode()
-    assert "5.1.1" in shown and "Write to me again" in shown
+    assert "5.1.1" in shown and "Email me again" in shown
 
 
 def test_a_complaint_is_told_in_its_own_words(signed_in, complained):
     assert SPAM in signed_in.get("/").content.decode()
     shown = signed_in.get("/account/email/").content.decode()
-    assert "no turns, no invitations" in shown and "Write to me again" in shown
+    assert "turns, invitations and news" in shown and "Email me again" in shown
 
 
 @pytest.mark.parametrize("trouble", ["stopped", "complained"])
 def test_a_button_lets_mails_go_again(signed_in, golfer, trouble, request):
     request.getfixturevalue(trouble)
     answer = signed_in.post("/account/email/again/", follow=True)
-    assert "We write to you again" in answer.content.decode()
+    assert "We’ll email you again" in answer.content.decode()
     assert BANNER not in answer.content.decode()
     assert wants_mail(golfer, "turn")
     assert [letter.to for letter in delivered()] == [[golfer.email]]

@@ -81,6 +81,7 @@ def test_one_that_cannot_be_read_holds_up_no_other(box, golfer, path, monkeypatc
     assert box.unseen() == []
 
 
+@pytest.mark.whole
 def test_parts_within_parts_without_end_hold_up_no_other(box, golfer, path):
     deep = b"".join(
         f'Content-Type: multipart/report; boundary="b{n}"\n\n--b{n}\n'.encode() for n in range(900)

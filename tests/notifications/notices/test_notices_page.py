@@ -127,7 +127,7 @@ class TestBrowsers:
             reverse("notifications:add-browser"), keys, follow=True, headers={"user-agent": agent}
         ).content.decode()
         assert PushSubscription.objects.get().user == golfer
-        assert "Firefox on Linux" in page and "Send me a test" in page
+        assert "Firefox on Linux" in page and "Send a test" in page
         assert "a-secret-address" not in page
         assert keys["auth"] not in page and keys["p256dh"] not in page
 

@@ -26,6 +26,7 @@ DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 
 
+@pytest.mark.whole
 def test_many_events_for_dead_receivers_write_a_few_rows(receiver):
     owner, receiver.status = UserFactory(), 500
     webhooks = [made(owner, f"dead{n}") for n in range(3)]
@@ -37,6 +38,7 @@ def test_many_events_for_dead_receivers_write_a_few_rows(receiver):
     assert WebhookCursor.objects.count() == len(webhooks)
 
 
+@pytest.mark.whole
 def test_when_it_works_again_all_that_waited_is_sent_in_order(receiver, numbers):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 60)
@@ -51,6 +53,7 @@ def test_when_it_works_again_all_that_waited_is_sent_in_order(receiver, numbers)
     assert set(WebhookDelivery.objects.values_list("state", flat=True)) == {DeliveryState.DELIVERED}
 
 
+@pytest.mark.whole
 def test_a_full_window_costs_no_worker_a_look_in_vain(receiver):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 3 * WINDOW)
@@ -81,6 +84,7 @@ def send_some(webhook: Webhook, hours: range) -> None:
         send_next_webhook(at=at)
 
 
+@pytest.mark.whole
 def test_one_that_stays_behind_for_a_day_is_switched_off_with_a_notice(receiver):
     webhook = made()
     send_some(webhook, range(24))
@@ -101,6 +105,7 @@ def behind(webhook: Webhook):
     return webhook.behind_since
 
 
+@pytest.mark.whole
 def test_while_our_own_limit_holds_it_back_it_is_not_too_slow(receiver, settings):
     """It takes all that we send at once, and more happens than we send in an hour."""
     settings.RATE_LIMITS = {"deliveries": 2}
@@ -177,6 +182,7 @@ def test_a_site_that_was_down_for_days_switches_nobody_off(receiver, numbers):
     assert (webhook.disabled_at, numbers) == (None, [1, 2, 3])
 
 
+@pytest.mark.whole
 def test_one_that_has_failed_for_hours_has_a_day_to_catch_up(receiver):
     webhook, receiver.status = made(), 500
     tell(webhook.user, 3 * WINDOW)

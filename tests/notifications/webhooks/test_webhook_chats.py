@@ -114,7 +114,7 @@ def test_what_was_seen_meanwhile_is_said_in_general(ann, monkeypatch):
     monkeypatch.setitem(EVENTS, "invited", EventKind("turn", lambda *_asked: None))
     chat(ann)
     home = "https://dogleg.test/"
-    assert said_of(ann, Kind.INVITED) == Message("You are invited", home)
+    assert said_of(ann, Kind.INVITED) == Message("You’re invited to a table", home)
 
 
 def test_a_design_is_named_unless_it_was_hidden_meanwhile(ann):
@@ -123,7 +123,7 @@ def test_a_design_is_named_unless_it_was_hidden_meanwhile(ann):
     about = {"type": design.kind, "design": design.slug}
     assert design.newest.name in said_of(ann, Kind.LIKED, **about).sentence
     decided(design, UserFactory(is_staff=True))
-    assert said_of(ann, Kind.LIKED, **about).sentence == "Somebody likes your design"
+    assert said_of(ann, Kind.LIKED, **about).sentence == "Someone likes your design"
 
 
 def test_a_draft_is_not_named(ann):

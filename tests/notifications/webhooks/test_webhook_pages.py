@@ -126,7 +126,7 @@ def test_what_a_page_offers_that_is_switched_off_meanwhile_is_refused_in_words(s
     Webhook.objects.update(disabled_at=timezone.now())
     for button in ("test/", f"deliveries/{delivery.pk}/again/"):
         page = signed_in.post(page_of(webhook) + button, follow=True)
-        assert "switched off: nothing is sent there" in page.content.decode()
+        assert "This webhook is turned off" in page.content.decode()
     assert WebhookDelivery.objects.count() == 1
 
 
@@ -201,7 +201,7 @@ def test_the_log_says_why_nothing_was_answered(signed_in, golfer):
     webhook = made(golfer)
     delivery = send_test(webhook=webhook, at=timezone.now())
     WebhookDelivery.objects.update(tried_at=timezone.now(), trouble=DeliveryTrouble.CERTIFICATE)
-    assert "its certificate is not trusted" in signed_in.get(page_of(webhook)).content.decode()
+    assert "certificate not trusted" in signed_in.get(page_of(webhook)).content.decode()
     [told] = signed_in.get(f"/api/v1/webhooks/{webhook.pk}/deliveries/").json()["results"]
     assert (told["id"], told["status"], told["trouble"]) == (delivery.pk, None, "certificate")
 
@@ -218,7 +218,7 @@ def test_one_that_ended_with_its_token_is_there_no_more(signed_in, golfer):
 
 
 @pytest.mark.parametrize(
-    "failing,words", [(True, "It has not taken what we sent"), (False, "took long to answer")]
+    "failing,words", [(True, "The receiver didn’t accept"), (False, "slow to respond")]
 )
 def test_the_page_says_that_it_rests_until_when_and_why(signed_in, golfer, failing, words):
     webhook = made(golfer)
@@ -227,7 +227,7 @@ def test_the_page_says_that_it_rests_until_when_and_why(signed_in, golfer, faili
     since = timezone.now() if failing else None
     Webhook.objects.update(rests_until=soon, failing_since=since)
     page = signed_in.get(page_of(webhook)).content.decode()
-    assert "It rests until" in page and words in page
+    assert "Deliveries are paused until" in page and words in page
     assert signed_in.get(f"/api/v1/webhooks/{webhook.pk}/").json()["rests_until"] is not None
 
 
@@ -238,4 +238,4 @@ def test_the_last_try_is_told_however_much_waits(signed_in, golfer):
         send_test(webhook=webhook, at=timezone.now())
     WebhookDelivery.objects.filter(pk=delivery.pk).update(tried_at=timezone.now(), status=503)
     page = signed_in.get(page_of(webhook)).content.decode()
-    assert "Last try" in page and "503" in page
+    assert "Last attempt" in page and "503" in page

@@ -169,7 +169,9 @@ def test_who_has_looked_at_the_clock_a_moment_earlier_takes_nothing_that_is_bein
     assert (other, len(receiver.urls)) == ([False], 1)
 
 
-@pytest.mark.parametrize("status,words", [(410, "gone (410)"), (500, "nothing for a day")])
+@pytest.mark.parametrize(
+    "status,words", [(410, "no longer exists (410)"), (500, "no deliveries for a day")]
+)
 def test_the_mail_says_which_one_was_switched_off_and_why(receiver, status, words):
     webhook = made()
     webhook.failing_since = NOON - DAY

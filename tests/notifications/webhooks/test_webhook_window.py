@@ -20,6 +20,7 @@ DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
 
 
+@pytest.mark.whole
 def test_what_a_receiver_refuses_time_and_again_does_not_hold_up_the_rest(receiver, numbers):
     """It takes every second event; those that it refuses are never more than the window."""
     webhook = made()
@@ -39,6 +40,7 @@ def test_what_a_receiver_refuses_time_and_again_does_not_hold_up_the_rest(receiv
     assert all(delivery.tries >= PATIENCE for delivery in given_up)
 
 
+@pytest.mark.whole
 def test_a_short_overload_loses_no_event(receiver):
     """The receiver answers every second request with 503 while fifty events wait."""
     webhook = made()
@@ -60,6 +62,7 @@ def test_a_short_overload_loses_no_event(receiver):
     assert list(states) == [DeliveryState.DELIVERED] * 5 * WINDOW
 
 
+@pytest.mark.whole
 def test_a_dead_receiver_that_worked_before_loses_no_event(receiver):
     webhook = made()
     tell(webhook.user, 1)

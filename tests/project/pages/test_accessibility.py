@@ -7,7 +7,7 @@ pytestmark = pytest.mark.django_db
 
 def test_every_page_leads_to_it(client):
     assert 'href="/accessibility/"' in client.get("/").content.decode()
-    assert "What does not work yet" in client.get("/accessibility/").content.decode()
+    assert "Known problems" in client.get("/accessibility/").content.decode()
 
 
 def test_it_names_the_address_that_the_operator_has_set(client, settings):

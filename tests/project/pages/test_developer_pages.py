@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import unescape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from django.conf import settings
 from django.test import Client
 
 from config.developers.document import page
-from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, PAGES, address
+from config.developers.documents import DOCS, DOCUMENTS, EXAMPLES, MOVED, PAGES, PLACE, address
 from tests.factories.accounts import PASSWORD, UserFactory
 
 OF_THE_SOURCE = re.compile(
@@ -62,6 +63,13 @@ def read(client: Client, place: str) -> str:
     answer = client.get(place)
     assert answer.status_code == 200, place
     return answer.content.decode()
+
+
+@cache
+def linked(address: str) -> tuple[int, str]:
+    """Status and text of a page that a document links to; most link to the same ones."""
+    answer = Client().get(address)
+    return answer.status_code, answer.content.decode()
 
 
 def made() -> str:
@@ -147,11 +155,10 @@ class TestOnTheSite:
             there, _mark, anchor = link.partition("#")
             if there.startswith(("http://", "https://")):
                 continue
-            answer = client.get(there) if there else None
-            assert answer is None or answer.status_code in (200, 302), link
+            status, text = linked(there) if there else (200, shown)
+            assert status in (200, 302), link
             if anchor:
-                anchors = ANCHOR.findall(answer.content.decode() if answer else shown)
-                assert anchor in anchors, f"{place}: {link}"
+                assert anchor in ANCHOR.findall(text), f"{place}: {link}"
 
     def test_every_document_and_example_is_reached_from_the_foot_of_a_page(self, client) -> None:
         assert 'href="/developers/"' in read(client, "/")
@@ -199,6 +206,13 @@ class TestOnTheSite:
     def test_nothing_else_is_served(self, client, place) -> None:
         assert client.get(place).status_code == 404
         assert client.get("/developers/examples/..%2f..%2fmanage.py").status_code == 404
+
+    @pytest.mark.parametrize("slug", MOVED)
+    def test_an_old_address_leads_to_the_same_subject(self, client, slug) -> None:
+        answer = client.get(f"{PLACE}{slug}/")
+        page, _mark, anchor = MOVED[slug].partition("/#")
+        assert (answer.status_code, answer["Location"]) == (301, PLACE + MOVED[slug])
+        assert anchor in [heading.id for heading in PAGES[page].headings]
 
     def test_search_engines_are_welcome(self, client) -> None:
         for place in PLACES:

@@ -67,6 +67,7 @@ def said(live_server, settings, tmp_path: Path) -> list[str]:
     return re.split(r"\n:end of \d+\n", done.stdout)
 
 
+@pytest.mark.whole
 def test_every_line_does_what_the_text_says(said: list[str]) -> None:
     games, mine, opened, shown, answer, played, bot, _rest = said
     assert {game["key"] for game in json.loads(games)} >= {"eighteen", "golfie"}

@@ -42,8 +42,8 @@ def test_new_played_and_loved_designs_have_their_places(client: Client) -> None:
     page = home(client)
     for heading, slug in (
         ("Fresh from the drawing board", fresh.slug),
-        ("Loved", loved.slug),
-        ("Played most this week", table.course_slug),
+        ("Most loved", loved.slug),
+        ("Most played this week", table.course_slug),
     ):
         assert f">{heading}<" in page, heading
         _before, after = page.split(f">{heading}<", 1)
@@ -53,12 +53,12 @@ def test_new_played_and_loved_designs_have_their_places(client: Client) -> None:
 def test_games_on_an_unlisted_design_do_not_show_it(client: Client) -> None:
     table = started(UserFactory(), UserFactory(), at=timezone.now())
     Design.objects.filter(slug=table.course_slug).update(listed=False)
-    assert "Played most this week" not in home(client)
+    assert "Most played this week" not in home(client)
 
 
 def test_old_games_are_not_this_weeks(client: Client) -> None:
     started(UserFactory(), UserFactory())
-    assert "Played most this week" not in home(client)
+    assert "Most played this week" not in home(client)
 
 
 def test_ones_own_turns_come_first(client: Client) -> None:

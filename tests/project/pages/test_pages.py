@@ -72,14 +72,14 @@ def test_a_form_from_elsewhere_is_refused_kindly():
     browser.get("/account/login/")
     answer = browser.post(reverse("set_language"), {"language": "en"})
     assert answer.status_code == 403
-    assert "open too long" in answer.content.decode()
+    assert "form has expired" in answer.content.decode()
 
 
 def test_a_browser_without_cookies_is_told_what_to_allow():
     answer = Client(enforce_csrf_checks=True).post(reverse("set_language"), {"language": "en"})
     assert answer.status_code == 403
     text = answer.content.decode()
-    assert "Your browser sent no cookie" in text and "allow cookies" in text
+    assert "Cookies are blocked" in text and "allow cookies" in text
 
 
 def test_pages_cannot_be_framed(client):
@@ -96,7 +96,10 @@ def test_messages_are_read_out(rf, admin_user):
     request = rf.get("/")
     request.user = admin_user
     request._messages = Waiting(
-        [Message(constants.SUCCESS, "Saved."), Message(constants.ERROR, "Not saved.")]
+        [
+            Message(constants.SUCCESS, "Saved."),
+            Message(constants.ERROR, "Not saved."),
+        ]
     )
     page = home(request).content.decode()
     assert re.search(r'message-success"\s+role="status">\s*Saved\.', page)
@@ -119,7 +122,7 @@ def test_nobody_waits_for_a_stranger(client):
 def test_an_unknown_host_is_refused_on_a_page_of_ours(client):
     answer = client.get("/", headers={"host": "evil.test"})
     assert answer.status_code == 400
-    assert "did not parse" in answer.content.decode()
+    assert "Bad request" in answer.content.decode()
     assert "evil.test" not in answer.content.decode()
 
 

@@ -65,6 +65,7 @@ def test_parallel_first_requests_make_it_once(made):
     assert len(set(map(id, files))) == 1 and made == ["openapi.json"]
 
 
+@pytest.mark.whole
 def test_prepare_makes_all_and_requests_make_nothing(client, made, monkeypatch):
     call_command("prepare")
     assert sorted(made) == sorted(making.MAKERS)
@@ -83,6 +84,7 @@ def test_another_release_makes_its_own_and_deletes_the_others(made, monkeypatch,
     assert sorted(place.name for place in only.iterdir()) == sorted(making.MAKERS)
 
 
+@pytest.mark.whole
 def test_the_real_documents_are_whole():
     openapi = json.loads(store.file("openapi.json").body)
     assert "/api/v1/tables/{public_id}/actions/" in openapi["paths"]

@@ -2,6 +2,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from django.core.management import call_command
 
 
@@ -17,6 +18,7 @@ def collected(settings, tmp_path):
     return json.loads((tmp_path / "staticfiles.json").read_text())["paths"]
 
 
+@pytest.mark.whole
 def test_every_file_and_every_import_gets_its_hash(settings, tmp_path):
     paths = collected(settings, tmp_path)
     entry = paths["js/pages/every.js"]

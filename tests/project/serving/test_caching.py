@@ -58,6 +58,7 @@ def places(owner) -> dict[str, object]:
     }
 
 
+@pytest.mark.whole
 def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
     browser = Client(raise_request_exception=False)
     for route in routes():
@@ -67,6 +68,7 @@ def test_what_is_not_the_same_for_everybody_is_kept_by_nobody(owner, places):
         assert kept == "no-store" or "public" in kept, route
 
 
+@pytest.mark.whole
 def test_what_anybody_keeps_says_the_same_to_everybody(owner, places):
     signed_in = Client()
     signed_in.force_login(owner)

@@ -89,9 +89,7 @@ def open_files() -> int:
 
 async def test_many_requests_share_the_connections_of_the_setting(opened):
     files = []
-    answers = await many(
-        "/courses/", times=120, at_once=40, look=lambda: files.append(open_files())
-    )
+    answers = await many("/courses/", times=60, at_once=40, look=lambda: files.append(open_files()))
     assert set(answers) == {200}
     # The test's own thread has one as well.
     most = settings.DATABASE_CONNECTIONS + 1

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[3]
 SCRIPT = """
 import json
@@ -49,6 +51,7 @@ def test_only_the_environment_changes():
     }
 
 
+@pytest.mark.whole
 def test_djangos_own_list_for_deployment_finds_nothing():
     # With SQLite, as PostgreSQL's driver is not among what the tests install.
     check = run(
@@ -57,6 +60,7 @@ def test_djangos_own_list_for_deployment_finds_nothing():
     assert check.returncode == 0, check.stderr
 
 
+@pytest.mark.whole
 def test_it_does_not_start_without_a_secret_key():
     environment = {name: value for name, value in os.environ.items() if name != "SECRET_KEY"}
     environment |= {name: value for name, value in ENVIRONMENT.items() if name != "SECRET_KEY"}

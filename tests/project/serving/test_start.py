@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from tests.project.serving.processes import ROOT
 
 LOADED = """
@@ -14,6 +16,7 @@ print("_urlconf_module" in vars(get_resolver()) or "urlconf_module" in vars(get_
 """
 
 
+@pytest.mark.whole
 def test_a_web_process_has_its_views_and_prints_nothing_yet():
     done = subprocess.run(
         [sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=True

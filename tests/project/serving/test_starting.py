@@ -23,6 +23,7 @@ print(json.dumps(told))
 """
 
 
+@pytest.mark.whole
 def test_a_site_without_tables_says_that_it_is_starting(tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", ASK],

@@ -151,7 +151,7 @@ class TestThePage:
     def test_everybody_hears_that_all_is_well_and_nothing_else(self, client, valkey):
         published(name="web-1")
         page = client.get("/status/").content.decode()
-        assert "All is well." in page
+        assert "All systems are working normally." in page
         assert "web-1" not in page and "<table" not in page
         assert client.get("/status.json").json() == {"status": "ok", "missing": []}
 
@@ -164,7 +164,7 @@ class TestThePage:
         monkeypatch.setattr(heartbeats, "silent", lambda: [part])
         page = client.get("/status/")
         assert page.status_code == 200
-        assert "All is well." not in page.content.decode()
+        assert "All systems are working normally." not in page.content.decode()
         assert "wait" in page.content.decode()
         told = {"status": "degraded", "missing": [part]}
         assert client.get("/status.json").json() == told
@@ -183,14 +183,14 @@ class TestThePage:
         assert set(told["queued"]) == {"errands", "mails", "studies", "bots"}
 
     def test_whether_mails_differ_from_those_expected_is_told(self, staff, valkey):
-        assert "Not yet compared" in staff.get("/status/").content.decode()
+        assert "Not checked yet" in staff.get("/status/").content.decode()
         at = datetime.now(UTC) - timedelta(seconds=90)
         row = MailComparison.objects.create(begun_at=at, compared_at=at)
-        assert "Nothing differs." in staff.get("/status/").content.decode()
+        assert "No differences found." in staff.get("/status/").content.decode()
         MailComparison.objects.update(differences={"missing turn": 3, "stuck account": 1})
         page = staff.get("/status/").content.decode()
-        assert "Not mailed: turn" in page and "Not sent for an hour: account" in page
-        assert "Nothing differs." not in page
+        assert "Missing email: turn" in page and "Email unsent for an hour: account" in page
+        assert "No differences found." not in page
         assert staff.get("/status.json").json()["mails"]["differences"]["missing turn"] == 3
         row.delete()
         assert staff.get("/status.json").json()["mails"] is None
@@ -205,7 +205,7 @@ class TestThePage:
         settings.REDIS_URL = NOBODY
         page = staff.get("/status/")
         assert page.status_code == 200
-        assert "Valkey does not answer" in page.content.decode()
+        assert "Valkey isn’t responding" in page.content.decode()
         assert staff.get("/status.json").json()["measured"] is None
 
     def test_without_the_database_there_is_no_queue_and_no_error(self, monkeypatch):

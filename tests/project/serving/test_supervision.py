@@ -93,6 +93,7 @@ def wait_for_births(run, name: str, count: int) -> None:
     assert within(60, lambda: len(births(run, name)) >= count)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["broker", "web", "worker"])
 def test_a_child_that_is_killed_is_started_again_and_leaves_no_orphan(run, begin, name):
     site = begin()
@@ -127,6 +128,7 @@ def test_the_others_are_left_alone_meanwhile(run, begin):
     assert len(births(run, "broker")) == len(births(run, "web")) == 1
 
 
+@pytest.mark.whole
 def test_what_fails_for_long_ends_the_site_with_its_last_words(run, begin):
     site = begin(worker="raise SystemExit('no bread today')", failing=0.5)
     _, refusal = site.communicate(timeout=60)

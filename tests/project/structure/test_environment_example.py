@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 from tests.project.serving.processes import ROOT
 from tests.project.serving.test_production import SCRIPT
 
@@ -61,6 +63,7 @@ def test_a_filled_in_example_is_a_site(tmp_path):
     assert found["CELERY_BROKER_URL"] == "redis+socket:///run/valkey/valkey.sock"
 
 
+@pytest.mark.whole
 def test_an_example_that_is_not_filled_in_does_not_start(tmp_path):
     environment = {
         **os.environ,

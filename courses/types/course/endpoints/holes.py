@@ -86,7 +86,13 @@ class HolePlaysView(DesignBodyView):
 
     @extend_schema(
         tags=["designs"],
-        parameters=[OpenApiParameter("only", str, description="Holes, from 1: 3,7. Else all.")],
+        parameters=[
+            OpenApiParameter(
+                "only",
+                str,
+                description="Hole numbers separated by commas, such as 3,7. Defaults to all holes.",
+            )
+        ],
         request=schema.DESIGN_BODY,
         responses={
             200: HolePlaysSerializer,
@@ -114,7 +120,7 @@ def _wanted(request: Request, course: Course) -> list[int]:
     """Return the requested numbers that exist."""
     only = request.query_params.get("only", "")
     if only and not WANTED.fullmatch(only):
-        sentence = _("Say which holes like this: only=3,7.")
+        sentence = _("List the holes like this: only=3,7.")
         raise ApiError(status=400, code="holes_unreadable", detail=sentence)
     asked = {int(number) for number in only.split(",")} if only else set(numbers(course))
     return sorted(asked.intersection(numbers(course)))

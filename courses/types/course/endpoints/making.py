@@ -123,9 +123,9 @@ class SuggestView(DesignBodyView):
 
 def _why(holes: tuple[Hole, ...]) -> str:
     if not holes:
-        return _("A hole needs a tee and a green. Lay tiles that have one.")
+        return _("A hole needs a tee and a green. Place tiles that have them.")
     return ngettext(
-        "%(count)s hole: its fairway leads from the tee to the green.",
-        "%(count)s holes: each follows its fairway, and begins near where the last one ended.",
+        "%(count)s hole, whose fairway leads from the tee to the green.",
+        "%(count)s holes. Each follows its fairway and starts near the end of the previous one.",
         len(holes),
     ) % {"count": len(holes)}

@@ -110,9 +110,7 @@ class TestRecoveryCodes:
     ):
         signed_in.post("/account/2fa/totp/deactivate/")
         answer = signed_in.post("/account/2fa/recovery-codes/generate/")
-        assert "Recovery codes replace the codes of an authenticator app." in (
-            answer.content.decode()
-        )
+        assert "Recovery codes are a backup for an authenticator app." in (answer.content.decode())
         assert self.left(golfer) == ["webauthn"]
         assert "recovery-codes" not in signed_in.get("/account/2fa/").content.decode()
 

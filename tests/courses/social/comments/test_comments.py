@@ -112,7 +112,7 @@ def test_nor_whom_a_moderator_has_silenced(client, design, bo, moderator):
     decided(bo, moderator)
     with pytest.raises(DesignError, match="silenced"):
         commented(design, bo)
-    assert "taken the right to comment" in page(client, design, bo)
+    assert "stopped you from commenting" in page(client, design, bo)
 
 
 def test_who_blocks_somebody_does_not_read_them_and_others_do(design, bo, cy):

@@ -115,7 +115,7 @@ def test_the_answer_and_the_lifting_are_told(decision, ann, moderator):
     assert "It stays." in delivered()[-1].body
     lift(decision=decision, moderator=moderator, at=LATER + timedelta(minutes=2))
     assert tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=3))
-    assert "shown again" in delivered()[-1].body
+    assert "visible again" in delivered()[-1].body
     assert not tell_decision(decision_id=decision.pk, at=LATER + timedelta(minutes=4))
     assert len(delivered()) == 3
 
@@ -128,6 +128,6 @@ def test_comments_and_people_have_words_of_their_own(design, bo, moderator, abou
     lift(decision=decision, moderator=moderator, at=LATER)
     tell_decision(decision_id=decision.pk, at=LATER)
     made, lifted = delivered()
-    word = {"comment": "your comment on Two tiles", "person": "write"}[about]
+    word = {"comment": "comment on Two tiles", "person": "comment"}[about]
     assert word in made.body
     assert word in lifted.body

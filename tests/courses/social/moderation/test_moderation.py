@@ -182,7 +182,7 @@ def test_its_author_and_moderators_see_it_with_the_reason(client, design, ann, m
     client.force_login({"author": ann, "moderator": moderator}[who])
     text = client.get(f"/courses/{design.slug}/").content.decode()
     assert "The name is an insult." in text
-    assert ("Ask moderators to think again" in text) == (who == "author")
+    assert ("Appeal this decision" in text) == (who == "author")
 
 
 def test_lifting_restores_exactly_what_was_there(client, design, ann, bo, cy, moderator):
@@ -236,7 +236,7 @@ def test_the_queue_decides_and_lifts(client, design, bo, cy, moderator):
     client.post(decide_at, {"ground": "rude", "words": "Not here"})
     decision = Decision.objects.get()
     assert (decision.comment, decision.by, decision.words) == (comment, moderator, "Not here")
-    assert "Nothing is reported" in client.get("/moderation/").content.decode()
+    assert "No reports" in client.get("/moderation/").content.decode()
     client.post(f"/moderation/{decision.pk}/lift/")
     assert not Decision.objects.standing().exists()
 

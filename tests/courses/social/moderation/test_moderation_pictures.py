@@ -27,7 +27,7 @@ def shows(image, design):
         for part in (
             picture_url(design.kind, design.newest.digest),
             'loading="lazy"',
-            f'alt="{design.newest.name}, as it is drawn"',
+            f'alt="Picture of {design.newest.name}"',
         )
     )
 

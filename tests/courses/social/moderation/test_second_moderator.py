@@ -17,7 +17,7 @@ from tests.factories.sharing import decided
 pytestmark = pytest.mark.django_db
 
 LATER = NOON + timedelta(hours=1)
-JUDGE = "Lift the decision"
+JUDGE = "Reverse decision"
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_who_decided_does_not_judge_where_another_moderates(appeal, moderator, a
     with pytest.raises(DesignError, match="own_decision") as refused:
         judged(answer, appeal, moderator)
     assert refused.value.status == 403
-    assert "another moderator judges" in str(refused.value.sentence)
+    assert "another moderator has to answer" in str(refused.value.sentence)
     assert open_appeals() == [appeal]
     assert judged(answer, appeal, another).answered_at == LATER
 
@@ -75,18 +75,18 @@ def test_who_decided_sees_no_button_and_why(client, appeal, moderator, another):
     shown = appeals_shown_to(client, moderator)
     assert "It is a quotation." in shown
     assert JUDGE not in shown
-    assert "another moderator judges" in shown
+    assert "another moderator has to answer" in shown
     assert JUDGE in appeals_shown_to(client, another)
     client.force_login(moderator)
     told = client.post(f"/moderation/{appeal.decision_id}/grant/", {"words": "x"}, follow=True)
-    assert "another moderator judges" in told.content.decode()
+    assert "another moderator has to answer" in told.content.decode()
     assert not Appeal.objects.get().answered_at
 
 
 def test_the_only_moderator_is_told_that_nobody_else_can(client, appeal, moderator):
     shown = appeals_shown_to(client, moderator)
     assert JUDGE in shown
-    assert "nobody else moderates here" in shown
+    assert "There are no other moderators" in shown
 
 
 @pytest.mark.parametrize("another_moderates", [True, False])
@@ -95,7 +95,7 @@ def test_whom_it_concerns_hears_who_will_think_it_over(client, appeal, ann, cy, 
         appoint_moderator(user=cy)
     client.force_login(ann)
     page = client.get(f"/moderation/{appeal.decision_id}/appeal/").content.decode()
-    assert ("Another moderator will think it over" in page) is another_moderates
+    assert ("Another moderator will review it" in page) is another_moderates
 
 
 def test_who_decided_may_still_take_it_back(appeal, design, moderator, another):

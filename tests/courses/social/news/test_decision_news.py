@@ -45,7 +45,9 @@ def test_what_is_lifted_is_news_too(design, ann, moderator):
     lift(decision=decision, moderator=moderator, at=NOON + HOUR)
     (what, sentence, path), (before, *_rest) = told(ann)
     assert (what, before) == ("lifted", "hidden")
-    assert sentence == "Your design Two tiles is shown again: a moderator’s decision is lifted."
+    assert (
+        sentence == "A moderator has reversed a decision. Your design Two tiles is visible again."
+    )
     assert path == f"/courses/{design.slug}/"
 
 
@@ -55,7 +57,7 @@ def test_the_answer_to_an_appeal_is_news(design, ann, moderator):
     moderation.uphold(appeal=appeal, moderator=moderator, words="Yes.", at=NOON + HOUR)
     assert told(ann)[0][:2] == (
         "upheld",
-        "A moderator has thought again about your design Two tiles, and the decision stays: Yes.",
+        "A moderator has reviewed your appeal about your design Two tiles and upheld the decision: Yes.",
     )
 
 
@@ -73,7 +75,7 @@ def test_comments_and_people_are_told_too(design, bo, moderator, about):
     lift(decision=decision, moderator=moderator, at=NOON + HOUR)
     lifted, hidden = told(bo)
     assert [lifted[0], hidden[0]] == ["lifted", {"comment": "hidden", "person": "silenced"}[about]]
-    assert {"comment": "your comment on Two tiles", "person": "no comments"}[about] in hidden[1]
+    assert {"comment": "your comment on Two tiles", "person": "from commenting"}[about] in hidden[1]
 
 
 def test_nobody_else_hears_of_it(design, ann, bo, cy, moderator):

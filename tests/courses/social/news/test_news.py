@@ -97,8 +97,8 @@ def test_the_author_hears_of_forks_likes_and_comments_without_following(design, 
     commented(design, cy, at=FRIDAY)
     sentences = {item.what: item.sentence for item in news_of(ann, SPAN)}
     assert sentences == {
-        "fork": "Bo has made Three tiles out of Two tiles.",
-        "likes": "2 golfers like Two tiles.",
+        "fork": "Bo has published Three tiles, based on Two tiles.",
+        "likes": "2 people like Two tiles.",
         "comment": "Cy has commented on Two tiles.",
     }
 
@@ -277,7 +277,7 @@ def test_the_page_shows_what_is_followed_and_who_is_blocked(client, design, ann,
     block(person=cy, user=bo, at=BEFORE)
     client.force_login(bo)
     text = client.get("/news/").content.decode()
-    for button in ("Stop following Ann", "Stop following Two tiles", "Lift the block of Cy"):
+    for button in ("Unfollow Ann", "Unfollow Two tiles", "Unblock Cy"):
         assert button in text
 
 

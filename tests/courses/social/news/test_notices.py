@@ -117,7 +117,7 @@ def test_a_reply_to_a_comment_of_theirs(ann, bo, cy):
     commented(design, ann)
     commented(design, cy, "Indeed")
     told = said(ann)
-    assert told.title == f"Cy has replied to you about {design.newest.name}."
+    assert told.title == f"Cy has replied to your comment on {design.newest.name}."
     assert DueNotice.objects.get(user=ann).kind == "reply"
 
 

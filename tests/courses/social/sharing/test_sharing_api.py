@@ -131,7 +131,7 @@ def test_blocking(bos, cy):
 def test_news(bos, anns, design, place):
     bos.put(f"{place}/like/")
     [item] = anns.get(f"{API}/news/").json()
-    assert (item["what"], item["sentence"]) == ("likes", "1 golfer likes Two tiles.")
+    assert (item["what"], item["sentence"]) == ("likes", "1 person likes Two tiles.")
     assert item["path"] == f"/courses/{design.slug}/"
 
 

@@ -97,7 +97,7 @@ class CommonOptions(TypedDict):
 
 
 class CommonOptionsRequest(TypedDict):
-    """What a new table shall be like; what is left out or null is standard."""
+    """The options of a new table."""
 
     version: NotRequired[int | None]
     draft: NotRequired[bool]
