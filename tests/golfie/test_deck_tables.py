@@ -76,7 +76,7 @@ def test_a_draft_with_errors_is_not_dealt(ann, design):
 def test_what_is_not_there_is_refused_at_its_field(bo, design):
     assert "no such deck" in refused(bo, deck="nowhere")["deck"][0]
     publish(design)
-    assert "versions 1 to 1" in refused(bo, deck=design.slug, version="7")["version"][0]
+    assert "version from 1 to 1" in refused(bo, deck=design.slug, version="7")["version"][0]
     design.retired_at = NOON
     design.save()
     assert "retired" in refused(bo, deck=design.slug)["deck"][0]

@@ -119,7 +119,7 @@ class TestPages:
         alone = opened(ann, game="minigolf", options={"plot": "pocket-lawn"}, places=())
         assert SMALL.name in client.get(f"/tables/{alone.public_id}/").content.decode()
         dealt = opened(ann, game="minigolf", options={}, places=())
-        assert "47 plots" in client.get(f"/tables/{dealt.public_id}/").content.decode()
+        assert "three plots out of 47" in client.get(f"/tables/{dealt.public_id}/").content.decode()
 
     def test_the_form_asks_again_at_the_field(self, client, ann) -> None:
         client.force_login(ann)
