@@ -90,7 +90,7 @@ def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
     [
         (17, "You draw 2 cards from deck 3 and play one of them."),
         (31, "You draw 2 cards from the chip deck and play one of them."),
-        (21, "You draw 1 card from the chip deck or deck 3. With the chip deck you aim before"),
+        (21, "You draw 1 card from the chip deck or deck 3. With the chip deck, you aim before"),
         (5, "It flies 4 hexes straight, 3 from the rough, without a card."),
         (1, "You can only play it from a tee."),
         (7, "The rough doesn’t shorten its shots."),
@@ -117,9 +117,9 @@ def test_a_deck_is_explained_without_the_other_decks_and_the_big_hit() -> None:
 def test_a_big_hit_names_who_throws_a_card_away() -> None:
     turn = {"mode": "stroke", "order": [1, 0]}
     seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]
-    assert "Ann throws one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
+    assert "Ann discards one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
     alone = said(AROUND, {"laid": "3 Hybrid 2"}, mode="stroke")
-    assert "chance discards one" in alone[a.TryBigHit()].detail
+    assert "the game discards one" in alone[a.TryBigHit()].detail
 
 
 def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
