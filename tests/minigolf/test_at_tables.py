@@ -100,7 +100,7 @@ class TestPlots:
 
     def test_a_collection_with_a_stranger_is_refused(self, ann):
         said = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
-        assert said["plots"].startswith("nowhere: There is no such plot")
+        assert said["plots"].startswith("nowhere: There’s no such plot")
 
     def test_three_for_each_are_needed(self, ann):
         assert "at least 6" in refused(ann, CADDIE, plots=" ".join(PLOTS[:5]))["plots"]

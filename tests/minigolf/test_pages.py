@@ -127,4 +127,4 @@ class TestPages:
             "/play/open/",
             {"game": "minigolf", "edition": "family", "plots": "nowhere", "listing": "unlisted"},
         )
-        assert "nowhere: There is no such plot" in answer.content.decode()
+        assert "nowhere: There’s no such plot" in answer.content.decode()

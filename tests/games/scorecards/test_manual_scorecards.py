@@ -240,5 +240,5 @@ def test_an_address_opens_so_many_cards_and_somebody_elsewhere_still_does(client
         assert client.post(new, card).status_code == 302
     refused = client.post(new, card)
     assert refused.status_code == 429
-    assert "30 cards were opened from here" in refused.content.decode()
+    assert "30 cards were opened from your IP address" in refused.content.decode()
     assert client.post(new, card, REMOTE_ADDR="192.0.2.7").status_code == 302
