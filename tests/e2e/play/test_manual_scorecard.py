@@ -87,7 +87,7 @@ def test_a_card_is_kept_by_keys_alone(ann, open_page) -> None:
         page.keyboard.type("3")
         page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=re.compile(r"^5 ?✓? ?, saved"))).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("Hole 5 is saved. It is the last one.")
+    expect(page.locator("#live")).to_contain_text("Hole 5 is saved. It’s the last one.")
     expect(page.get_by_role("region", name="Strokes")).to_contain_text("15")
     page.get_by_role("button", name="Finish round").press("Enter")
     expect(page.get_by_text("· finished")).to_be_visible()
