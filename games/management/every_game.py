@@ -24,5 +24,5 @@ def every_game(service: Callable[..., T]) -> list[T]:
         except UnreadableError as error:
             unreadable.append(f"{public_id}: {error}")
     if unreadable:
-        raise CommandError("These games cannot be read:\n" + "\n".join(unreadable))
+        raise CommandError("These games can’t be read:\n" + "\n".join(unreadable))
     return answers

@@ -76,7 +76,7 @@ def test_a_draft_with_errors_cannot_be_played(ann, design):
 def test_a_missing_deck_or_version_gives_an_error_at_its_field(bo, design):
     assert "no such deck" in refused(bo, deck="nowhere")["deck"][0]
     publish(design)
-    assert "versions 1 to 1" in refused(bo, deck=design.slug, version="7")["version"][0]
+    assert "version from 1 to 1" in refused(bo, deck=design.slug, version="7")["version"][0]
     design.retired_at = NOON
     design.save()
     assert "retired" in refused(bo, deck=design.slug)["deck"][0]

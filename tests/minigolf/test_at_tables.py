@@ -100,7 +100,7 @@ class TestPlots:
 
     def test_a_collection_with_an_unknown_plot_is_refused(self, ann):
         said = refused(ann, plots=f"{PLOTS[0]} nowhere {PLOTS[1]}")
-        assert said["plots"].startswith("nowhere: There is no such plot")
+        assert said["plots"].startswith("nowhere: There’s no such plot")
 
     def test_three_plots_per_player_are_required(self, ann):
         assert "at least 6" in refused(ann, CADDIE, plots=" ".join(PLOTS[:5]))["plots"]

@@ -119,7 +119,7 @@ class TestPages:
         alone = opened(ann, game="minigolf", options={"plot": "pocket-lawn"}, places=())
         assert SMALL.name in client.get(f"/tables/{alone.public_id}/").content.decode()
         dealt = opened(ann, game="minigolf", options={}, places=())
-        assert "47 plots" in client.get(f"/tables/{dealt.public_id}/").content.decode()
+        assert "three plots out of 47" in client.get(f"/tables/{dealt.public_id}/").content.decode()
 
     def test_an_error_is_shown_at_its_field(self, client, ann) -> None:
         client.force_login(ann)
@@ -127,4 +127,4 @@ class TestPages:
             "/play/open/",
             {"game": "minigolf", "edition": "family", "plots": "nowhere", "listing": "unlisted"},
         )
-        assert "nowhere: There is no such plot" in answer.content.decode()
+        assert "nowhere: There’s no such plot" in answer.content.decode()

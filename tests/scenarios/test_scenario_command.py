@@ -56,24 +56,24 @@ def refused(*paths: Path) -> tuple[str, str]:
 
 
 def test_a_passing_scenario_is_reported(write: Any) -> None:
-    assert said(write("E2.4-tee.json")).startswith("holds")
+    assert said(write("E2.4-tee.json")).startswith("passes")
 
 
 def test_all_files_in_a_folder_are_run(write: Any, tmp_path: Path) -> None:
     write("E2.4-one.json")
     write("E2.4-two.json")
-    assert said(tmp_path).count("holds") == 2
+    assert said(tmp_path).count("passes") == 2
 
 
 def test_a_difference_is_reported_with_its_path(write: Any) -> None:
     then = {"views": {"public": {"phase": "draft"}}}
     printed, last = refused(write("E2.4-a.json"), write("E2.4-b.json", then=then))
-    assert "holds" in printed
+    assert "passes" in printed
     assert "differs" in printed
     assert "then.views.public.phase" in printed
     assert 'expected "draft"' in printed
     assert 'found "clubs"' in printed
-    assert last == "1 scenario does not hold."
+    assert last == "1 scenario failed."
 
 
 IMPOSSIBLE = {
@@ -90,8 +90,8 @@ IMPOSSIBLE = {
 def test_a_broken_setup_is_reported_and_the_next_file_still_runs(write: Any) -> None:
     printed, last = refused(write("E2.4-a.json", **IMPOSSIBLE), write("E2.4-b.json"))
     assert printed.count("broken   ") == 1 and "given: order names something twice" in printed
-    assert "holds" in printed
-    assert last == "1 scenario does not hold."
+    assert "passes" in printed
+    assert last == "1 scenario failed."
 
 
 STEP = {"seat": 0, "action": {"type": "MoveOneHex", "to": [1, 0]}}
@@ -127,7 +127,7 @@ def test_cases_share_one_setup(write: Any) -> None:
     changes = {"table": None, "given": given, "then": {}, "cases": cases}
     printed, last = refused(write("E3.4-a.json", **changes))
     assert printed.count("expected") == 1 and "cases.2.then.prompts.1" in printed
-    assert last == "1 scenario does not hold."
+    assert last == "1 scenario failed."
 
 
 def test_cases_replace_when_and_then(write: Any) -> None:
@@ -144,7 +144,7 @@ def test_scores_are_named_by_their_measure(write: Any) -> None:
     }
     right, wrong = ({"scores": {"0": {"strokes": found}}} for found in (3, 4))
     changes = {"table": None, "given": given}
-    assert said(write("E9.8-a.json", **changes, then=right)).startswith("holds")
+    assert said(write("E9.8-a.json", **changes, then=right)).startswith("passes")
     printed, _ = refused(write("E9.8-b.json", **changes, then=wrong))
     assert "then.scores.0.strokes" in printed
 
@@ -158,5 +158,5 @@ def test_a_broken_file_is_reported_and_the_others_still_run(write: Any, tmp_path
     assert printed.count("broken   ") == 3
     assert "file: " in printed
     assert "'curling' is none of eighteen, golfie" in printed
-    assert "holds" in printed
-    assert last == "3 scenarios do not hold."
+    assert "passes" in printed
+    assert last == "3 scenarios failed."

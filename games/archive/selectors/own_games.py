@@ -149,7 +149,7 @@ GAMES = Chapter(
         "table": _("Table"),
         "game": _("Game"),
         "ground": _("Played on"),
-        "status": _("State"),
+        "status": _("Status"),
         "listing": _("Visibility"),
         "host": _("You are the host"),
         "created_at": _("Created"),

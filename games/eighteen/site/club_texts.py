@@ -61,14 +61,14 @@ def _draw(club: Club, among: tuple[DeckName, ...]) -> str:
         ).format(fairway=club.fairway, rough=club.rough)
     decks = _(" or ").join(deck_name(deck) for deck in among)
     return ngettext(
-        "You draw {count} card of {decks}.",
-        "You draw {count} cards of {decks} and play one of them.",
+        "You draw {count} card from {decks}.",
+        "You draw {count} cards from {decks} and play one of them.",
         club.draw,
     ).format(count=club.draw, decks=decks)
 
 
 def _big_hit(club: Club, thrower: str) -> str:
-    sentence = _("Or try a big hit with {cards} cards of {deck}: {name} discards one. {rest}")
+    sentence = _("Or try a big hit with {cards} cards from {deck}: {name} discards one. {rest}")
     deck = deck_name(big_hit_deck(club))
     return sentence.format(cards=club.draw + 1, deck=deck, name=thrower, rest=big_hit_rest(club))
 

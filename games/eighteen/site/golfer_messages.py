@@ -59,7 +59,7 @@ def _deck_looked_at(event: e.DeckLookedAt, scene: Scene) -> str:
 
 
 def _card_kept(event: e.CardKept, scene: Scene) -> str:
-    return _("{name} keeps the card of {deck} for the next shot.").format(
+    return _("{name} keeps the card from {deck} for the next shot.").format(
         name=scene.name(event.seat), deck=deck_name(event.deck)
     )
 
@@ -85,7 +85,7 @@ def _club_borrowed(event: e.ClubBorrowed, scene: Scene) -> str:
 
 
 def _power_declined(event: e.PowerDeclined, scene: Scene) -> str:
-    return _("{name} borrows no club this round.").format(name=scene.name(event.seat))
+    return _("{name} doesn’t borrow a club this round.").format(name=scene.name(event.seat))
 
 
 def _card_redrawn(event: e.CardRedrawn, scene: Scene) -> str:

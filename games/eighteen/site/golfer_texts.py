@@ -35,7 +35,7 @@ def _name(asked: Asked, option: Any) -> OptionWords:
 
 def _look(asked: Asked, option: Any) -> OptionWords:
     deck = capfirst(deck_name(option.action.deck))
-    return OptionWords(_("Look at the top card"), deck, _("once a hole"))
+    return OptionWords(_("Look at the top card"), deck, _("once per hole"))
 
 
 def _seen(asked: Asked) -> str:
@@ -46,7 +46,9 @@ def _seen(asked: Asked) -> str:
 
 
 def _keep(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_seen(asked), _("Keep it for your next shot"), _("with a club of its deck"))
+    return OptionWords(
+        _seen(asked), _("Keep it for your next shot"), _("with a club that uses its deck")
+    )
 
 
 def _show(asked: Asked, option: Any) -> OptionWords:

@@ -57,7 +57,7 @@ STEPS = (
         section="E4",
     ),
     LearnStep(
-        title=_("Turn a card, then aim"),
+        title=_("Turn up a card, then aim"),
         words=_(
             "A shot flies straight or bends left or right. You see the card first, then "
             "choose one of six directions. Only chips are aimed before the draw."

@@ -30,12 +30,12 @@ EXITS = {
     "out_of_bounds": gettext_lazy("{name} plays out of the bunker and out of bounds."),
 }
 HITS = {
-    "play": gettext_lazy("{name} plays a card of {deck}."),
+    "play": gettext_lazy("{name} plays a card from {deck}."),
     "big_hit": gettext_lazy("{name} tries a big hit with {deck}."),
     "exit": gettext_lazy("{name} plays out of the bunker with {deck}."),
 }
 AIMED = {
-    "play": gettext_lazy("{name} aims {direction} and plays a card of {deck}."),
+    "play": gettext_lazy("{name} aims {direction} and plays a card from {deck}."),
     "big_hit": gettext_lazy("{name} aims {direction} and tries a big hit with {deck}."),
     "exit": gettext_lazy("{name} aims {direction} out of the bunker with {deck}."),
 }
@@ -97,7 +97,7 @@ def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
-    return _("Hole {hole} begins on its tee.").format(hole=event.hole)
+    return _("Hole {hole} starts on its tee.").format(hole=event.hole)
 
 
 def _round_started(event: e.RoundStarted, scene: Scene) -> str:

@@ -30,7 +30,7 @@ ASKS: dict[str, str | Promise] = {
 
 
 def _went_on(event: e.WentOn, scene: Scene) -> str:
-    return _("{name} goes on to hole {hole}.").format(name=scene.name(event.seat), hole=event.hole)
+    return _("{name} moves on to hole {hole}.").format(name=scene.name(event.seat), hole=event.hole)
 
 
 def _golfer_retired(event: e.GolferRetired, scene: Scene) -> str:

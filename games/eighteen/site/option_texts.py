@@ -110,7 +110,7 @@ def _play(asked: Asked, option: Any) -> OptionWords:
         detail = _listed(ahead, _("aim after the draw"))
         return OptionWords(group, title, detail, drawn(asked.club, action.deck))
     chip = _("Chip with the {club}: aim before the draw").format(club=club_name(card))
-    detail = _listed(ahead, _("card of {deck}").format(deck=deck))
+    detail = _listed(ahead, _("card from {deck}").format(deck=deck))
     return OptionWords(chip, _direction(action.direction), detail)
 
 
@@ -122,7 +122,7 @@ def _play_the(card: int) -> str:
 def _big_hit(asked: Asked, option: Any) -> OptionWords:
     club = asked.club
     deck = deck_name(big_hit_deck(club))
-    title = _("{count} cards of {deck}").format(count=club.draw + 1, deck=deck)
+    title = _("{count} cards from {deck}").format(count=club.draw + 1, deck=deck)
     thrown = _("{name} discards one").format(name=asked.thrower)
     detail = _listed(best(asked, option.reach), thrown)
     return OptionWords(_("Big hit"), title, detail, big_hit_rest(club))

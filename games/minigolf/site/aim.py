@@ -30,8 +30,8 @@ PROMISE_LINES = {
 PROMISE_LINES_ALONE = {
     "popularity": gettext_lazy("Have at least {least} visitors on your course."),
     "speed": gettext_lazy("Never pass."),
-    "lady": gettext_lazy("Score at least {least} points with what the lady likes."),
-    "gentleman": gettext_lazy("Score at least {least} points with what the gentleman likes."),
+    "lady": gettext_lazy("Score at least {least} points for what the lady likes."),
+    "gentleman": gettext_lazy("Score at least {least} points for what the gentleman likes."),
     "par": gettext_lazy(
         "Score at least {least} points for par: nine holes of par 3 to 5, 36 in all."
     ),

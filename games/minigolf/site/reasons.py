@@ -29,7 +29,7 @@ def _passed(reason: Reason) -> str:
 
 
 def _elements(reason: Reason) -> str:
-    return _("What the lady likes on {square}").format(square=_where(reason))
+    return _("Things the lady likes on {square}").format(square=_where(reason))
 
 
 def _liked(reason: Reason) -> str:

@@ -117,7 +117,7 @@ class TableLogView(WatchView):
 
 
 def _not_so_far(session: Session) -> ApiError:
-    detail = _("This table has not come so far: its version is %s. Go on from there.")
+    detail = _("This table is only at version %s. Continue from there.")
     return ApiError(
         status=422,
         code="version_unknown",

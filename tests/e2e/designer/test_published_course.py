@@ -44,7 +44,7 @@ def test_stroke_play_on_a_published_course_is_recorded(ann, open_page) -> None:
     page.get_by_role("button", name="Start the game").click()
     play_to_the_end(page)
     page.goto(address)
-    records = page.get_by_role("region", name="Records")
+    records = page.get_by_role("region", name="Table of records")
     expect(records.get_by_role("row")).not_to_have_count(1)
 
 

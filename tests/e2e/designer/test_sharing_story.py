@@ -67,7 +67,7 @@ def exported(page: Page) -> Path:
     """Export all designs of the author as one file."""
     address = page.url
     page.goto("/courses/mine/")
-    page.get_by_role("link", name="bring designs in").click()
+    page.get_by_role("link", name="Import and export").click()
     with page.expect_download() as kept:
         page.get_by_role("link", name="Download all designs").click()
     page.goto(address)

@@ -63,7 +63,7 @@ def test_a_hole_can_be_scored_on_a_phone(bo, open_page) -> None:
     page = open_page(bo, viewport=PHONE)
     opened(page, "Ann", LONG)
     step(page, "Ann: one turn more")
-    step(page, "Ann: one turn less")
+    step(page, "Ann: one turn fewer")
     step(page, f"{LONG}: one turn more", 3)
     step(page, f"{LONG}: one penalty stroke more")
     expect(player(page, LONG).get_by_label("Turns", exact=True)).to_have_value("7")
@@ -87,7 +87,7 @@ def test_a_card_can_be_kept_by_keyboard(ann, open_page) -> None:
         page.keyboard.type("3")
         page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=re.compile(r"^5 ?✓? ?, saved"))).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("Hole 5 is saved. It is the last one.")
+    expect(page.locator("#live")).to_contain_text("Hole 5 is saved. It’s the last one.")
     expect(page.get_by_role("region", name="Strokes")).to_contain_text("15")
     page.get_by_role("button", name="Finish round").press("Enter")
     expect(page.get_by_text("· finished")).to_be_visible()
@@ -137,7 +137,7 @@ def test_an_offline_phone_stores_scores_and_sends_them_later(phone) -> None:
     phone.context.set_offline(True)
     for hole in (1, 2):
         step(phone, "Ann: one turn more")
-        step(phone, "Bo: one turn less")
+        step(phone, "Bo: one turn fewer")
         write(phone)
         on_hole(phone, hole + 1)
     unsent = phone.locator("main").get_by_text(

@@ -95,7 +95,7 @@ def test_the_neighbour_discards_a_card_of_a_big_hit(ann, bo, open_page) -> None:
     desk, phone = hitter.page, thrower.page
     hitter.choose(desk.locator("[data-choice]", has_text="4 Iron"))
     hitter.until("turn", thrower)
-    big_hit = desk.locator("[data-choice]", has_text="cards of deck 5")
+    big_hit = desk.locator("[data-choice]", has_text="cards from deck 5")
     assert "Bo discards one" in big_hit.inner_text()
     hitter.choose(big_hit)
 

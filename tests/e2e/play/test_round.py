@@ -50,7 +50,7 @@ def test_a_club_is_secret_until_all_players_have_chosen(ann, bo, open_page) -> N
     desk, phone = mine.page, theirs.page
 
     mine.answer()
-    desk.locator("main").get_by_text("You can still change it").wait_for()
+    desk.locator("main").get_by_text("You can still change your choice").wait_for()
     phone.locator(".player", has_text="Ann").get_by_text("has chosen").wait_for()
     choice = desk.locator(".own-clubs-line", has_text="Your choice")
     chosen = choice.locator(".club-chip-name").inner_text()

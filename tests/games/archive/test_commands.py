@@ -32,7 +32,7 @@ def run(command, *args):
 def test_an_untampered_game_passes_the_audit(played):
     found = audit(played)
     assert found.clean and found.rules_checked and found.draws > 50
-    assert "all decided again alike" in run("audit_game", played.public_id)
+    assert "all replayed with the same result" in run("audit_game", played.public_id)
 
 
 def test_a_changed_draw_is_detected(played):
@@ -77,4 +77,4 @@ def test_snapshots_are_rebuilt_from_the_log(played):
 
 
 def test_scores_are_rebuilt_for_all_games(played):
-    assert "1 score cards" in run("rebuild_scores")
+    assert "1 scorecards" in run("rebuild_scores")

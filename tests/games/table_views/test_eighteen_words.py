@@ -88,16 +88,16 @@ def test_a_landing_states_the_remaining_distance() -> None:
 @pytest.mark.parametrize(
     ("club", "sentences"),
     [
-        (17, "You draw 2 cards of deck 3 and play one of them."),
-        (31, "You draw 2 cards of the chip deck and play one of them."),
-        (21, "You draw 1 card of the chip deck or deck 3. With the chip deck you aim before"),
+        (17, "You draw 2 cards from deck 3 and play one of them."),
+        (31, "You draw 2 cards from the chip deck and play one of them."),
+        (21, "You draw 1 card from the chip deck or deck 3. With the chip deck, you aim before"),
         (5, "It flies 4 hexes straight, 3 from the rough, without a card."),
         (1, "You can only play it from a tee."),
         (7, "The rough doesn’t shorten its shots."),
         (33, "You aim after the card is shown, even for chips."),
         (34, "It plays out of a bunker as if from the rough."),
-        (7, "Or try a big hit with 2 cards of deck 5: Bo discards one. You play the other one."),
-        (9, "big hit with 3 cards of deck 5: Bo discards one. You play one of the others."),
+        (7, "Or try a big hit with 2 cards from deck 5: Bo discards one. You play the other one."),
+        (9, "big hit with 3 cards from deck 5: Bo discards one. You play one of the others."),
     ],
 )
 def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> None:
@@ -111,15 +111,15 @@ def test_every_offered_club_is_explained() -> None:
 
 def test_a_deck_is_explained_without_other_options() -> None:
     found = said(AROUND, {"laid": "4 Iron 10"}, {"laid": "3 Wood 18"}, order=[0, 1])
-    assert found[a.PlayClub("3", None)].explained == "You draw 1 card of deck 3."
+    assert found[a.PlayClub("3", None)].explained == "You draw 1 card from deck 3."
 
 
 def test_a_big_hit_names_who_discards_a_card() -> None:
     turn = {"mode": "stroke", "order": [1, 0]}
     seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]
-    assert "Ann throws one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
+    assert "Ann discards one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
     alone = said(AROUND, {"laid": "3 Hybrid 2"}, mode="stroke")
-    assert "chance discards one" in alone[a.TryBigHit()].detail
+    assert "the game discards one" in alone[a.TryBigHit()].detail
 
 
 def test_discarding_shows_the_effect_of_each_card() -> None:

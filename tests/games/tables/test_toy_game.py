@@ -126,7 +126,7 @@ class TestPlaying:
         assert against_bot.score_rows.filter(measure="points", hole=1).count() == 2
         out = StringIO()
         call_command("audit_game", against_bot.public_id, stdout=out)
-        assert "all decided again alike" in out.getvalue()
+        assert "all replayed with the same result" in out.getvalue()
 
 
 LACKING: list[tuple[dict[str, Any], str]] = [
