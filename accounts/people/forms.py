@@ -73,7 +73,7 @@ class ProfileForm(forms.ModelForm):
         ),
     )
     clock_reminder = forms.ChoiceField(
-        label=_("Remind me to decide at tables with clocks of hours or days"),
+        label=_("Remind me of my turn if the clock runs for hours or days"),
         choices=Reminder,
         required=False,
     )

@@ -42,10 +42,12 @@ DOCUMENTS: dict[str, Document] = {
     "export": Document("export.md", _("Exports, dumps, embeds and feeds.")),
     "notation-of-games": Document("notation-of-games.md", _("The text format of a whole game.")),
     "notation": Document("notation.md", _("The text format of courses, decks and plots.")),
-    "decks": Document("decks.md", _("What a Golfie deck contains.")),
-    "plots": Document("plots.md", _("What a Mini Golf Designer plot contains.")),
-    "versions": Document("versions.md", _("What can change, and how you are notified.")),
-    "changelog": Document("changelog.md", _("Changes to the API.")),
+    "decks": Document("decks.md", _("The contents of a Golfie deck.")),
+    "plots": Document("plots.md", _("The contents of a Mini Golf Designer plot.")),
+    "versions": Document(
+        "versions.md", _("Possible changes to the API, and how you are notified.")
+    ),
+    "changelog": Document("changelog.md", _("The history of changes to the API.")),
 }
 """By the slug in the address. Adding a line serves another document."""
 

@@ -95,7 +95,7 @@ def test_nothing_is_said_of_a_hidden_parent(
 ) -> None:
     made = changed(forked(design, bo))
     decided(design, moderator)
-    assert "Made from" not in client.get(f"/courses/{made.slug}/").content.decode()
+    assert "Based on <" not in client.get(f"/courses/{made.slug}/").content.decode()
 
 
 def test_the_button_leads_to_the_drawing_board(client: Client, design: Design, bo: User) -> None:

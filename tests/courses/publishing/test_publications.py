@@ -252,7 +252,7 @@ def test_a_refusal_names_the_holes(analyst: Any, owner: Client, design: Design) 
     proven(Publication.objects.get())
     told = owner.get(url).json()
     assert (told["state"], told["outcome"]["code"]) == ("refused", "not_finished")
-    assert told["outcome"]["detail"] == "The pro could not finish hole 1."
+    assert told["outcome"]["detail"] == "The pro couldn’t finish hole 1."
 
 
 def test_wishes_that_cannot_be_granted_say_why(owner: Client, design: Design) -> None:

@@ -87,7 +87,7 @@ def test_a_zone_is_chosen_on_nine_cells_and_taken_back(deck) -> None:
 
 def test_what_it_plays_like_is_worked_out_and_grows_old(deck) -> None:
     deck.begin("Totals")
-    deck.tab("How it plays")
+    deck.tab("Rating")
     deck.button("Calculate").click()
     deck.page.get_by_text("60 games each").wait_for(timeout=WORKED_OUT_MS)
     deck.button("One more: Lost ball").click()
@@ -122,7 +122,7 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
 def test_nothing_stands_in_anybodys_way(deck, ann, open_page) -> None:
     page = open_page(ann)
     DeckPage(page).begin("Open to all")
-    for name in ("Figures", "Problems", "How it plays", "Details"):
+    for name in ("Figures", "Problems", "Rating", "Details"):
         DeckPage(page).tab(name)
         assert found_wrong_by_day_and_night(page) == []
 
@@ -142,7 +142,7 @@ def test_the_names_of_cards_and_zones_are_whole_at_every_width(
 ) -> None:
     deck.page.set_viewport_size({"width": width, "height": height})
     deck.page.goto("/decks/new/")
-    copied = deck.page.get_by_role("region", name="Copy of a deck")
+    copied = deck.page.get_by_role("region", name="Copy a deck")
     copied.get_by_label("Deck").select_option(label="Links in the Wind")
     copied.get_by_role("button", name="Copy").click()
     deck.ready()

@@ -63,7 +63,7 @@ def test_the_next_places_stay_in_sight_as_a_course_grows_by_keys(designer) -> No
 def test_a_small_tile_is_laid_by_a_click(designer) -> None:
     designer.begin("Small")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Adjustment tiles")
+    designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     designer.click_hex((0, 1))
     designer.heard("Adjustment tile")

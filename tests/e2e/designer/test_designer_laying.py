@@ -177,7 +177,7 @@ def test_holes_are_drawn_along_their_lines_of_play(designer) -> None:
 
 def test_the_heat_lets_the_ground_show_and_stays_with_its_hole(designer) -> None:
     designer.quick()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     designer.button("Calculate").click()
     show = designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board")
     show.click(timeout=WORKED_OUT_MS)

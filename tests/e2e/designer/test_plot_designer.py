@@ -128,7 +128,7 @@ def test_nothing_stands_in_anybodys_way(plot, ann, open_page) -> None:
     drawn.begin("Open to all")
     drawn.lawn()
     expect(page.locator("[data-stale]")).to_have_count(0)
-    for name in ("Card", "Problems", "How it plays", "Details"):
+    for name in ("Card", "Problems", "Rating", "Details"):
         drawn.tab(name)
         assert found_wrong_by_day_and_night(page) == [], name
     for path in ("/plots/", "/plots/duck-pond/", "/plots/new/"):
@@ -155,7 +155,7 @@ def test_a_phone_paints_with_a_finger_and_scrolls_only_down(bo, open_page) -> No
 def test_what_it_plays_like_is_worked_out_and_grows_old(plot) -> None:
     plot.begin("Measured lawn")
     plot.lawn(last_row=9)
-    plot.tab("How it plays")
+    plot.tab("Rating")
     plot.button("Calculate").click()
     plot.page.get_by_text("games each").wait_for(timeout=WORKED_OUT_MS)
     rows = plot.page.locator("[data-rating] [data-golfer]")

@@ -63,4 +63,4 @@ def test_who_publishes_again_is_told_what_changed(designer: DesignerPage) -> Non
     designer.button("Publish").click()
     dialog = page.get_by_role("dialog", name="Publish")
     dialog.get_by_label("What’s new?").fill("A name of its own")
-    expect(dialog.get_by_role("list", name="What changed")).to_contain_text("Another name")
+    expect(dialog.get_by_role("list", name="Changes")).to_contain_text("Another name")
