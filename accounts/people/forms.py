@@ -68,7 +68,7 @@ class ProfileForm(forms.ModelForm):
     night_to = Hour(
         label=_("My night ends at"),
         help_text=_(
-            "On tables that pause at night, your clock stops during these hours, starting "
+            "At tables that pause at night, your clock stops during these hours, starting "
             "with your next decision. Choose the same hour twice for no night."
         ),
     )

@@ -186,9 +186,7 @@ RATING: dict[str, str | Promise] = {
     "heat_none": _("None"),
     "heat_off": _("The heat map is off"),
     "heat_hole": _("Hole {hole}"),
-    "heat_words": _(
-        "Turns to the green from next to the line of hole {hole}, {golfer}: {least} to {most}"
-    ),
+    "heat_words": _("Turns to the green from hexes along hole {hole}, {golfer}: {least} to {most}"),
 }
 
 QUICK: dict[str, str | Promise] = {

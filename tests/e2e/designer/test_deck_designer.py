@@ -57,7 +57,7 @@ def test_a_deck_is_made_by_keyboard_mended_by_a_button_published_and_played(deck
     keyboard.press("Tab")
     deck.tab("Problems")
     deck.judged("Errors: 1")
-    deck.button("Make it 1").press("Enter")
+    deck.button("Change it to 1").press("Enter")
     deck.judged("Ready to publish")
     expect(deck.count("Hole")).to_have_value("1")
     deck.saved()
@@ -114,7 +114,7 @@ def test_two_windows_are_asked_whose_goes_on(deck, ann, open_page) -> None:
     other.button("One fewer: Golf cart").click()
     other.page.context.set_offline(False)
     other.page.get_by_role("heading", name="Conflicting changes").wait_for()
-    other.button("Use mine").click()
+    other.button("Use mine and replace the other").click()
     other.saved()
     expect(other.count("Golf cart")).to_have_value("4")
 

@@ -47,12 +47,12 @@ def test_a_click_beside_the_course_offers_tiles_and_a_press_lays_one(teed) -> No
     expect(offer(teed)).to_contain_text(re.compile(r"Tiles that fit here: \d+"))
     expect(teed.page.locator(".place-gap")).to_have_count(1)
     first = offer(teed).get_by_role("button", name=re.compile(r"^\w+ ?, fairway")).first
-    expect(first).to_have_accessible_name(re.compile(r"goes on from 22a$"))
+    expect(first).to_have_accessible_name(re.compile(r"continues from 22a$"))
     first.hover()
     assert teed.tiles() == 2
     first.click()
     expect(offer(teed)).to_be_hidden()
-    teed.heard("goes on from 22a")
+    teed.heard("continues from 22a")
     assert len(laid(teed)) == 2
     assert "edge_unmatched" not in codes(teed)
     teed.button("Undo").click()
@@ -121,7 +121,7 @@ def test_the_gap_of_a_removed_tile_is_offered_others_before_it(teed) -> None:
     assert "22a" not in faces
     teed.page.keyboard.press("Enter")
     teed.page.keyboard.press("Enter")
-    teed.heard("goes on from 22a, leads to 20a")
+    teed.heard("continues from 22a, leads to 20a")
     assert (faces[0], 1, 0) in laid(teed)
     teed.button("Undo").click()
     teed.button("Undo").click()

@@ -63,7 +63,7 @@ def exported(page: Page) -> Path:
     """All an author's designs, as one file."""
     address = page.url
     page.goto("/courses/mine/")
-    page.get_by_role("link", name="bring designs in").click()
+    page.get_by_role("link", name="import and export").click()
     with page.expect_download() as kept:
         page.get_by_role("link", name="Download all designs").click()
     page.goto(address)

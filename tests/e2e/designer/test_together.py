@@ -79,7 +79,7 @@ def test_both_lay_tiles_and_end_with_the_same_course(friends: Friends) -> None:
     laid = {tile["face"] for tile in design_of(friends.ann)["tiles"]}
     assert laid == {face for face, _place, _turn in [*ANNS, *BOS]}
     friends.have_met()
-    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · draws along")
+    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · editing")
 
 
 def test_each_undoes_their_own(friends: Friends) -> None:
@@ -114,7 +114,7 @@ def test_the_same_place_is_asked_about(friends: Friends) -> None:
     friends.ann.saved()
     friends.bo.page.context.set_offline(False)
     conflict = friends.bo.page.get_by_role("dialog")
-    conflict.get_by_role("button", name=re.compile("^The other")).click()
+    conflict.get_by_role("button", name=re.compile("^Use the other")).click()
     friends.both_have(2)
     assert {tile["face"] for tile in design_of(friends.ann)["tiles"]} == {"8b", "13b"}
 
