@@ -74,7 +74,7 @@ class NewAppForm(AppForm):
     """An app's form plus the settings that cannot be changed later."""
 
     kind = forms.ChoiceField(
-        label=_("Where it runs"),
+        label=_("App type"),
         choices=[
             ("public", _("On users’ devices: in browsers, on phones or computers")),
             ("confidential", _("On my own server, which can keep a secret")),

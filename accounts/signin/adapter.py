@@ -39,11 +39,11 @@ class AccountAdapter(DefaultAccountAdapter):
         "email_password_mismatch": _(
             "The email address or password is incorrect. Please try again."
         ),
-        "incorrect_password": _("That password is incorrect."),
+        "incorrect_password": _("The password is incorrect."),
         "enter_current_password": _("Your current password is incorrect."),
         "duplicate_email": _("This is already your email address."),
         "incorrect_code": _(
-            "That code is incorrect. Codes change every 30 seconds; enter the current one."
+            "The code is incorrect. Codes change every 30 seconds, so enter the current one."
         ),
     }
 

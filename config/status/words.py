@@ -60,7 +60,7 @@ QUEUES: Mapping[str, Text] = {
     "studies": _("Unfinished ratings"),
     "bots": _("Bots to move"),
 }
-PARTS: Mapping[str, Text] = {"worker": _("The worker"), "clock": _("The clock")}
+PARTS: Mapping[str, Text] = {"worker": _("Worker process"), "clock": _("Clock process")}
 
 
 def figure_rows(told: Measured | None) -> list[Row]:

@@ -97,7 +97,7 @@ DESIGNS = Chapter(
         "created_at": _("Created"),
         "saved_at": _("Saved"),
         "retired_at": _("Retired"),
-        "made_from": _("Made from"),
+        "made_from": _("Based on"),
         "tags": _("Tags"),
         "draft": _("Draft"),
         "versions": _("Versions"),

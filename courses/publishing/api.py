@@ -122,7 +122,7 @@ class OutcomeSerializer(serializers.Serializer[Any]):
 
 
 class PublicationSerializer(serializers.Serializer[Publication]):
-    """A request to publish: being proven, published or refused."""
+    """A request to publish: being checked, published or refused."""
 
     content = serializers.CharField()
     state = serializers.ChoiceField(source="stage", choices=Stage.choices)

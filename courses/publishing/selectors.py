@@ -36,8 +36,8 @@ def outcome_words(outcome: Mapping[str, Any]) -> str:
         return REFUSED[outcome["code"]]()
     unfinished = [str(hole["number"]) for hole in outcome["holes"] if not hole["finished"]]
     return ngettext(
-        "The pro could not finish hole %(holes)s.",
-        "The pro could not finish holes %(holes)s.",
+        "The pro couldn’t finish hole %(holes)s.",
+        "The pro couldn’t finish holes %(holes)s.",
         len(unfinished),
     ) % {"holes": ", ".join(unfinished)}
 

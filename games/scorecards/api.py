@@ -134,7 +134,7 @@ class RoundsView(GameView):
     def post(self, request: Request) -> Response:
         """Open a score card.
 
-        On the newest version of a design, or on the given one.
+        The card is for the latest version of a design, or for the version that you name.
 
         Refuses: course_hidden, course_retired, round_limit, round_name, round_players,
         unknown_course.

@@ -43,7 +43,7 @@ class NoticesForm(forms.Form):
         for kind, row in KINDS.items():
             self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Email"), choices=_ways(row))
             self.fields[f"push-{kind}"] = forms.BooleanField(
-                label=_("In my browsers"), required=False
+                label=_("Browser notifications"), required=False
             )
         self._choice("digest_hour").choices = _hours()
         self._choice("delay").choices = _delays(reach)

@@ -37,7 +37,7 @@ class WebhookForm(forms.Form):
     preset = forms.ChoiceField(
         label=_("Receiver"),
         choices=[
-            ("", _("A program that receives signed JSON")),
+            ("", _("A program (signed JSON)")),
             *((key, preset.title) for key, preset in PRESETS.items()),
         ],
         required=False,

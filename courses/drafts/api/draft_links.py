@@ -29,7 +29,7 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
 class LinkSerializer(Body):
-    """The link of a draft and what it lets people who have it do."""
+    """The link of a draft and the access that it gives."""
 
     level = serializers.ChoiceField(choices=Level.choices)
     address = serializers.SerializerMethodField(

@@ -49,13 +49,13 @@ def text(client: Client, address: str) -> str:
 def test_the_first_version_has_no_changes(client, versions) -> None:
     first = versions[0]
     assert compared(first) is None
-    assert "What changed" not in text(client, page(first))
+    assert "Changes since" not in text(client, page(first))
     assert client.get(f"{page(first)}changes.svg").status_code == 404
 
 
 def test_a_page_lists_the_changes_since_the_previous_version(client, versions) -> None:
     shown = text(client, page(versions[1]))
-    assert "What changed since version 1" in shown
+    assert "Changes since version 1" in shown
     assert BUNKER in shown
     assert f'src="{page(versions[1])}changes.svg?since=1"' in shown
     # A choice appears only if there are several earlier versions.
@@ -66,7 +66,7 @@ def test_a_reader_can_compare_with_an_older_version(client, versions) -> None:
     newest = page(versions[2])
     assert "An adjustment tile now shows water instead of bunker." in text(client, newest)
     since_first = text(client, f"{newest}?since=1")
-    assert "What changed since version 1" in since_first
+    assert "Changes since version 1" in since_first
     assert "An adjustment tile was added: water." in since_first
     assert '<option value="1"\n                      selected>' in since_first
 
@@ -163,7 +163,7 @@ def test_changes_of_decks_and_plots_are_described_in_words(
     changed = replace(value, **({"carts": value.carts + 1} if kind == "deck" else {"points": 3}))
     second = publish_version(design=design, value=changed, at=NOON)
     shown = text(client, f"/{type.path}/{second.slug}/versions/2/")
-    assert "What changed since version 1" in shown
+    assert "Changes since version 1" in shown
     assert {"deck": "Golf carts: ", "plot": "building on it: 3"}[kind] in shown
     assert "changes.svg" not in shown
 

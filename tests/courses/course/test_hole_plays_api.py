@@ -104,7 +104,7 @@ def test_a_suggestion_does_what_it_says(designer: Client) -> None:
     assert answer["play"] == asked(designer, HORSESHOE).json()["holes"][0]
     assert answer["offers"]
     best = answer["offers"][0]
-    assert f"pro {best['play']['pro']:.1f}" in best["detail"]
+    assert f"the pro takes {best['play']['pro']:.1f} turns" in best["detail"]
     assert best["play"]["note"] is None
     edits = tuple(Edit(**edit) for edit in best["edits"])
     design = edited(msgspec.to_builtins(HORSESHOE), edits)

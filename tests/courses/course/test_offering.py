@@ -96,7 +96,10 @@ def test_a_lower_par_is_suggested_where_no_tile_prints_one() -> None:
     found, _ = _found(_painted(5, par=5))
     lower = next(offer for offer in found if offer.fix.code == "par_lower")
     assert (lower.play.par, lower.play.suggested_par) == (3, 3)
-    assert offer_sentence(lower, 5) == f"As a par 3: pro {lower.play.pro:.1f} on a par 3"
+    assert (
+        offer_sentence(lower, 5)
+        == f"As a par 3: the pro takes {lower.play.pro:.1f} turns on a par 3"
+    )
     assert "par_lower" not in {offer.fix.code for offer in _found(HORSESHOE)[0]}
 
 

@@ -97,7 +97,7 @@ def test_a_hidden_parent_is_not_mentioned(
 ) -> None:
     made = changed(forked(design, bo))
     decided(design, moderator)
-    assert "Made from" not in client.get(f"/courses/{made.slug}/").content.decode()
+    assert "Based on <" not in client.get(f"/courses/{made.slug}/").content.decode()
 
 
 def test_the_button_opens_the_editor(client: Client, design: Design, bo: User) -> None:

@@ -226,7 +226,7 @@ def test_a_refusal_names_the_unfinished_holes(analyst: Any, owner: Client, desig
     proven(Publication.objects.get())
     told = owner.get(url).json()
     assert (told["state"], told["outcome"]["code"]) == ("refused", "not_finished")
-    assert told["outcome"]["detail"] == "The pro could not finish hole 1."
+    assert told["outcome"]["detail"] == "The pro couldn’t finish hole 1."
 
 
 def test_invalid_requests_are_explained(owner: Client, design: Design) -> None:

@@ -95,7 +95,7 @@ def test_holes_the_pro_could_not_finish_are_named(
     answer = at_desk.post(address(design), GIVEN)
     prove()
     page = at_desk.get(answer.url).content.decode()
-    assert "The pro could not finish hole 1." in page
+    assert "The pro couldn’t finish hole 1." in page
     assert "Check and publish" in page
 
 

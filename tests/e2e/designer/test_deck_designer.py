@@ -58,7 +58,7 @@ def test_a_deck_is_edited_by_keyboard_fixed_published_and_played(deck) -> None:
     keyboard.press("Tab")
     deck.tab("Problems")
     deck.judged("Errors: 1")
-    deck.button("Make it 1").press("Enter")
+    deck.button("Change it to 1").press("Enter")
     deck.judged("Ready to publish")
     expect(deck.count("Hole")).to_have_value("1")
     deck.saved()
@@ -88,7 +88,7 @@ def test_a_zone_is_added_and_removed(deck) -> None:
 
 def test_the_analysis_becomes_outdated_after_a_change(deck) -> None:
     deck.begin("Totals")
-    deck.tab("How it plays")
+    deck.tab("Rating")
     deck.button("Calculate").click()
     deck.page.get_by_text("60 games each").wait_for(timeout=WORKED_OUT_MS)
     deck.button("One more: Lost ball").click()
@@ -115,7 +115,7 @@ def test_a_conflict_between_two_windows_is_resolved(deck, ann, open_page) -> Non
     other.button("One fewer: Golf cart").click()
     other.page.context.set_offline(False)
     other.page.get_by_role("heading", name="Conflicting changes").wait_for()
-    other.button("Use mine").click()
+    other.button("Use mine and replace the other").click()
     other.saved()
     expect(other.count("Golf cart")).to_have_value("4")
 
@@ -123,7 +123,7 @@ def test_a_conflict_between_two_windows_is_resolved(deck, ann, open_page) -> Non
 def test_the_deck_designer_is_accessible(deck, ann, open_page) -> None:
     page = open_page(ann)
     DeckPage(page).begin("Open to all")
-    for name in ("Figures", "Problems", "How it plays", "Details"):
+    for name in ("Figures", "Problems", "Rating", "Details"):
         DeckPage(page).tab(name)
         assert found_wrong_by_day_and_night(page) == []
 
@@ -143,7 +143,7 @@ def test_names_of_cards_and_zones_are_complete_at_every_width(
 ) -> None:
     deck.page.set_viewport_size({"width": width, "height": height})
     deck.page.goto("/decks/new/")
-    copied = deck.page.get_by_role("region", name="Copy of a deck")
+    copied = deck.page.get_by_role("region", name="Copy a deck")
     copied.get_by_label("Deck").select_option(label="Links in the Wind")
     copied.get_by_role("button", name="Copy").click()
     deck.ready()

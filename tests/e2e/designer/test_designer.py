@@ -117,14 +117,14 @@ def rename(designer: DesignerPage, name: str) -> None:
 
 def test_a_course_is_analysed_and_its_heat_map_is_shown(designer) -> None:
     designer.quick()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     designer.button("Calculate").click()
     expect(designer.page.locator("[data-rating-holes] tr")).to_have_count(3, timeout=WORKED_OUT_MS)
     designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board").click()
     designer.page.locator(".layer-heat > *").first.wait_for()
     designer.tab("Holes")
     designer.button("Remove hole 1").click()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     expect(designer.page.locator("[data-rating-state]")).to_contain_text("Out of date")
     expect(designer.page.locator(".layer-heat > *")).to_have_count(0)
 
@@ -168,7 +168,7 @@ def test_a_new_quick_course_can_be_undone_in_one_step(designer) -> None:
     designer.button("Quick course").click()
     dialog = designer.page.get_by_role("dialog", name="Quick course")
     dialog.get_by_label("Holes").fill("9")
-    dialog.get_by_role("button", name="Create course").click()
+    dialog.get_by_role("button", name="Generate course").click()
     dialog.get_by_text(re.compile("9 holes")).wait_for()
     first = dialog.get_by_label("Seed").input_value()
     dialog.get_by_role("button", name="Try another").click()
@@ -188,7 +188,7 @@ def test_the_course_designer_is_accessible(ann, bo, open_page) -> None:
             open_page(person),
         )
         designer.quick()
-        for tab in ("Holes", "Problems", "How it plays", "Details"):
+        for tab in ("Holes", "Problems", "Rating", "Details"):
             designer.tab(tab)
             if wrong := found_wrong_by_day_and_night(designer.page):
                 problems[person.name, tab] = wrong

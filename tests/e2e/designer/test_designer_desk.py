@@ -123,7 +123,7 @@ def action(button: Locator) -> str:
 def test_banners_cover_no_buttons(designer) -> None:
     designer.begin("Banners")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Adjustment tiles")
+    designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     tell = (
         "sentence => { const it = document.querySelector('[data-notice]');"

@@ -64,7 +64,7 @@ def test_the_next_place_stays_visible_while_building_by_keyboard(designer) -> No
 def test_a_small_tile_is_placed_by_a_click(designer) -> None:
     designer.begin("Small")
     designer.place("24a", (0, 0), 0)
-    designer.tab("Adjustment tiles")
+    designer.tab("Adjustments")
     designer.page.locator("[data-coverings=adjust]").get_by_role("button", name="Bunker").click()
     designer.click_hex((0, 1))
     designer.heard("Adjustment tile")

@@ -48,12 +48,12 @@ def test_a_click_next_to_the_course_suggests_tiles(teed) -> None:
     expect(offer(teed)).to_contain_text(re.compile(r"Tiles that fit here: \d+"))
     expect(teed.page.locator(".place-gap")).to_have_count(1)
     first = offer(teed).get_by_role("button", name=re.compile(r"^\w+ ?, fairway")).first
-    expect(first).to_have_accessible_name(re.compile(r"goes on from 22a$"))
+    expect(first).to_have_accessible_name(re.compile(r"continues from 22a$"))
     first.hover()
     assert teed.tiles() == 2
     first.click()
     expect(offer(teed)).to_be_hidden()
-    teed.heard("goes on from 22a")
+    teed.heard("continues from 22a")
     assert len(laid(teed)) == 2
     assert "edge_unmatched" not in codes(teed)
     teed.button("Undo").click()
@@ -122,7 +122,7 @@ def test_other_tiles_are_suggested_before_the_removed_one(teed) -> None:
     assert "22a" not in faces
     teed.page.keyboard.press("Enter")
     teed.page.keyboard.press("Enter")
-    teed.heard("goes on from 22a, leads to 20a")
+    teed.heard("continues from 22a, leads to 20a")
     assert (faces[0], 1, 0) in laid(teed)
     teed.button("Undo").click()
     teed.button("Undo").click()
@@ -178,7 +178,7 @@ def test_holes_are_drawn_along_their_lines_of_play(designer) -> None:
 
 def test_the_heat_map_is_translucent_and_limited_to_its_hole(designer) -> None:
     designer.quick()
-    designer.tab("How it plays")
+    designer.tab("Rating")
     designer.button("Calculate").click()
     show = designer.page.get_by_role("button", name="Show the heat map of hole 1 on the board")
     show.click(timeout=WORKED_OUT_MS)

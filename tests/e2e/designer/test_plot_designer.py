@@ -129,7 +129,7 @@ def test_the_plot_designer_is_accessible(plot, ann, open_page) -> None:
     drawn.begin("Open to all")
     drawn.lawn()
     expect(page.locator("[data-stale]")).to_have_count(0)
-    for name in ("Card", "Problems", "How it plays", "Details"):
+    for name in ("Card", "Problems", "Rating", "Details"):
         drawn.tab(name)
         assert found_wrong_by_day_and_night(page) == [], name
     for path in ("/plots/", "/plots/duck-pond/", "/plots/new/"):
@@ -156,7 +156,7 @@ def test_a_plot_can_be_painted_on_a_phone(bo, open_page) -> None:
 def test_the_analysis_becomes_outdated_after_a_change(plot) -> None:
     plot.begin("Measured lawn")
     plot.lawn(last_row=9)
-    plot.tab("How it plays")
+    plot.tab("Rating")
     plot.button("Calculate").click()
     plot.page.get_by_text("games each").wait_for(timeout=WORKED_OUT_MS)
     rows = plot.page.locator("[data-rating] [data-golfer]")

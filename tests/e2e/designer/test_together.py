@@ -79,7 +79,7 @@ def test_tiles_placed_by_two_people_give_the_same_course(friends: Friends) -> No
     laid = {tile["face"] for tile in design_of(friends.ann)["tiles"]}
     assert laid == {face for face, _place, _turn in [*ANNS, *BOS]}
     friends.have_met()
-    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · draws along")
+    expect(friends.ann.page.locator("[data-people]")).to_contain_text("Bo · editing")
 
 
 def test_undo_affects_only_the_users_own_changes(friends: Friends) -> None:
@@ -114,7 +114,7 @@ def test_a_conflict_over_one_place_is_resolved_by_the_user(friends: Friends) -> 
     friends.ann.saved()
     friends.bo.page.context.set_offline(False)
     conflict = friends.bo.page.get_by_role("dialog")
-    conflict.get_by_role("button", name=re.compile("^The other")).click()
+    conflict.get_by_role("button", name=re.compile("^Use the other")).click()
     friends.both_have(2)
     assert {tile["face"] for tile in design_of(friends.ann)["tiles"]} == {"8b", "13b"}
 

@@ -64,4 +64,4 @@ def test_the_publish_dialog_lists_the_changes(designer: DesignerPage) -> None:
     designer.button("Publish").click()
     dialog = page.get_by_role("dialog", name="Publish")
     dialog.get_by_label("What’s new?").fill("A name of its own")
-    expect(dialog.get_by_role("list", name="What changed")).to_contain_text("Another name")
+    expect(dialog.get_by_role("list", name="Changes")).to_contain_text("Another name")

@@ -44,7 +44,7 @@ class DesignerPage(EditorPage):
         dice = self.page.get_by_role("region", name="Quick course")
         dice.get_by_label("Holes").fill(str(holes))
         dice.get_by_label("Seed").fill(seed)
-        dice.get_by_role("button", name="Create course").click()
+        dice.get_by_role("button", name="Generate course").click()
         dice.get_by_role("button", name="Use this course").click()
         self.ready()
 

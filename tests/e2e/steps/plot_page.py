@@ -27,7 +27,7 @@ class PlotPage(EditorPage):
     def copy_of(self, name: str) -> None:
         """Start with a copy of a shipped plot."""
         self.page.goto("/plots/new/")
-        copied = self.page.get_by_role("region", name="Copy of a plot")
+        copied = self.page.get_by_role("region", name="Copy a plot")
         copied.get_by_label("Plot").select_option(label=name)
         copied.get_by_role("button", name="Copy").click()
         self.ready()

@@ -134,7 +134,7 @@ class TestReauthentication:
         assert answer.redirect_chain == [(again, 302)]
         page = answer.content.decode()
         assert '<input type="hidden" name="next" value="/account/delete/">' in page
-        assert "We couldn’t verify that" in page
+        assert "You cancelled, or this device" in page
 
     def test_a_user_without_a_password_is_asked_for_the_passkey(self, client, without_password):
         UserSession.objects.update(created_at=timezone.now() - timedelta(hours=1))

@@ -90,7 +90,7 @@ class CommonOpenTableRequest(TypedDict):
 
 
 class CommonOptions(TypedDict):
-    """What a table has agreed on."""
+    """The options that a table has agreed on."""
 
     version: int | None
     draft: bool
@@ -365,7 +365,7 @@ class Problem(TypedDict):
 
 
 class Published(TypedDict):
-    """The newest published version."""
+    """The latest published version."""
 
     version: int
     content: str
