@@ -11,6 +11,7 @@ from django.utils import translation
 
 from accounts.people.models import User
 from core.site import page_url
+from core.user_text import quoted
 from games.notify.selectors.endings import readers_of_cancellation, resignation_of
 from games.notify.selectors.invitations import is_in_a_feed, receiver_of, unmailed_invitation
 from games.notify.selectors.mails import (
@@ -32,7 +33,6 @@ from games.tables.selectors.invitations import (
 )
 from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
-from notifications.mail.composing.plain import quoted
 from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
