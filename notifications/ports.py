@@ -90,9 +90,9 @@ class EventKind:
     """How its mail is sent (`Way`) where that differs from what the user has chosen."""
     pushes: bool = True
     """False if browsers are never notified of it."""
-    letter: Callable[[Any, int, datetime], bool] | None = None
-    """Writes the mail to a User for an `about` and a time, where a title and a line are not enough;
-    returns whether it wrote one.
+    letter: Callable[[int, datetime, Any], bool] | None = None
+    """Writes the mail about an `about`, at a time, to a User, where a title and a line are not
+    enough; returns whether it wrote one.
     """
     unseen: Callable[[Sequence[Told]], set[tuple[int, int]]] | None = None
     """Returns those of many events that are still open and unseen, as (user id, number), in one
@@ -104,10 +104,6 @@ class EventKind:
     """True if the browser should show it immediately, even in battery-saving mode."""
     lasts: timedelta | None = OLD
     """Maximum age at delivery; None if it stays true until the user acts."""
-
-    def matches(self, data: Mapping[str, Any]) -> bool:
-        """Return whether an event with these data sends notifications."""
-        return all(data.get(key) == value for key, value in self.only.items())
 
 
 EVENTS: dict[str, EventKind] = {}

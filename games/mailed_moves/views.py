@@ -69,7 +69,7 @@ def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
 
 def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> HttpResponse:
     try:
-        offer = offer_of(mail, at=now)
+        offer = offer_of(mail)
         if request.method == "POST" and _is_of_page(request.POST.get("page", ""), token):
             return _played(mail, offer, now)
     except LinkClosed as closed:
@@ -82,7 +82,7 @@ def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> 
 def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
     play_by_mail(mail=mail, offer=offer, at=now)
     mail.session.refresh_from_db()
-    lines = told_of(mail, offer.table.version, at=now)
+    lines = told_of(mail, offer.version, at=now)
     return _page(200, {**_about(mail), "done": offer.words, "lines": lines})
 
 

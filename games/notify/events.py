@@ -30,7 +30,7 @@ GAME_EVENTS = {
     "your_turn": EventKind(
         "turn",
         turn_said,
-        letter=lambda _user, seat_id, at: mail_turn(seat_id=seat_id, at=at),
+        letter=mail_turn,
         unseen=unseen_turns,
         may_push=note_push,
         urgent=True,
@@ -39,7 +39,7 @@ GAME_EVENTS = {
     "clock": EventKind(
         "clock",
         clock_said,
-        letter=lambda _user, seat_id, at: mail_reminder(seat_id=seat_id, at=at),
+        letter=mail_reminder,
         urgent=True,
     ),
     "finished": EventKind("finished", finished_said),
@@ -48,7 +48,7 @@ GAME_EVENTS = {
     "invited": EventKind(
         "invitation",
         invited_said,
-        letter=lambda _user, invitation_id, at: mail_invitation(invitation_id=invitation_id, at=at),
+        letter=mail_invitation,
         lasts=None,
     ),
     # A player who gets turns in the digest finds the table there.

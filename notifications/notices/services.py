@@ -42,13 +42,14 @@ def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) ->
     ]
     for row in rows if not by_mail else ():
         row.mail_at, row.in_digest = None, False
-    DueNotice.objects.bulk_create([row for row in rows if not row.is_told], ignore_conflicts=True)
+    planned = [row for row in rows if row.mail_at or row.push_at or row.in_digest]
+    DueNotice.objects.bulk_create(planned, ignore_conflicts=True)
 
 
 def sends_notices(event: Told) -> bool:
     """Return whether users are notified of an event."""
     kind = EVENTS.get(event.kind)
-    return kind is not None and kind.matches(event.data)
+    return kind is not None and kind.only.items() <= event.data.items()
 
 
 def _with_browser(people: Collection[int]) -> set[int]:
@@ -188,7 +189,7 @@ def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Write the mail. Its name comes from the event's number in the feed."""
     letter = EVENTS[notice.event].letter
     if letter and said.about is not None:
-        return letter(notice.user, said.about, at)
+        return letter(said.about, at, notice.user)
     return mail.send(
         to=notice.user,
         kind=notice.kind,

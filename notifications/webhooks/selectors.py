@@ -59,10 +59,12 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
 
     These are the user's own webhooks and those of apps that can read the feed.
     """
-    readers = _readers(people, at)
-    heard = Q(user__in=people, app=None) | Q(app__in={app for app, _person in readers})
+    heard = Q(user__in=people, app=None) | Q(app__isnull=False)
+    webhooks = list(Webhook.objects.filter(heard, disabled_at=None).select_related(*_WITH))
+    of_apps = any(webhook.app_id is not None for webhook in webhooks)
+    readers = _readers(people, at) if of_apps else set()
     found: dict[int, list[Webhook]] = {}
-    for webhook in Webhook.objects.filter(heard, disabled_at=None).select_related(*_WITH):
+    for webhook in webhooks:
         if webhook.is_on(at=at):
             for person in _heard_by(webhook, readers):
                 found.setdefault(person, []).append(webhook)

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import translation
 
 from accounts.people.models import User
+from core.user_text import quoted
 from games.notify.selectors.digests import is_due
 from games.notify.selectors.invitations import unmailed_invitations
 from games.notify.selectors.mails import seats_to_digest, seats_waiting
@@ -18,7 +19,6 @@ from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import link_of
 from notifications.events.models import Kind
-from notifications.mail.composing.plain import quoted
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
 from notifications.notices.services import digested, waiting_for_digest

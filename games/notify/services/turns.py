@@ -25,7 +25,7 @@ DECISIONS = {"turn": "turn", "clock": "reminder"}
 """Kinds of mail about an open decision, with their template and the prefix of their name."""
 
 
-def mail_turn(*, seat_id: int, at: datetime) -> bool:
+def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Notify a player of their turn, if they still have not looked.
 
     One mail per table until they look. It is sent again only if it is unknown whether the first one
@@ -62,7 +62,7 @@ def mail_decisions_again(user: User) -> None:
             Seat.objects.filter(pk=seat.pk).update(reminded_at=None)
 
 
-def mail_reminder(*, seat_id: int, at: datetime) -> bool:
+def mail_reminder(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Remind a player that time is running out, looked or not: once per decision."""
     seat = _waited_for(Seat.objects.holding_up(), seat_id)
     return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from notifications.mail.composing.plain import LONGEST, plain, quoted
+from core.user_text import LONGEST, plain, quoted
 from tests.factories.accounts import PASSWORD
 from tests.mails import delivered
 

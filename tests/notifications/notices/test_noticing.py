@@ -239,7 +239,7 @@ def test_a_mail_of_its_own_replaces_the_short_mail(golfer, monkeypatch):
     lettered = replace(
         EVENTS["finished"],
         words=lambda *_told: Said("t", "l", "/", "x", about=7),
-        letter=lambda user, key, at: bool(asked.append(key)),
+        letter=lambda key, at, user: bool(asked.append(key)),
     )
     monkeypatch.setitem(EVENTS, "finished", lettered)
     record_event(golfer)

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from notifications.preferences.hours import Hours
+from notifications.preferences.selectors import Hours
 
 ROME, NEW_YORK, KOLKATA = "Europe/Rome", "America/New_York", "Asia/Kolkata"
 

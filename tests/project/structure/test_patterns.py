@@ -116,7 +116,7 @@ WORST: dict[str, list[Worst]] = {
         again("import {"),
         lambda n: "import" + " " * n,
     ],
-    "notifications.mail.composing.plain.LINKING": [
+    "core.user_text.LINKING": [
         again("a."),
         again("."),
         again(":"),
