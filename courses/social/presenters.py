@@ -27,7 +27,7 @@ def _discussion(request: HttpRequest, version: DesignVersion) -> Any:
 
 
 PARTS = (
-    PagePart("courses/social/parts/buttons.html", _buttons, Place.BUTTONS, MEDIA),
-    PagePart("courses/social/parts/hidden.html", _notice, Place.NOTICES),
-    PagePart("courses/social/parts/discussion.html", _discussion, Place.END),
+    PagePart("courses/social/sharing/parts/buttons.html", _buttons, Place.BUTTONS, MEDIA),
+    PagePart("courses/social/moderation/parts/hidden.html", _notice, Place.NOTICES),
+    PagePart("courses/social/sharing/parts/discussion.html", _discussion, Place.END),
 )
