@@ -9,7 +9,7 @@ from courses.public.designs import DesignVersion, PagePart, Place
 from courses.social.sharing.selectors import buttons_of, discussion_of, notice_of
 
 MEDIA = Media(
-    css={"all": ["css/pages/social.css"]},
+    css={"all": ["css/courses/social.css"]},
     js=[Script("js/pages/social.js", type="module")],  # type: ignore[list-item]  # stubs of 5.1
 )
 
