@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { RequestError } from "../../../static/js/core/http.js";
-import { differences, entriesOf, holesOf, isWritten, withWishes } from "../../../static/js/pages/round/counts.js";
-import { KeptCard } from "../../../static/js/pages/round/kept-card.js";
+import { differences, entriesOf, holesOf, isWritten, withWishes } from "../../../static/js/pages/scorecards/counts.js";
+import { KeptCard } from "../../../static/js/pages/scorecards/kept-card.js";
 
-/** @type {import("../../../static/js/pages/round/counts.js").Card} */
+/** @type {import("../../../static/js/pages/scorecards/counts.js").Card} */
 const EMPTY = [
   [null, null],
   [null, null],
 ];
-/** @type {import("../../../static/js/pages/round/counts.js").Count} */
+/** @type {import("../../../static/js/pages/scorecards/counts.js").Count} */
 const FOUR = [4, 0, true];
-/** @type {import("../../../static/js/pages/round/counts.js").Count} */
+/** @type {import("../../../static/js/pages/scorecards/counts.js").Count} */
 const FIVE = [5, 0, true];
 
 /** @implements {Storage} */
