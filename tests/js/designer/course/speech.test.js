@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { besides, placeWords } from "../../../static/js/designer/course/speech.js";
+import { besides, placeWords } from "../../../../static/js/designer/course/speech.js";
 
 const say = (code, values = {}) => [code, ...Object.values(values)].join(" ");
 /** @type {any} */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { SHADES, frameOf, isOfHole, shaded } from "../../../static/js/designer/course/drawing/heat.js";
+import { SHADES, frameOf, isOfHole, shaded } from "../../../../../static/js/designer/course/drawing/heat.js";
 
 const shadesOf = ({ hexes }) => hexes.map(({ shade }) => shade);
-/** @type {import("../../../static/js/designer/course/drawing/heat.js").Turns[]} */
+/** @type {import("../../../../../static/js/designer/course/drawing/heat.js").Turns[]} */
 const way = [[0, 0, 3], [1, 0, 2], [2, 0, 1], [3, 0, 0]];
 
 test("a hole has all shades from its tee to its green", () => {
@@ -24,7 +24,7 @@ test("without a tee among them the scale ends with the most there is", () => {
 });
 
 test("to a hole belongs what is two hexes beside its line of play", () => {
-  /** @type {import("../../../static/js/board/hex.js").Hex[]} */
+  /** @type {import("../../../../../static/js/board/hex.js").Hex[]} */
   const line = [[0, 0], [1, 0], [2, 0]];
   assert.ok([[2, 0], [4, 0], [-2, 0], [1, 2], [2, -2]].every(([q, r]) => isOfHole([q, r], line)));
   assert.ok([[5, 0], [-3, 0], [1, 3]].every(([q, r]) => !isOfHole([q, r], line)));

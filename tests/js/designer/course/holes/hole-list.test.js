@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Box } from "../../../static/js/designer/course/laying/box.js";
-import { printedPar } from "../../../static/js/designer/course/drawing/ground.js";
-import { parsFor, placeName } from "../../../static/js/designer/course/holes/hole-list.js";
+import { Box } from "../../../../../static/js/designer/course/laying/box.js";
+import { printedPar } from "../../../../../static/js/designer/course/drawing/ground.js";
+import { parsFor, placeName } from "../../../../../static/js/designer/course/holes/hole-list.js";
 
 /** @type {any[]} */
 const faces = [{ id: "8b", par: 3 }, { id: "20b", par: null }];

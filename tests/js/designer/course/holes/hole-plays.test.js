@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test, { mock } from "node:test";
 
-import { RequestError } from "../../../static/js/core/http.js";
-import { againstPar, levelOf } from "../../../static/js/designer/course/holes/hole-figures.js";
-import { HoleMending } from "../../../static/js/designer/course/holes/hole-mending.js";
-import { HolePlays, PAUSE, played } from "../../../static/js/designer/course/holes/hole-plays.js";
-import { hexesOf } from "../../../static/js/designer/course/holes/hole-notes.js";
-import { NoteNews } from "../../../static/js/designer/course/holes/note-news.js";
-import { History } from "../../../static/js/designer/draft/history.js";
+import { RequestError } from "../../../../../static/js/core/http.js";
+import { againstPar, levelOf } from "../../../../../static/js/designer/course/holes/hole-figures.js";
+import { HoleMending } from "../../../../../static/js/designer/course/holes/hole-mending.js";
+import { HolePlays, PAUSE, played } from "../../../../../static/js/designer/course/holes/hole-plays.js";
+import { hexesOf } from "../../../../../static/js/designer/course/holes/hole-notes.js";
+import { NoteNews } from "../../../../../static/js/designer/course/holes/note-news.js";
+import { History } from "../../../../../static/js/designer/draft/history.js";
 
 /** @param {number} n @returns {any} */
 const hole = (n) => ({ tee: [n, 0], green: [n, 5], par: 4 });

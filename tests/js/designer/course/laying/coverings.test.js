@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { leftOf } from "../../../static/js/designer/course/laying/coverings.js";
+import { leftOf } from "../../../../../static/js/designer/course/laying/coverings.js";
 
 const box = { trees: 7, water: 7, bunker: 7 };
-/** @param {...string} terrains @returns {{adjustments: import("../../../static/js/designer/course/course.js").Cover[]}} */
+/** @param {...string} terrains @returns {{adjustments: import("../../../../../static/js/designer/course/course.js").Cover[]}} */
 const laid = (...terrains) => ({ adjustments: terrains.map((terrain) => ({ hex: [0, 0], terrain })) });
 
 test("a full box has seven of each hazard, and rough on all their backs", () => {

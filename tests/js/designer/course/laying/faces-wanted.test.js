@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isWanted } from "../../../static/js/designer/course/laying/faces-wanted.js";
+import { isWanted } from "../../../../../static/js/designer/course/laying/faces-wanted.js";
 
 const face = { id: "12a", stack: "tee", stars: 2 };
 const any = { stack: "", stars: "", side: "", number: "", free: false };

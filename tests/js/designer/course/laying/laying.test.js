@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { DIRECTIONS, neighbour, sameHex } from "../../../../static/js/board/hex.js";
-import { place, placeOf } from "../../../../static/js/designer/course/course.js";
-import { fitsAt } from "../../../../static/js/designer/course/laying/fits.js";
-import { bestTurn } from "../../../../static/js/designer/course/laying/fitting.js";
-import { fresh, lifted } from "../../../../static/js/designer/course/held.js";
-import { joint } from "../../../../static/js/designer/course/laying/joining.js";
-import { Laid } from "../../../../static/js/designer/course/laying/laid.js";
-import { legalPlaces } from "../../../../static/js/designer/course/laying/legal.js";
-import { Lines } from "../../../../static/js/designer/course/drawing/lines.js";
-import { jointWords } from "../../../../static/js/designer/course/speech.js";
-import { box } from "./faces.js";
+import { DIRECTIONS, neighbour, sameHex } from "../../../../../static/js/board/hex.js";
+import { place, placeOf } from "../../../../../static/js/designer/course/course.js";
+import { fitsAt } from "../../../../../static/js/designer/course/laying/fits.js";
+import { bestTurn } from "../../../../../static/js/designer/course/laying/fitting.js";
+import { fresh, lifted } from "../../../../../static/js/designer/course/held.js";
+import { joint } from "../../../../../static/js/designer/course/laying/joining.js";
+import { Laid } from "../../../../../static/js/designer/course/laying/laid.js";
+import { legalPlaces } from "../../../../../static/js/designer/course/laying/legal.js";
+import { Lines } from "../../../../../static/js/designer/course/drawing/lines.js";
+import { jointWords } from "../../../../../static/js/designer/course/speech.js";
+import { box } from "../faces.js";
 
 /** @type {any} */
 const blank = { name: "", about: "", tiles: [], holes: [], adjustments: [], freehand: [], nineteenth: false };

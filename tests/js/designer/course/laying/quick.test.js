@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { named } from "../../../static/js/designer/course/laying/quick.js";
+import { named } from "../../../../../static/js/designer/course/laying/quick.js";
 
 const drawn = { name: "Heron's Bend", about: "", tiles: [1], holes: [] };
 const nobodys = new Set(["", "Untitled course", "Otter Vale"]);
