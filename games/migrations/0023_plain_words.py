@@ -8,6 +8,8 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+    contract = "Only labels, help texts and choices change: the database stays as it is."
+
     dependencies = [
         ("games", "0022_invited_addresses"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

@@ -103,7 +103,9 @@ REFUSALS: dict[str, str | Promise] = {
     "wrong_number_of_seats": gettext_lazy(
         "This mode is for {least} to {most} golfers. Add a friend or a bot, or remove a seat."
     ),
-    "another_number_of_seats": gettext_lazy("The number of players for this mode has to be {count}."),
+    "another_number_of_seats": gettext_lazy(
+        "The number of players for this mode has to be {count}."
+    ),
     "free_clubs_alone_only": gettext_lazy("You can only choose clubs freely in a solo game."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
     "too_few_holes": gettext_lazy(

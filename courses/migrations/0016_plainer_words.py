@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
     contract = "Only labels and help texts change: the database stays as it is."
 
     dependencies = [
-        ("courses", "0014_renderings"),
+        ("courses", "0015_publication_rules"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
