@@ -75,7 +75,7 @@ Given = Mapping[str, str]
 
 @dataclass(frozen=True, kw_only=True)
 class Editor:
-    """The pages on which a design is started and edited; their templates are `new` and `designer`."""
+    """Pages on which a design is started and edited, from the templates `new` and `designer`."""
 
     texts: Mapping[str, Text]
     """Texts of its scripts by code, besides those that all editors share."""
