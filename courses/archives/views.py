@@ -34,7 +34,7 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
         else:
             return _to(made, request)
     status = 422 if form.errors else 200
-    return render(request, "courses/archive.html", {"form": form}, status=status)
+    return render(request, "courses/archives/archive.html", {"form": form}, status=status)
 
 
 def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:

@@ -142,7 +142,7 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     except (DesignError, LimitReached) as error:
         context = {"design": design, "text": text, "sentence": error.sentence}
         context |= {"back": comments_path(design)}
-        return render(request, "courses/social/comment.html", context, status=error.status)
+        return render(request, "courses/social/comments/comment.html", context, status=error.status)
     messages.success(request, _("Your comment has been posted."))
     return redirect(comments_path(design))
 
@@ -184,4 +184,4 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
             messages.success(request, _("Thank you. A moderator will review your report."))
             return redirect(back)
     context = {"form": form, "what": what, "subject": subject, "back": back}
-    return render(request, "courses/social/report.html", context, status=status)
+    return render(request, "courses/social/moderation/report.html", context, status=status)

@@ -52,7 +52,7 @@ def test_each_part_of_sharing_appears_on_the_page(client, design, monkeypatch):
     commented(design, UserFactory(), "Lovely bunkers.")
     address = f"/courses/{design.slug}/"
     page = client.get(address).content.decode()
-    assert page.index("css/pages/social.css") < page.index('data-part="like"')
+    assert page.index("css/courses/social.css") < page.index('data-part="like"')
     picture = page.index('class="course-figure"')
     assert page.index('data-part="like"') < picture < page.index("Lovely bunkers.")
     assert 'type="module"' in page[page.index("js/pages/social.js") - 60 :][:120]

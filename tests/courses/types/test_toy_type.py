@@ -190,7 +190,7 @@ LACKING: list[tuple[Callable[[], Any], str]] = [
     (lambda: replace(LAWN, key="row"), "calls itself “row”."),
     (lambda: replace(LAWN, path="decks"), "shares its address /decks/ with another type."),
     (lambda: replace(LAWN, write=str), "cannot read the notation that it writes"),
-    (lambda: _page(rated_part="turns"), "has no template courses/lawn/turns.html."),
+    (lambda: _page(rated_part="turns"), "has no template courses/types/lawn/turns.html."),
     (lambda: _page(picture="map"), "has no picture “map” to stand for a design."),
     (lambda: _page(starter="nine"), "does not ship “nine”"),
     (lambda: _page(filters=("colour",)), "wants filters that the gallery does not have: colour."),
@@ -219,10 +219,10 @@ def test_missing_files_and_a_missing_analyst_are_reported_too(monkeypatch) -> No
     told = [msg.removeprefix(about) for msg in found]
     assert told == [
         "has no analyst: no game says how its designs are rated and proven.",
-        "has no template courses/lawn/new.html.",
-        "has no template courses/lawn/designer.html.",
-        "has no template courses/lawn/detail.html.",
-        "has no template courses/lawn/strokes.html.",
+        "has no template courses/types/lawn/new.html.",
+        "has no template courses/types/lawn/designer.html.",
+        "has no template courses/types/lawn/detail.html.",
+        "has no template courses/types/lawn/strokes.html.",
         "has no file static/js/designer/lawn/page.js.",
         "has no file static/css/designer/lawn.css.",
     ]
