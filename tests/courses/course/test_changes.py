@@ -113,11 +113,11 @@ def test_tile_changes_are_described() -> None:
     )
     flipped = FIRST.face[:-1] + ("b" if FIRST.face.endswith("a") else "a")
     other = replace(FIRST, face=flipped)
-    assert sentences_of(changed(tiles=(other, SECOND, *REST))) == [f"Tile {flipped} replaces {FIRST.face}."]
-    away = replace(FIRST, q=FIRST.q + 40)
-    assert sentences_of(changed(tiles=(away, SECOND, *REST))) == [
-        f"Tile {FIRST.face} was moved."
+    assert sentences_of(changed(tiles=(other, SECOND, *REST))) == [
+        f"Tile {flipped} replaces {FIRST.face}."
     ]
+    away = replace(FIRST, q=FIRST.q + 40)
+    assert sentences_of(changed(tiles=(away, SECOND, *REST))) == [f"Tile {FIRST.face} was moved."]
 
 
 def test_adjustment_and_paint_changes_are_described() -> None:

@@ -118,7 +118,9 @@ def test_a_click_on_a_wrong_card_names_the_rule(ann, open_page) -> None:
     with table.page.context.expect_page() as opened:
         link.click()
     book = opened.value
-    expect(book.locator("[id='G2.3']")).to_contain_text("Turn up one card of your choice in your top row")
+    expect(book.locator("[id='G2.3']")).to_contain_text(
+        "Turn up one card of your choice in your top row"
+    )
 
 
 def test_the_guide_is_shown_until_it_is_skipped(ann, open_page) -> None:
