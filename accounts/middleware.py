@@ -18,8 +18,7 @@ from accounts.guests.services import note_guest
 from accounts.people.models import User
 from core.db.outage import if_possible
 from core.rate_limits.counting import require
-from core.rate_limits.limit import A_DAY, LimitReached
-from core.rate_limits.reached import note_limit, noted_limit
+from core.rate_limits.limit import A_DAY, LimitReached, note_limit, noted_limit
 from core.rate_limits.table import PAGES, PICTURES
 from core.rate_limits.told import counted_here, headers_of
 from core.rate_limits.visitors import address_of, network_of

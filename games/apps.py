@@ -11,8 +11,6 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         # Import the tasks in every process, so that the outbox finds them by name.
-        from allauth.account.signals import email_changed
-
         from accounts.signals import account_closing, guest_joined
         from games import checks, tasks  # noqa: F401
 
@@ -20,7 +18,6 @@ class GamesConfig(AppConfig):
         _answer_courses()
         account_closing.connect(_leave)
         guest_joined.connect(_join)
-        email_changed.connect(_move)
 
 
 def _answer_notifications() -> None:
@@ -78,11 +75,3 @@ def _join(*, guest: Any, member: Any, at: Any, **_signal: Any) -> None:
     from games.absence.services import take_over
 
     take_over(guest=guest, member=member, at=at)
-
-
-def _move(*, user: Any, from_email_address: Any, **_signal: Any) -> None:
-    """Keep invitations to a user's old address if it was verified: others give no right to them."""
-    from games.seats.services.invitations import move_invitations
-
-    if from_email_address is not None and from_email_address.verified:
-        move_invitations(user=user, old=from_email_address.email)

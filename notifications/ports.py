@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -22,6 +22,16 @@ class Recheck:
     """Writes mails again for a User, if their links play a move. Such links end when the user
     changes the address or the password.
     """
+    move: Callable[[Any, str], None] | None = None
+    """Moves what was sent to the old address of a User to the account, in the transaction that
+    redirects the user's mails.
+    """
+    cases: Callable[[datetime, datetime], Iterable[Any]] | None = None
+    """Returns what mails of this kind should have reported up to a time, if it happened since the
+    second time: `Case`s of notifications.audit.
+    """
+    judged: Callable[[Sequence[Any]], Iterable[Any]] | None = None
+    """Returns pairs of a `Letter` of the outbox and the `Case` that it reports."""
 
 
 RECHECKS: dict[str, Recheck] = {}
@@ -74,12 +84,16 @@ class EventKind:
     """Returns the text for a User at a given time; None once the user has seen it or acted on it,
     or its subject no longer exists.
     """
-    letter: Callable[[int, datetime], bool] | None = None
-    """Writes the mail for an `about` and a time, where a title and a line are not enough; returns
-    whether it wrote one.
+    only: Mapping[str, Any] = field(default_factory=dict)
+    """Values that the event's data must have. Other events of this kind send nothing."""
+    ways: Mapping[str, str] = field(default_factory=dict)
+    """How its mail is sent (`Way`) where that differs from what the user has chosen."""
+    pushes: bool = True
+    """False if browsers are never notified of it."""
+    letter: Callable[[int, datetime, Any], bool] | None = None
+    """Writes the mail about an `about`, at a time, to a User, where a title and a line are not
+    enough; returns whether it wrote one.
     """
-    mails: bool = True
-    """False if its mail is not written from the feed."""
     unseen: Callable[[Sequence[Told]], set[tuple[int, int]]] | None = None
     """Returns those of many events that are still open and unseen, as (user id, number), in one
     query.

@@ -23,8 +23,8 @@ from notifications.notices.services import (
 from notifications.push.services.delivery import PUSH
 from notifications.queue import A_SHIFT, drain
 from notifications.webhooks.services import delivery as webhook_delivery
+from notifications.webhooks.services.backlog import take_for_webhooks
 from notifications.webhooks.services.delivery import WEBHOOKS
-from notifications.webhooks.services.webhooks import take_for_webhooks
 
 log = structlog.get_logger(__name__)
 

@@ -8,8 +8,8 @@ from django.utils import timezone
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from games.notify.audit.posted import COMPARED
 from notifications.audit.models import MailComparison
+from notifications.audit.selectors.letters import COMPARED
 
 NONE = {f"{way} {kind}": 0 for way in ("missing", "unexpected") for kind in COMPARED}
 """The values reported if nothing differs."""

@@ -9,7 +9,7 @@ from courses.stored.models import Design, DesignVersion
 
 
 class Stage(models.TextChoices):
-    PROVING = "proving", _("Being proven")
+    PROVING = "proving", _("Being checked")
     PUBLISHED = "published", _("Published")
     REFUSED = "refused", _("Refused")
 
@@ -22,6 +22,13 @@ class Publication(models.Model):
     notation = models.TextField(_("notation"))
     change = models.CharField(_("change"), max_length=200, blank=True)
     stage = models.CharField(max_length=10, choices=Stage, default=Stage.PROVING)
+    rules = models.CharField(
+        max_length=16,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("The edition of the rules by which it was accepted."),
+    )
     outcome = models.JSONField(null=True, blank=True)
     version = models.OneToOneField(
         DesignVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="publication"

@@ -1,11 +1,36 @@
 """The result of validating a design, and the few figures that the designer shows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from courses.designs.problem import Problem, errors
 from courses.errors import DesignError
 from courses.types.design_type import DesignType
+
+VALIDATING = ("designs", "geometry")
+"""The folders of courses whose code and data decide whether a design is valid."""
+
+
+@cache
+def rules_edition() -> str:
+    """Return a digest of everything that decides whether a design is valid.
+
+    Releases with different rules have different editions. Nobody has to remember to raise a number.
+    """
+    return digest_of(Path(__file__).parents[1] / folder for folder in VALIDATING)
+
+
+def digest_of(folders: Iterable[Path]) -> str:
+    """Return a digest of the code and data in folders."""
+    digest = sha256()
+    for root in folders:
+        for file in sorted(path for path in root.rglob("*") if path.suffix in (".py", ".json")):
+            digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 @dataclass(frozen=True)

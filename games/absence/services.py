@@ -46,9 +46,7 @@ def resign(*, session_id: int, user: User, at: datetime) -> bool:
     gives_up = not has_won(session, seats, seat)
     if gives_up:
         seat.resigned_at = at
-    change = _let_bot_play(session, seats, seat, What.RESIGNED, at)
-    if gives_up and not session.practice:
-        put(errand=Errand.RESIGNED, subject=change.pk, at=at)
+    _let_bot_play(session, seats, seat, What.RESIGNED, at)
     return gives_up
 
 
@@ -203,7 +201,9 @@ def _take_table(session: Session, guest: User, member: User, at: datetime) -> No
     Session.objects.filter(pk=session.pk, host=guest).update(host=member)
     session = locked_session(session.pk)
     seats = seats_in_order(session)
-    save_change(session, [guest.pk, *golfers_of(seats)])
+    # The event of a canceled table is mailed. It would say again what was said at the time.
+    was_canceled = session.status == Status.CANCELLED
+    save_change(session, [guest.pk, *golfers_of(seats)], tells=not was_canceled)
     tell_what_waits(session, seats, member, at)
 
 

@@ -34,15 +34,18 @@ PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600
 """Seconds for which the button of a page works; after that, the page asks again."""
 CLOSED = {
-    "unknown": (404, _("This link is none of ours, or it was cut short. Copy all of it.")),
+    "unknown": (404, _("This link is incomplete or isn’t from this site. Copy the whole link.")),
     "ended": (
         410,
-        _("This link has ended: the seat is no longer yours, or your account has changed."),
+        _(
+            "This link no longer works because the seat isn’t yours any more or your account "
+            "has changed."
+        ),
     ),
-    "expired": (410, _("This link was for a few days only, and they are over.")),
-    "played": (200, _("You have already played this.")),
+    "expired": (410, _("This link has expired.")),
+    "played": (200, _("You’ve already played this move.")),
     "over": (410, _("This game is over.")),
-    "closed": (410, _("This is already decided, or something else is asked by now.")),
+    "closed": (410, _("This decision has already been made, or it’s no longer needed.")),
 }
 """Why a link plays nothing: its status, and a sentence."""
 
@@ -66,7 +69,7 @@ def mailed_move(request: HttpRequest, token: str) -> HttpResponse:
 
 def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> HttpResponse:
     try:
-        offer = offer_of(mail, at=now)
+        offer = offer_of(mail)
         if request.method == "POST" and _is_of_page(request.POST.get("page", ""), token):
             return _played(mail, offer, now)
     except LinkClosed as closed:
@@ -79,7 +82,7 @@ def _answered(request: HttpRequest, token: str, mail: Mailed, now: datetime) -> 
 def _played(mail: Mailed, offer: Offer, now: datetime) -> HttpResponse:
     play_by_mail(mail=mail, offer=offer, at=now)
     mail.session.refresh_from_db()
-    lines = told_of(mail, offer.table.version, at=now)
+    lines = told_of(mail, offer.version, at=now)
     return _page(200, {**_about(mail), "done": offer.words, "lines": lines})
 
 

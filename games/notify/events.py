@@ -1,6 +1,8 @@
 """How events of games reach users, one row each, and the checks before a mail is sent."""
 
+from games.notify.selectors import cases
 from games.notify.selectors import mails as selectors
+from games.notify.selectors.endings import cancelled_said, resigned_said
 from games.notify.selectors.notices import (
     clock_said,
     finished_said,
@@ -9,6 +11,7 @@ from games.notify.selectors.notices import (
     turn_said,
     unseen_turns,
 )
+from games.notify.services.mails import mail_cancellation, mail_invitation, mail_resignation
 from games.notify.services.turns import (
     mail_decisions_again,
     mail_reminder,
@@ -16,14 +19,18 @@ from games.notify.services.turns import (
     note_push,
     take_turn_back,
 )
+from games.seats.services.invitations import move_invitations
+from games.tables.models.seat import What
+from games.tables.models.session import Status
 from notifications.ports import EventKind, Recheck
+from notifications.preferences.models import Way
 
 GAME_EVENTS = {
     # The seat knows whether its player has looked, was mailed and was pushed.
     "your_turn": EventKind(
         "turn",
         turn_said,
-        letter=lambda seat_id, at: mail_turn(seat_id=seat_id, at=at),
+        letter=mail_turn,
         unseen=unseen_turns,
         may_push=note_push,
         urgent=True,
@@ -32,21 +39,60 @@ GAME_EVENTS = {
     "clock": EventKind(
         "clock",
         clock_said,
-        letter=lambda seat_id, at: mail_reminder(seat_id=seat_id, at=at),
+        letter=mail_reminder,
         urgent=True,
     ),
     "finished": EventKind("finished", finished_said),
     "friend_table": EventKind("friend_table", friend_table_said),
-    # The invitation has its own mail task, because a recipient without an account has no feed.
-    "invited": EventKind("invitation", invited_said, mails=False),
+    # Whoever has no feed is mailed by an errand of the invitation.
+    "invited": EventKind(
+        "invitation",
+        invited_said,
+        letter=mail_invitation,
+        lasts=None,
+    ),
+    # A player who gets turns in the digest finds the table there.
+    "seat": EventKind(
+        "turn",
+        resigned_said,
+        only={"what": What.RESIGNED},
+        ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NONE},
+        pushes=False,
+        letter=mail_resignation,
+    ),
+    # A canceled table is in no later digest.
+    "table": EventKind(
+        "turn",
+        cancelled_said,
+        only={"status": Status.CANCELLED},
+        ways={Way.LATER: Way.NOW, Way.DIGEST: Way.NOW},
+        pushes=False,
+        letter=mail_cancellation,
+    ),
 }
 GAME_RECHECKS = {
     "turn": Recheck(
-        selectors.is_turn_unseen, taken_back=take_turn_back, write_again=mail_decisions_again
+        selectors.is_turn_unseen,
+        taken_back=take_turn_back,
+        write_again=mail_decisions_again,
+        cases=cases.open_turns,
+        judged=cases.mailed_turns,
     ),
-    "clock": Recheck(selectors.is_decision_open, write_again=mail_decisions_again),
-    "finished": Recheck(selectors.is_end_unseen),
+    "clock": Recheck(
+        selectors.is_decision_open,
+        write_again=mail_decisions_again,
+        cases=cases.open_reminders,
+        judged=cases.mailed_reminders,
+    ),
+    "finished": Recheck(
+        selectors.is_end_unseen, cases=cases.open_endings, judged=cases.mailed_endings
+    ),
     "friend_table": Recheck(selectors.is_table_open),
     "digest": Recheck(selectors.is_anybody_waiting),
-    "invitation": Recheck(selectors.is_invitation_open),
+    "invitation": Recheck(
+        selectors.is_invitation_open,
+        move=lambda user, old: move_invitations(user=user, old=old),
+        cases=cases.open_invitations,
+        judged=cases.mailed_invitations,
+    ),
 }

@@ -1,15 +1,16 @@
 """Tasks that send mails, push messages and digests."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from celery import shared_task
 from django.utils import timezone
 
-from games.notify.audit import services as comparing
+from core.task_queue import run_each
 from games.notify.selectors.digests import readers_due
-from games.notify.services import digests, mails, turns
-from games.seats.selectors import invitations_to_mail
+from games.notify.services import digests, mails, planning, turns
 from games.seats.services import invitations
+from notifications.audit import services as comparing
 
 A_WHILE = 300
 """Seconds. Preferences that were just changed, and late mails, can differ for a moment."""
@@ -17,21 +18,25 @@ A_WHILE = 300
 
 @shared_task(name="games.tasks.mails.mail_turns")
 def mail_turns() -> None:
-    """Plan the turns that must still be reported but have no notice."""
-    turns.plan_open_turns(at=timezone.now())
+    """Plan the notices of turns, invitations and table news that have none."""
+    now = timezone.now()
+    run_each(
+        partial(planning.plan_open_turns, at=now),
+        partial(planning.plan_invitations, at=now),
+        partial(planning.plan_table_news, at=now),
+    )
 
 
 @shared_task(name="games.tasks.mails.push_turns")
 def push_turns() -> None:
     """Do the same: the schedule of the previous release queues this task during an upgrade."""
-    turns.plan_open_turns(at=timezone.now())
+    planning.plan_open_turns(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_invitations")
 def mail_invitations() -> None:
-    """Queue one task per mail, for all invitations whose mail had to wait."""
-    for invitation in invitations_to_mail(at=timezone.now()):
-        mail_invitation.delay(invitation.pk)
+    """Do the same for invitations: the schedule of the previous release queues this task."""
+    planning.plan_invitations(at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.forget_invited_addresses")
@@ -48,20 +53,20 @@ def mail_turn(seat_id: int) -> None:
 
 @shared_task(name="games.tasks.mails.mail_invitation")
 def mail_invitation(invitation_id: int) -> None:
-    """Mail an invitation to its recipient."""
-    mails.mail_invitation(invitation_id=invitation_id, at=timezone.now())
+    """Show an invitation to its recipient, or mail it to one who has no feed."""
+    mails.deliver_invitation(invitation_id=invitation_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_resignation")
 def mail_resignation(change_id: int) -> None:
-    """Notify the other players of a resignation."""
-    mails.mail_resignation(change_id=change_id, at=timezone.now())
+    """Notify the other players of a resignation: the previous release has stored this errand."""
+    mails.mail_stored_resignation(change_id=change_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.mail_cancellation")
 def mail_cancellation(session_id: int) -> None:
-    """Notify the waiting players that their table was canceled."""
-    mails.mail_cancellation(session_id=session_id, at=timezone.now())
+    """Notify the players of a canceled table: the previous release has stored this errand."""
+    mails.mail_stored_cancellation(session_id=session_id, at=timezone.now())
 
 
 @shared_task(name="games.tasks.mails.compare_mails")

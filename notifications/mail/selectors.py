@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.people.models import User
 from core.db.prepared import Prepared
+from notifications.mail.composing.templated import full_id
 from notifications.mail.models import MailState, OutgoingMail, RefusedAddress, TroubledAddress
 from notifications.ports import RECHECKS
 from notifications.preferences.kinds import DIGEST, MAILS
@@ -105,6 +106,13 @@ def refused(addresses: Iterable[str]) -> set[str]:
     by_digest = {address_digest(address): address for address in addresses}
     found = RefusedAddress.objects.filter(digest__in=list(by_digest))
     return {by_digest[digest] for digest in found.values_list("digest", flat=True)}
+
+
+def posted_names(names: Iterable[str]) -> set[str]:
+    """Return which of these names a mail in the outbox has, sent or not. One query."""
+    by_id = {full_id(name): name for name in names}
+    found = OutgoingMail.objects.filter(message_id__in=by_id)
+    return {by_id[message_id] for message_id in found.values_list("message_id", flat=True)}
 
 
 def is_server_away(*, at: datetime) -> bool:

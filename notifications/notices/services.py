@@ -30,7 +30,7 @@ NOTHING_LEFT = {"mail_at": None, "push_at": None, "in_digest": False}
 
 def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) -> None:
     """Plan the notices of these events, in the transaction that numbers them."""
-    events = [event for event in told if event.kind in EVENTS]
+    events = [event for event in told if sends_notices(event)]
     if not events:
         return
     people = User.objects.filter(pk__in={event.user_id for event in events}, is_bot=False)
@@ -42,7 +42,14 @@ def take(told: Sequence[Told], *, by_mail: bool = True, by_push: bool = True) ->
     ]
     for row in rows if not by_mail else ():
         row.mail_at, row.in_digest = None, False
-    DueNotice.objects.bulk_create([row for row in rows if not row.is_told], ignore_conflicts=True)
+    planned = [row for row in rows if row.mail_at or row.push_at or row.in_digest]
+    DueNotice.objects.bulk_create(planned, ignore_conflicts=True)
+
+
+def sends_notices(event: Told) -> bool:
+    """Return whether users are notified of an event."""
+    kind = EVENTS.get(event.kind)
+    return kind is not None and kind.only.items() <= event.data.items()
 
 
 def _with_browser(people: Collection[int]) -> set[int]:
@@ -51,25 +58,31 @@ def _with_browser(people: Collection[int]) -> set[int]:
 
 
 def _planned(event: Told, reach: Reach, has_browser: bool) -> DueNotice:
-    kind = EVENTS[event.kind].notice
+    kind = EVENTS[event.kind]
     notice = DueNotice(
         user_id=event.user_id,
         number=event.number,
-        kind=kind,
+        kind=kind.notice,
         event=event.kind,
         data=dict(event.data),
         at=event.at,
     )
     _plan_mail(notice, reach)
-    if has_browser and reach.pushes(kind):
+    if has_browser and kind.pushes and reach.pushes(kind.notice):
         notice.push_at = event.at + A_MOMENT
     return notice
 
 
 def _plan_mail(notice: DueNotice, reach: Reach) -> None:
-    way = reach.way(notice.kind) if EVENTS[notice.event].mails else Way.NONE
+    way = way_of(EVENTS[notice.event], reach)
     notice.in_digest = way == Way.DIGEST
-    notice.mail_at = notice.at + reach.wait(notice.kind) if way in AT_THEIR_TIME else None
+    notice.mail_at = notice.at + reach.wait(way) if way in AT_THEIR_TIME else None
+
+
+def way_of(kind: EventKind, reach: Reach) -> Way:
+    """Return how a user gets the mail of such an event."""
+    chosen = reach.way(kind.notice)
+    return Way(kind.ways.get(chosen, chosen))
 
 
 def drop_seen(*, at: datetime) -> None:
@@ -176,7 +189,7 @@ def _mail(notice: DueNotice, said: Said, at: datetime) -> bool:
     """Write the mail. Its name comes from the event's number in the feed."""
     letter = EVENTS[notice.event].letter
     if letter and said.about is not None:
-        return letter(said.about, at)
+        return letter(said.about, at, notice.user)
     return mail.send(
         to=notice.user,
         kind=notice.kind,

@@ -1,20 +1,66 @@
-"""A user's notification preferences: their choices on top of the defaults."""
+"""A user's notification preferences: their choices on top of the defaults, and their hours.
+
+When clocks change, an hour is missing or occurs twice. A missing hour means the moment at which
+clocks went forward. For an hour that occurs twice, the first one counts.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 
 from accounts.people.models import User
-from notifications.preferences.hours import Hours
 from notifications.preferences.kinds import KINDS
 from notifications.preferences.models import NoticeChoice, NoticeTimes, Way
 
+A_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Hours:
+    """Full hours, 0 to 23. Both quiet values are None if there are no quiet hours."""
+
+    zone: ZoneInfo
+    digest: int
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+
+    def are_quiet(self, at: datetime) -> bool:
+        """Return whether a moment is within the quiet hours, which can span midnight."""
+        first, end = self.quiet_from, self.quiet_until
+        if first is None or end is None:
+            return False
+        hour = at.astimezone(self.zone).hour
+        return first <= hour < end if first < end else hour >= first or hour < end
+
+    def after_quiet(self, at: datetime) -> datetime:
+        """Return the moment itself, or the end of the quiet hours that contain it."""
+        if self.quiet_until is None or not self.are_quiet(at):
+            return at
+        today = at.astimezone(self.zone).date()
+        ends = (self._moment(day, self.quiet_until) for day in (today, today + A_DAY))
+        return next(end for end in ends if end > at)
+
+    def digest_moment(self, at: datetime) -> datetime:
+        """Return the latest moment, up to `at`, at which a digest was due."""
+        today = at.astimezone(self.zone).date()
+        moments = (self._moment(day, self.digest) for day in (today, today - A_DAY))
+        return next(moment for moment in moments if moment <= at)
+
+    def _moment(self, day: date, hour: int) -> datetime:
+        """Return an hour of a day in UTC.
+
+        Python compares moments of one zone by wall clock, which repeats an hour each year.
+        """
+        return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
+
+
 A_MOMENT = timedelta(seconds=5)
 """Delay of even an immediate notification, so that a user who is looking sees the event first."""
+
 AT_THEIR_TIME = (Way.NOW, Way.LATER)
 
 
@@ -40,9 +86,9 @@ class Reach:
         """Return the kinds that are sent this way."""
         return [kind for kind in KINDS if self.way(kind) == way]
 
-    def wait(self, kind: str) -> timedelta:
-        """Return the delay between the event and its mail."""
-        return self.delay if self.way(kind) == Way.LATER else A_MOMENT
+    def wait(self, way: Way) -> timedelta:
+        """Return the delay between an event and its mail."""
+        return self.delay if way == Way.LATER else A_MOMENT
 
     @property
     def delay(self) -> timedelta:
@@ -54,7 +100,7 @@ class Reach:
 
     def may_mail(self, kind: str, *, since: datetime, at: datetime) -> bool:
         """Return whether a separate mail about an event at `since` can be sent now."""
-        is_due = since + self.wait(kind) <= at and not self.hours.are_quiet(at)
+        is_due = since + self.wait(self.way(kind)) <= at and not self.hours.are_quiet(at)
         return is_due and self.way(kind) in AT_THEIR_TIME
 
     def may_push(self, kind: str, *, since: datetime, at: datetime) -> bool:

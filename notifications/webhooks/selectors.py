@@ -59,10 +59,12 @@ def listeners(people: Collection[int], *, at: datetime) -> Mapping[int, list[Web
 
     These are the user's own webhooks and those of apps that can read the feed.
     """
-    readers = _readers(people, at)
-    heard = Q(user__in=people, app=None) | Q(app__in={app for app, _person in readers})
+    heard = Q(user__in=people, app=None) | Q(app__isnull=False)
+    webhooks = list(Webhook.objects.filter(heard, disabled_at=None).select_related(*_WITH))
+    of_apps = any(webhook.app_id is not None for webhook in webhooks)
+    readers = _readers(people, at) if of_apps else set()
     found: dict[int, list[Webhook]] = {}
-    for webhook in Webhook.objects.filter(heard, disabled_at=None).select_related(*_WITH):
+    for webhook in webhooks:
         if webhook.is_on(at=at):
             for person in _heard_by(webhook, readers):
                 found.setdefault(person, []).append(webhook)
@@ -124,8 +126,8 @@ Such links must not go to a chat.
 """
 
 
-GENERAL = {Kind.YOUR_TURN}
-"""Kinds sent as their label only: whether a turn is still open changes while people read."""
+GENERAL = {Kind.YOUR_TURN, Kind.SEAT, Kind.TABLE}
+"""Kinds sent as their label only: what they report changes while people read."""
 
 
 def written(delivery: WebhookDelivery, *, at: datetime) -> tuple[bytes, str]:
@@ -151,7 +153,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
     owner = delivery.webhook.user
     with translation.override(owner.language), timezone.override(owner.time_zone):
         if delivery.is_test:
-            sentence = _("{site} reaches this room.").format(site=settings.SITE_NAME)
+            sentence = _("{site} can send messages to this room.").format(site=settings.SITE_NAME)
             return Message(sentence, page_url("notifications:webhook", delivery.webhook_id))
         return _named(delivery, _said(delivery, at) or _in_general(delivery))
 
@@ -169,7 +171,7 @@ def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
 
 def _in_general(delivery: WebhookDelivery) -> Message:
     """Return the kind of event and its subject, without details."""
-    label = str(LABELS.get(delivery.kind, _("Something has happened")))
+    label = str(LABELS.get(delivery.kind, _("New event")))
     subject = _subject(delivery)
     return Message(f"{label} · {subject.title}" if subject else label, _link(delivery))
 

@@ -20,7 +20,7 @@ from courses.publishing.services.versions import add_version, says_the_same
 from courses.stored.models import Design, Listing
 from courses.stored.services import locked, locked_at
 from courses.types.normalised import NormalisedDesign, normalised, parsed
-from courses.types.verdict import require_valid, verdict
+from courses.types.verdict import require_valid, rules_edition, verdict
 
 UNSETTLED = timedelta(minutes=1)
 """Publications that wait longer than this are checked again."""
@@ -81,7 +81,12 @@ def _asked(design: Design, ready: NormalisedDesign, change: str, at: datetime) -
     require_valid(ready.type, ready.value)
     require_own(design, ready.content)
     publication = Publication.objects.create(
-        design=design, content=ready.content, notation=ready.notation, change=change, asked_at=at
+        design=design,
+        content=ready.content,
+        notation=ready.notation,
+        change=change,
+        rules=rules_edition(),
+        asked_at=at,
     )
     proof = ask(design=ready, question=Question.PROOF, by=design.owner, at=at)
     return _settled(publication, proof, at, ready)
@@ -136,7 +141,7 @@ def _settled(
     current.outcome = _outcome(job)
     if "code" not in current.outcome:
         ready = ready or parsed(design.type, current.notation)
-        if _is_still_valid(ready, job):
+        if _is_still_valid(current, ready, job):
             _publish(current, design, ready, at)
         else:
             current.outcome = {"code": "invalid"}
@@ -155,13 +160,15 @@ def _outcome(job: AnalysisJob) -> dict[str, Any]:
     return holes if proof["passed"] else {"code": "not_finished", **holes}
 
 
-def _is_still_valid(ready: NormalisedDesign, job: AnalysisJob) -> bool:
+def _is_still_valid(current: Publication, ready: NormalisedDesign, job: AnalysisJob) -> bool:
     """Return True if a design that was accepted can still be published.
 
     It was validated when it was accepted, and its proof is for the same playable content. It is
-    validated again only if a change of the box has changed that content since then.
+    validated again only if the rules have changed since then, or if a change of the box has changed
+    that content.
     """
-    if job.playable_json == ready.job_fields["playable_json"]:
+    same_content = job.playable_json == ready.job_fields["playable_json"]
+    if same_content and current.rules == rules_edition():
         return True
     return verdict(ready.type, ready.value).valid
 

@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from accounts.people.models import User
-from games.seats.selectors import people_with_invitations
 from notifications.mail.selectors import unreached
 from notifications.notices.models import DueNotice
 from notifications.preferences.selectors import Reach, reaches_of
@@ -12,10 +11,7 @@ from notifications.preferences.selectors import Reach, reaches_of
 def readers_due(*, at: datetime) -> list[int]:
     """Return the ids of users with news for a digest whose hour has come."""
     waiting = DueNotice.objects.filter(in_digest=True).values_list("user_id", flat=True)
-    keys = {
-        *waiting.distinct().order_by(),
-        *people_with_invitations(at=at),
-    }
+    keys = waiting.distinct().order_by()
     people = list(User.objects.filter(pk__in=keys, is_active=True, guest_since=None))
     due = {pk for pk, reach in reaches_of(people).items() if is_due(reach, at=at)}
     return sorted(due - unreached(person for person in people if person.pk in due))

@@ -104,6 +104,16 @@ def name_of_invitation(invitation: Invitation) -> str:
     return f"invitation-{invitation.pk}-{invitation.session.public_id}"
 
 
+def name_of_resignation(table: str, version: int, reader: int) -> str:
+    """Return the permanent name of the mail about a resignation to one reader."""
+    return f"resigned-{table}-{version}-{reader}"
+
+
+def name_of_cancellation(table: str, reader: int) -> str:
+    """Return the permanent name of the mail about a canceled table to one reader."""
+    return f"called-off-{table}-{reader}"
+
+
 def thread_of(session: Session, address: str) -> str:
     """Return the thread that all mails about a table to one address belong to.
 

@@ -10,15 +10,15 @@ from django.db import transaction
 from django.utils import translation
 
 from accounts.people.models import User
+from core.user_text import quoted
 from games.notify.selectors.digests import is_due
+from games.notify.selectors.invitations import unmailed_invitations
 from games.notify.selectors.mails import seats_to_digest, seats_waiting
 from games.notify.selectors.notices import title_of, turn_of
-from games.table_views.selectors.received import invitations_to
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import Seat
 from games.tables.selectors.invitations import link_of
 from notifications.events.models import Kind
-from notifications.mail.composing.plain import quoted
 from notifications.mail.services import sending as mail
 from notifications.notices.models import DueNotice
 from notifications.notices.services import digested, waiting_for_digest
@@ -30,27 +30,25 @@ from notifications.preferences.selectors import Reach, reach_of
 
 @dataclass(frozen=True)
 class Digest:
-    """The content of a digest, and which of its tables are news."""
+    """The content of a digest: all tables that wait, and the events that it reports.
+
+    Turns are listed as tables. They are news while no mail has reported their table.
+    """
 
     tables: list[Seat]
-    fresh: list[Seat]
     invitations: list[Invitation]
     notices: Mapping[DueNotice, Said | None]
 
     @property
-    def news(self) -> list[tuple[DueNotice, Said]]:
-        """The news other than turns, which are listed as tables."""
-        told = [(notice, said) for notice, said in self.notices.items() if said]
-        return [(notice, said) for notice, said in told if notice.event != Kind.YOUR_TURN]
+    def others(self) -> list[Said]:
+        """The news other than turns and invitations."""
+        listed = (Kind.YOUR_TURN, Kind.INVITED)
+        told = self.notices.items()
+        return [said for notice, said in told if said and notice.event not in listed]
 
     def has_news(self, *, until: datetime) -> bool:
         """Return True if there was news until then that the user has not seen or been mailed."""
-        moments = [
-            *(seat.deciding_since for seat in self.fresh),
-            *(one.created_at for one in self.invitations),
-            *(notice.at for notice, _said in self.news),
-        ]
-        return any(moment and moment <= until for moment in moments)
+        return any(said and notice.at <= until for notice, said in self.notices.items())
 
 
 def write_digest(*, user_id: int, at: datetime) -> bool:
@@ -85,17 +83,25 @@ def _digest_of(user: User, reach: Reach, at: datetime) -> Digest:
     """Collect the news set to the digest, and all waiting tables unless the user wants no mail."""
     kinds = reach.kinds(Way.DIGEST)
     waiting = waiting_for_digest(user, at=at)
+    notices = {notice: said for notice, said in waiting.items() if notice.kind in kinds}
+    invitations = list(unmailed_invitations(_subjects(notices, Kind.INVITED)))
+    fresh: dict[str, set[int | None]] = {
+        Kind.INVITED: {one.pk for one in invitations},
+        Kind.YOUR_TURN: set(seats_to_digest(user).values_list("pk", flat=True)),
+    }
     return Digest(
         tables=[] if reach.way("turn") == Way.NONE else list(seats_waiting(user)),
-        fresh=list(seats_to_digest(user)) if "turn" in kinds else [],
-        invitations=_invitations(user, at) if "invitation" in kinds else [],
-        notices={notice: said for notice, said in waiting.items() if notice.kind in kinds},
+        invitations=invitations,
+        notices={
+            notice: said if said and said.about in fresh.get(notice.event, {said.about}) else None
+            for notice, said in notices.items()
+        },
     )
 
 
-def _invitations(user: User, at: datetime) -> list[Invitation]:
-    unmailed = invitations_to(user, at=at).filter(mailed_at=None)
-    return list(unmailed.select_related("session", "created_by"))
+def _subjects(notices: Mapping[DueNotice, Said | None], event: str) -> list[int]:
+    told = notices.items()
+    return [said.about for notice, said in told if notice.event == event and said and said.about]
 
 
 def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
@@ -103,7 +109,7 @@ def _send(user: User, digest: Digest, moment: datetime, at: datetime) -> bool:
         context = {
             "tables": [(turn_of(seat), seat) for seat in digest.tables],
             "invitations": [_invitation_line(one, user) for one in digest.invitations],
-            "notices": [said for _notice, said in digest.news],
+            "notices": digest.others,
         }
     only_tables = not context["invitations"] and not context["notices"]
     return mail.send(

@@ -11,61 +11,69 @@ from django.utils import translation
 
 from accounts.people.models import User
 from core.site import page_url
+from core.user_text import quoted
+from games.notify.selectors.endings import readers_of_cancellation, resignation_of
+from games.notify.selectors.invitations import is_in_a_feed, receiver_of, unmailed_invitation
 from games.notify.selectors.mails import (
+    name_of_cancellation,
     name_of_invitation,
+    name_of_resignation,
     thread_of,
 )
 from games.registry import card_of
-from games.seats.selectors import receiver_of, waits_for_its_time
 from games.tables.models.invitation import Invitation
 from games.tables.models.seat import SeatChange
 from games.tables.models.session import Session
-from games.tables.selectors.access import Person, seats_in_order
-from games.tables.selectors.invitations import is_pending, is_unwelcome, link_of, mailed_link_of
-from games.tables.selectors.positions import has_won
+from games.tables.selectors.access import Person
+from games.tables.selectors.invitations import (
+    is_unwelcome,
+    link_of,
+    mailed_link_of,
+    people_asked_by,
+)
 from games.tables.selectors.words import ground_of
 from games.tables.services.tables import broadcast_table
-from notifications.mail.composing.plain import quoted
-from notifications.mail.selectors import wants_mail
+from notifications.mail.selectors import unreached
 from notifications.mail.services import sending as mail
 from notifications.preferences.selectors import AT_THEIR_TIME, reach_of
 
 
-def mail_resignation(*, change_id: int, at: datetime) -> None:
-    """Notify the other players of a resignation, once each, if they want mails of their games."""
+def mail_resignation(change_id: int, at: datetime, reader: User) -> bool:
+    """Notify another player of a resignation, once."""
     change = SeatChange.objects.select_related("session").get(pk=change_id)
-    seats = seats_in_order(change.session)
-    left = seats[change.seat].user
-    winners = {seat.user for seat in seats if has_won(change.session, seats, seat)}
-    others = {seat.user for seat in seats if not seat.played_by_bot}
-    if left is not None:
-        # The winner is notified even if a bot plays for them, because they can come back.
-        readers = [user for user in winners | others if user is not None and user != left]
-        for reader in sorted(readers, key=attrgetter("pk")):
-            _send_resignation(change, left, reader, at, won=reader in winners)
+    resignation = resignation_of(change)
+    if resignation.player is None or reader not in resignation.readers:
+        return False
+    won = reader in resignation.winners
+    name = name_of_resignation(change.session.public_id, change.version, reader.pk)
+    return _send_news(change.session, "resigned", resignation.player, reader, name, at, has_won=won)
 
 
-def _send_resignation(
-    change: SeatChange, left: User, reader: User, at: datetime, *, won: bool
-) -> None:
-    # A player who gets turns in the digest finds the table there.
-    if reach_of(reader).way("turn") in AT_THEIR_TIME:
-        name = f"resigned-{change.session.public_id}-{change.version}-{reader.pk}"
-        _send_news(change.session, "resigned", left, reader, name, at, has_won=won)
-
-
-def mail_cancellation(*, session_id: int, at: datetime) -> None:
-    """Notify the players who sat at a table that was canceled; its host knows or has left.
-
-    Unlike a turn, the table is in no later digest, so every player is mailed who has not opted out.
-    """
+def mail_cancellation(session_id: int, at: datetime, reader: User) -> bool:
+    """Notify a player who sat at a table that was canceled, once."""
     session = Session.objects.select_related("host").get(pk=session_id)
-    seated = (seat.user for seat in seats_in_order(session) if not seat.played_by_bot)
-    readers = {user for user in seated if user is not None} - {session.host}
-    for reader in sorted(readers, key=attrgetter("pk")):
-        if wants_mail(reader, "turn"):
-            name = f"called-off-{session.public_id}-{reader.pk}"
-            _send_news(session, "called_off", session.host, reader, name, at)
+    if reader not in readers_of_cancellation(session):
+        return False
+    name = name_of_cancellation(session.public_id, reader.pk)
+    return _send_news(session, "called_off", session.host, reader, name, at)
+
+
+def mail_stored_resignation(*, change_id: int, at: datetime) -> None:
+    """Do an errand of the previous release: mail all other players of a resignation.
+
+    A player who gets turns in the digest finds the table there.
+    """
+    change = SeatChange.objects.select_related("session").get(pk=change_id)
+    for reader in sorted(resignation_of(change).readers, key=attrgetter("pk")):
+        if reach_of(reader).way("turn") in AT_THEIR_TIME:
+            mail_resignation(change_id, at, reader)
+
+
+def mail_stored_cancellation(*, session_id: int, at: datetime) -> None:
+    """Do an errand of the previous release: mail all players who waited at a canceled table."""
+    session = Session.objects.select_related("host").get(pk=session_id)
+    for reader in sorted(readers_of_cancellation(session), key=attrgetter("pk")):
+        mail_cancellation(session_id, at, reader)
 
 
 def _send_news(
@@ -76,11 +84,11 @@ def _send_news(
     message_id: str,
     at: datetime,
     **more: Any,
-) -> None:
+) -> bool:
     """Send a mail about a user's action at a table where the reader sits."""
     with translation.override(reader.language):
         title = card_of(session.game).title(ground_of(session, reader).name)
-    mail.send(
+    return mail.send(
         to=reader,
         kind="turn",
         template=f"games/notify/mail/{template}",
@@ -96,28 +104,34 @@ def _send_news(
     )
 
 
-def mail_invitation(*, invitation_id: int, at: datetime) -> bool:
+def mail_invitation(invitation_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Mail an invitation, unless it was sent, is closed or is not wanted.
 
-    The recipient may have blocked the host. The host must not find out, so the invitation itself
-    stays open.
-
-    A recipient with an account sees the invitation on the site from now on, and gets the mail at
-    the time they have chosen.
+    Guests cannot send mail: users whom they invite see the invitation on the site. The recipient
+    may have blocked the host. The host must not find out, so the invitation itself stays open.
     """
-    rows = Invitation.objects.select_related("session", "created_by", "invitee", "moved_to")
-    invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
-    if invitation is None or not is_pending(invitation, at=at):
+    invitation = unmailed_invitation(invitation_id, at=at)
+    if invitation is None or invitation.created_by.is_guest:
         return False
     user = receiver_of(invitation)
-    welcome = not is_unwelcome(invitation)
-    if user is not None and welcome:
-        broadcast_table(invitation.session, golfers=[user.pk])
-        if waits_for_its_time(invitation, user, at=at):
-            return False
-    sent = welcome and _send_invitation(invitation, user, at)
+    if user is not None and unreached([user]):
+        return False
+    sent = not is_unwelcome(invitation) and _send_invitation(invitation, user, at)
     Invitation.objects.filter(pk=invitation.pk).update(mailed_at=at)
     return sent
+
+
+def deliver_invitation(*, invitation_id: int, at: datetime) -> None:
+    """Show an invitation on the pages of its recipient, and mail it to who has no feed.
+
+    The mail to a member follows from the event in their feed, at the time that they have chosen.
+    """
+    invitation = unmailed_invitation(invitation_id, at=at)
+    if invitation is None:
+        return
+    broadcast_table(invitation.session, golfers=people_asked_by(invitation))
+    if not is_in_a_feed(invitation):
+        mail_invitation(invitation_id=invitation.pk, at=at)
 
 
 def _send_invitation(invitation: Invitation, user: User | None, at: datetime) -> bool:

@@ -1,9 +1,8 @@
-"""Mails about open decisions, and notices for turns that have none.
+"""Mails about open decisions.
 
 Each is sent at least once; the Message-ID identifies duplicates.
 """
 
-from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from django.db.models import QuerySet
@@ -14,27 +13,19 @@ from games.mailed_moves.selectors import decision_told
 from games.notify.selectors.mails import (
     begin_of_names,
     name_of_decision,
-    newest_turn_events,
     seat_to_mail,
-    seats_without_mail,
-    seats_without_push,
     thread_of,
 )
 from games.tables.models.seat import Seat
-from games.tables.services.tables import about, tell_what_waits
-from notifications.events.models import Kind
-from notifications.events.selectors import told_since
 from notifications.mail.selectors import wants_mail
 from notifications.mail.services import sending as mail
 from notifications.mail.services.sending import release_names
-from notifications.notices.services import take
-from notifications.ports import Told
 
 DECISIONS = {"turn": "turn", "clock": "reminder"}
 """Kinds of mail about an open decision, with their template and the prefix of their name."""
 
 
-def mail_turn(*, seat_id: int, at: datetime) -> bool:
+def mail_turn(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Notify a player of their turn, if they still have not looked.
 
     One mail per table until they look. It is sent again only if it is unknown whether the first one
@@ -71,7 +62,7 @@ def mail_decisions_again(user: User) -> None:
             Seat.objects.filter(pk=seat.pk).update(reminded_at=None)
 
 
-def mail_reminder(*, seat_id: int, at: datetime) -> bool:
+def mail_reminder(seat_id: int, at: datetime, _reader: User | None = None) -> bool:
     """Remind a player that time is running out, looked or not: once per decision."""
     seat = _waited_for(Seat.objects.holding_up(), seat_id)
     return seat is not None and _send_decision(seat, "clock", at=at, expires_at=seat.deadline_at)
@@ -107,32 +98,3 @@ def _send_decision(
 def note_push(seat_id: int, at: datetime) -> bool:
     """Record a push message for an open decision; return False if there was one already."""
     return bool(Seat.objects.unpushed().filter(pk=seat_id).update(pushed_at=at))
-
-
-def plan_open_turns(*, at: datetime) -> None:
-    """Plan a notice for each open turn that must still be told, unless one waits already.
-
-    The notice is missing if the previous release numbered its event, if mails bounced, if the links
-    of its mail ended, or if its player changed preferences. Safe to run at any time: the seat
-    records what was mailed and pushed.
-    """
-    mails, pushes = seats_without_mail(), seats_without_push()
-    events = newest_turn_events([*mails.values(), *pushes.values()])
-    both = mails.keys() & pushes.keys()
-    take(_told(events, both))
-    take(_told(events, mails.keys() - both), by_push=False)
-    take(_told(events, pushes.keys() - both), by_mail=False)
-    for key in sorted(mails.keys() - events.keys()):
-        _tell_again(mails[key], at)
-
-
-def _told(events: Mapping[int, Told], keys: Collection[int]) -> Sequence[Told]:
-    return [event for key, event in events.items() if key in keys]
-
-
-def _tell_again(seat: Seat, at: datetime) -> None:
-    """Write the event again if the feed no longer has it, or the player had no feed back then."""
-    session, user, since = seat.session, seat.user, seat.deciding_since
-    assert user is not None and since is not None
-    if not told_since(user.pk, Kind.YOUR_TURN, about(session)["look"], since):
-        tell_what_waits(session, list(session.seats.all()), user, at)

@@ -10,12 +10,10 @@ from games.clocks.services.deadlines import COLUMNS, open_decision
 from games.errors import TableError
 from games.registry import card_of
 from games.table_views.selectors.reader import BLOCKED, is_blocked, why_barred
-from games.tables.models.outbox import Errand
 from games.tables.models.seat import Removal, Seat, SeatKind, What
 from games.tables.models.session import Session, Status
 from games.tables.selectors.access import seats_in_order
 from games.tables.selectors.invitations import free_seats, reserved_seats
-from games.tables.services.outbox import put
 from games.tables.services.seats import bot_player, fill, golfer, nobody
 from games.tables.services.tables import (
     golfers_of,
@@ -168,7 +166,6 @@ def cancel_table(*, session_id: int, user: User, at: datetime) -> None:
     session, seats = locked_open_table(session_id)
     require_host(session, user)
     _call_off(session, seats, at)
-    put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
 
 
 @transaction.atomic
@@ -176,7 +173,6 @@ def call_off_abandoned(*, session_id: int, at: datetime) -> None:
     """Cancel a table that its host will not start. Raises TableError("not_open")."""
     session, seats = locked_open_table(session_id)
     _call_off(session, seats, at)
-    put(errand=Errand.CALLED_OFF, subject=session.pk, at=at)
 
 
 @transaction.atomic

@@ -91,12 +91,16 @@ def broadcast_lobby() -> None:
     broadcast_after_commit({LOBBY: 0})
 
 
-def save_change(session: Session, golfers: Iterable[int]) -> None:
-    """Save the session's columns with the next version, and notify its table and these users."""
+def save_change(session: Session, golfers: Iterable[int], *, tells: bool = True) -> None:
+    """Save the session's columns with the next version, and notify its table and these users.
+
+    Without `tells`, only open pages are notified, and the feeds are not.
+    """
     people = list(golfers)
     session.version += 1
     session.save(update_fields=["version", "status", "started_at", "finished_at"])
-    tell_of_table(session, people, timezone.now())
+    if tells:
+        tell_of_table(session, people, timezone.now())
     broadcast_table(session, golfers=people)
     if session.listing == Listing.PUBLIC:
         broadcast_lobby()

@@ -43,6 +43,9 @@ def change_address(*, user: User, old: str, at: datetime) -> None:
     """
     waiting = OutgoingMail.objects.open().filter(user=user, address=old, kind__in=MAILS)
     waiting.update(address=user.email, address_digest=address_digest(user.email))
+    for recheck in RECHECKS.values():
+        if recheck.move:
+            recheck.move(user, old)
     end_mail_links(user=user, at=at)
 
 

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from core.db.locks import hold, in_lock_order
+from core.task_queue import queue_after_commit
 from notifications.events.models import FeedEvent
 from notifications.ports import Told
 from notifications.webhooks.models import (
@@ -35,14 +36,16 @@ LAG = timedelta(hours=1)
 """A webhook is behind when the next event it gets is older than this."""
 
 
-def note_events(told: Sequence[Told]) -> bool:
-    """Advance the cursors of the webhooks that want these events; return False if none does.
+TASK = "accounts.tasks.send_webhooks"
+
+
+def take_for_webhooks(told: Sequence[Told]) -> None:
+    """Advance the cursors of the webhooks that want these events.
 
     Part of the transaction that numbers the events, so only one process runs this at a time.
     """
-    wanted = _wanted(told)
-    if not wanted:
-        return False
+    if not (wanted := _wanted(told)):
+        return
     _begin_cursors(wanted)
     keys = _cursors_of(wanted).values()
     cursors = list(in_lock_order(WebhookCursor.objects.filter(pk__in=keys)))
@@ -53,7 +56,8 @@ def note_events(told: Sequence[Told]) -> bool:
             cursor.position, cursor.waits_since = events[0].number - 1, events[0].at
         cursor.newest = events[-1].number
     WebhookCursor.objects.bulk_update(cursors, ["position", "newest", "waits_since"])
-    return bool(cursors)
+    if cursors:
+        queue_after_commit(task=TASK)
 
 
 @transaction.atomic

@@ -1,7 +1,6 @@
 """Create and change webhooks, and pass them the events of the feeds they receive."""
 
 import secrets
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -17,11 +16,10 @@ from core.task_queue import queue_after_commit
 from notifications.ports import Told
 from notifications.webhooks.models import DeliveryState, Webhook, WebhookCursor, WebhookDelivery
 from notifications.webhooks.selectors import webhooks_of
-from notifications.webhooks.services.backlog import new_delivery, note_events
+from notifications.webhooks.services.backlog import TASK, new_delivery
 from notifications.webhooks.services.failures import hold_webhooks
 from notifications.webhooks.signing import secret_of, shown, site_key
 
-TASK = "accounts.tasks.send_webhooks"
 BOTH_SIGN = timedelta(days=1)
 """How long the old secret also signs after a renewal, so that the receiver has time to switch."""
 TEST = "test"
@@ -79,7 +77,7 @@ def change_webhook(*, webhook: Webhook, at: datetime, **chosen: Any) -> None:
 @transaction.atomic
 def delete_webhook(*, webhook: Webhook) -> None:
     """Delete a webhook with its log."""
-    # A concurrent `note_events` finishes first, or finds the webhook gone.
+    # A concurrent `take_for_webhooks` finishes first, or finds the webhook gone.
     own = Webhook.objects.filter(pk=webhook.pk)
     hold_webhooks(own)
     own.delete()
@@ -110,12 +108,6 @@ def redeliver(*, delivery: WebhookDelivery, at: datetime) -> None:
     delivery.tries, delivery.first_tried_at = 0, None
     delivery.save(update_fields=["state", "next_try_at", "tries", "first_tried_at"])
     _send_now(delivery.webhook)
-
-
-def take_for_webhooks(told: Sequence[Told]) -> None:
-    """Queue new events for webhooks, in the transaction that numbers them."""
-    if note_events(told):
-        queue_after_commit(task=TASK)
 
 
 def _send_now(webhook: Webhook) -> None:

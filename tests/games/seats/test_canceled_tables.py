@@ -1,12 +1,16 @@
 """A canceled table notifies the players who waited for its start."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from games.lobby.services.opening import Place
-from games.notify.services.mails import mail_cancellation
+from games.notify.services.mails import mail_stored_cancellation
 from games.seats.services.seats import call_off_abandoned, cancel_table, join_table
 from notifications.preferences.models import Way
 from notifications.preferences.services import refuse
+from tests.channels import tell_due
 from tests.choices import chooses
 from tests.factories.games import NOON, opened
 from tests.mails import delivered
@@ -14,36 +18,38 @@ from tests.mails import delivered
 
 @pytest.fixture
 def waiting(ann, bo, cy):
-    """Ann's table, where Bo and Cy wait for its start."""
+    """Ann's table, where Bo and Cy wait for the start."""
     table = opened(ann, places=[Place(), Place()])
     for player in (bo, cy):
         join_table(session_id=table.pk, user=player, at=NOON)
     return table
 
 
-def test_each_waiting_player_gets_one_mail(
-    waiting, ann, bo, cy, django_capture_on_commit_callbacks
-):
-    with django_capture_on_commit_callbacks(execute=True):
-        cancel_table(session_id=waiting.pk, user=ann, at=NOON)
+@pytest.fixture
+def soon():
+    """A few seconds from now: the events of a table have the time of the clock."""
+    return timezone.now() + timedelta(seconds=9)
+
+
+def test_each_waiting_player_gets_one_mail(waiting, ann, bo, cy, soon):
+    cancel_table(session_id=waiting.pk, user=ann, at=NOON)
+    tell_due(soon)
     letters = delivered()
     assert sorted(letter.to for letter in letters) == sorted([[bo.email], [cy.email]])
-    assert "The table of Ann where you were waiting was canceled" in letters[0].body
-    mail_cancellation(session_id=waiting.pk, at=NOON)
+    assert "You were waiting at Ann’s table, which has been cancelled" in letters[0].body
+    mail_stored_cancellation(session_id=waiting.pk, at=NOON)
     assert len(delivered()) == 2
 
 
-def test_also_where_its_host_has_forgotten_it(waiting, bo, django_capture_on_commit_callbacks):
-    with django_capture_on_commit_callbacks(execute=True):
-        call_off_abandoned(session_id=waiting.pk, at=NOON)
+def test_an_abandoned_table_is_mailed(waiting, bo, soon):
+    call_off_abandoned(session_id=waiting.pk, at=NOON)
+    tell_due(soon)
     assert [bo.email] in [letter.to for letter in delivered()]
 
 
-def test_a_reader_of_the_digest_is_notified_and_who_wants_none_is_not(
-    waiting, ann, bo, cy, django_capture_on_commit_callbacks
-):
+def test_a_digest_reader_is_notified_and_an_opted_out_player_is_not(waiting, ann, bo, cy, soon):
     chooses(bo, turn=Way.DIGEST)
     refuse(user=cy, kind="turn")
-    with django_capture_on_commit_callbacks(execute=True):
-        cancel_table(session_id=waiting.pk, user=ann, at=NOON)
+    cancel_table(session_id=waiting.pk, user=ann, at=NOON)
+    tell_due(soon)
     assert [letter.to for letter in delivered()] == [[bo.email]]

@@ -1,4 +1,4 @@
-"""Requests that arrive before `prepare` has made the tables."""
+"""Requests that arrive before `prepare` has created the tables."""
 
 import json
 import subprocess

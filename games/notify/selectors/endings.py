@@ -1,0 +1,94 @@
+"""Notices that a player has resigned or that a table was canceled."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.people.models import User
+from core.site import page_url
+from games.registry import card_of
+from games.tables.models.seat import Seat, SeatChange, What
+from games.tables.models.session import Session, Status
+from games.tables.selectors.access import seats_in_order
+from games.tables.selectors.log import told_change
+from games.tables.selectors.positions import has_won
+from games.tables.selectors.words import ground_of
+from notifications.ports import Said, Told
+
+
+@dataclass(frozen=True)
+class Resignation:
+    """A resignation, with the seats of its table."""
+
+    change: SeatChange
+    seats: Sequence[Seat]
+
+    @property
+    def player(self) -> User | None:
+        """The player who has resigned; None for one who only left the rest of a won game."""
+        seat = self.seats[self.change.seat]
+        return seat.user if seat.resigned_at is not None else None
+
+    @property
+    def winners(self) -> set[User]:
+        session = self.change.session
+        return {
+            seat.user for seat in self.seats if seat.user and has_won(session, self.seats, seat)
+        }
+
+    @property
+    def readers(self) -> set[User]:
+        """The players to notify: those who play on, and the winners.
+
+        A winner is notified even if a bot plays for them, because they can come back.
+        """
+        if self.player is None or self.change.session.practice:
+            return set()
+        others = {seat.user for seat in self.seats if seat.user and not seat.played_by_bot}
+        return (self.winners | others) - {self.player}
+
+
+def resignation_of(change: SeatChange) -> Resignation:
+    """Return a resignation with the seats as they are now."""
+    return Resignation(change, seats_in_order(change.session))
+
+
+def readers_of_cancellation(session: Session) -> set[User]:
+    """Return the players who sat at a canceled table; its host knows or has left."""
+    if session.practice:
+        return set()
+    seats = seats_in_order(session)
+    return {seat.user for seat in seats if seat.user and not seat.played_by_bot} - {session.host}
+
+
+def resigned_said(user: User, told: Told, at: datetime) -> Said | None:
+    """Return the notice that another player has resigned."""
+    rows = SeatChange.objects.select_related("session").filter(what=What.RESIGNED)
+    place = {"session__public_id": told.data["table"], "version": told.data["version"]}
+    change = rows.filter(**place).first()
+    if change is None:
+        return None
+    resignation = resignation_of(change)
+    if user not in resignation.readers:
+        return None
+    title = told_change(change.session, change, resignation.seats)
+    return _said(change.session, user, title, about=change.pk)
+
+
+def cancelled_said(user: User, told: Told, at: datetime) -> Said | None:
+    """Return the notice that a table was canceled at which the user waited."""
+    tables = Session.objects.select_related("host").filter(status=Status.CANCELLED)
+    session = tables.filter(public_id=told.data["table"]).first()
+    if session is None or user not in readers_of_cancellation(session):
+        return None
+    return _said(session, user, str(Status.CANCELLED.label), about=session.pk)
+
+
+def _said(session: Session, reader: User, title: str, *, about: int) -> Said:
+    return Said(
+        title=title,
+        line=str(card_of(session.game).title(ground_of(session, reader).name)),
+        link=page_url("games:table", session.public_id),
+        topic=f"table-{session.public_id}",
+        about=about,
+    )

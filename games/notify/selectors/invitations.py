@@ -1,0 +1,89 @@
+"""Invitations whose mail is still to be written, and their recipients."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any
+
+from django.db.models import QuerySet
+
+from accounts.people.models import User
+from games.tables.models.invitation import Invitation
+from games.tables.selectors.invitations import is_pending, people_asked_by
+from notifications.events.models import FeedEvent, Kind
+from notifications.mail.selectors import unreached
+from notifications.notices.models import DueNotice
+from notifications.ports import Told
+from notifications.preferences.models import Way
+from notifications.preferences.selectors import reaches_of
+
+KIND = "invitation"
+Place = tuple[int, str, int]
+"""A user, and the table and seat that they are invited to."""
+
+
+def unmailed_invitation(invitation_id: int, *, at: datetime) -> Invitation | None:
+    """Return an open invitation that was not mailed yet."""
+    rows = Invitation.objects.select_related("session", "created_by", "invitee", "moved_to")
+    invitation = rows.filter(pk=invitation_id, mailed_at=None).first()
+    return invitation if invitation and is_pending(invitation, at=at) else None
+
+
+def unmailed_invitations(keys: Iterable[int]) -> QuerySet[Invitation]:
+    """Return those of these invitations that can be mailed and were not yet."""
+    rows = Invitation.objects.filter(pk__in=keys, mailed_at=None, created_by__guest_since=None)
+    return rows.select_related("session", "created_by")
+
+
+def receiver_of(invitation: Invitation) -> User | None:
+    """Return the member whom an invitation is for; None for a link or an unknown address."""
+    by_name = invitation.invitee or invitation.moved_to
+    return by_name or User.objects.filter(email=invitation.email, is_active=True).first()
+
+
+def is_in_a_feed(invitation: Invitation) -> bool:
+    """Return whether a user has the invitation in their feed. Guests have no feed."""
+    asked = User.objects.filter(pk__in=people_asked_by(invitation))
+    return asked.filter(is_active=True, guest_since=None).exists()
+
+
+def invitations_without_notice(*, at: datetime) -> dict[Invitation, Told | None]:
+    """Return each invitation that a member must still be mailed but that has no notice.
+
+    With its event; None if the member's feed does not have it.
+    """
+    asked = dict(_unmailed(at))
+    wanting = _wanting_mail(asked)
+    noticed = _places(DueNotice.objects.filter(event=Kind.INVITED, user__in=wanting))
+    told = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
+    return {
+        invitation: told.get(place)
+        for place, invitation in asked.items()
+        if place[0] in wanting and place not in noticed
+    }
+
+
+def _unmailed(at: datetime) -> Iterator[tuple[Place, Invitation]]:
+    # Guests cannot send mail: users whom they invite see the invitation on the site.
+    rows = Invitation.objects.pending(at=at).filter(mailed_at=None, created_by__guest_since=None)
+    for row in rows.exclude(email="", invitee=None).select_related("session").order_by("pk"):
+        seated = row.session.seats.filter(user__isnull=False).values_list("user", flat=True)
+        for user_id in set(people_asked_by(row)).difference(seated):
+            yield (user_id, row.session.public_id, row.seat), row
+
+
+def _wanting_mail(invitations: Iterable[Place]) -> set[int]:
+    """Return the members among the invited who want a mail of invitations and can receive it."""
+    asked = {user_id for user_id, _table, _seat in invitations}
+    members = list(User.objects.filter(pk__in=asked, is_active=True, guest_since=None))
+    reaches = reaches_of(members)
+    wanting = {pk for pk, reach in reaches.items() if reach.way(KIND) != Way.NONE}
+    return wanting - unreached(members)
+
+
+def _places(rows: QuerySet[Any]) -> dict[Place, Told]:
+    """Return events by the place that they are about, the newest of each."""
+    told = [
+        Told(row.user_id, row.number, Kind.INVITED, row.at, row.data)
+        for row in rows.order_by("number")
+    ]
+    return {(each.user_id, each.data["table"], each.data["seat"]): each for each in told}

@@ -1,0 +1,86 @@
+"""Plan notices that are missing, although their events are in a feed.
+
+A worker of the previous release may have numbered the event. Or mails did not reach the user, or
+the user has changed their preferences since. Safe to run at any time: mails have fixed names, and
+seats and invitations record what was sent.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from games.notify.selectors.invitations import invitations_without_notice
+from games.notify.selectors.mails import (
+    name_of_cancellation,
+    name_of_resignation,
+    newest_turn_events,
+    seats_without_mail,
+    seats_without_push,
+)
+from games.notify.services.mails import mail_invitation
+from games.tables.models.seat import Seat
+from games.tables.services.tables import about, tell_what_waits
+from notifications.events.models import FeedEvent, Kind
+from notifications.events.selectors import told_since
+from notifications.mail.selectors import posted_names
+from notifications.notices.services import sends_notices, take
+from notifications.ports import Told
+
+NUMBERED_BEFORE = timedelta(minutes=15)
+"""The time that a worker of the previous release may take to finish and the next one to start."""
+
+
+def plan_open_turns(*, at: datetime) -> None:
+    """Plan a notice for each open turn that must still be told, unless one waits already."""
+    mails, pushes = seats_without_mail(), seats_without_push()
+    events = newest_turn_events([*mails.values(), *pushes.values()])
+    both = mails.keys() & pushes.keys()
+    take(_told(events, both))
+    take(_told(events, mails.keys() - both), by_push=False)
+    take(_told(events, pushes.keys() - both), by_mail=False)
+    for key in sorted(mails.keys() - events.keys()):
+        _tell_again(mails[key], at)
+
+
+def _told(events: Mapping[int, Told], keys: Collection[int]) -> Sequence[Told]:
+    return [event for key, event in events.items() if key in keys]
+
+
+def _tell_again(seat: Seat, at: datetime) -> None:
+    """Write the event again if the feed no longer has it, or the player had no feed back then."""
+    session, user, since = seat.session, seat.user, seat.deciding_since
+    assert user is not None and since is not None
+    if not told_since(user.pk, Kind.YOUR_TURN, about(session)["look"], since):
+        tell_what_waits(session, list(session.seats.all()), user, at)
+
+
+def plan_invitations(*, at: datetime) -> None:
+    """Plan the mail of each open invitation to a member, unless it is planned already.
+
+    An invitation to an address that was verified later is in no feed. It is mailed directly.
+    """
+    waiting = invitations_without_notice(at=at)
+    take([told for told in waiting.values() if told is not None], by_push=False)
+    for invitation, told in waiting.items():
+        if told is None and invitation.created_at <= at - NUMBERED_BEFORE:
+            mail_invitation(invitation_id=invitation.pk, at=at)
+
+
+def plan_table_news(*, at: datetime) -> None:
+    """Plan mails of resignations and canceled tables that the previous release has numbered.
+
+    Its workers do not make notices of these events. Nothing else needs this: it can go with the
+    next release.
+    """
+    events = FeedEvent.objects.filter(at__gt=at - NUMBERED_BEFORE, kind__in=NAMES)
+    told = [Told(row.user_id, row.number, row.kind, row.at, row.data) for row in events]
+    named = {NAMES[each.kind](each): each for each in told if sends_notices(each)}
+    sent = posted_names(named)
+    take([each for name, each in named.items() if name not in sent])
+
+
+NAMES: Mapping[str, Callable[[Told], str]] = {
+    Kind.SEAT: lambda told: name_of_resignation(
+        told.data["table"], told.data["version"], told.user_id
+    ),
+    Kind.TABLE: lambda told: name_of_cancellation(told.data["table"], told.user_id),
+}

@@ -1,0 +1,116 @@
+"""Compare all mails that should have been sent with those that were."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
+
+from notifications.audit.selectors.cases import Case, Difference
+from notifications.audit.selectors.digests import digests_due, unwanted_digests
+from notifications.audit.selectors.letters import Letter, Letters, letters
+from notifications.audit.selectors.readers import chosen, moment_of, readers
+from notifications.mail.models import MailState, OutgoingMail
+from notifications.ports import RECHECKS
+from notifications.preferences.models import Way
+from notifications.preferences.selectors import AT_THEIR_TIME, Reach
+
+MARGIN = timedelta(minutes=10)
+"""Tolerance for late mails. The tasks that write mails run every minute or more often."""
+A_DAY, A_MINUTE = timedelta(days=1), timedelta(minutes=1)
+"""A user who looked less than a minute before may have looked while the mail was written."""
+STUCK_AFTER = timedelta(hours=1)
+STUCK_TRIES = {MailState.DEFERRED: 7, MailState.SERVER_AWAY: 30}
+"""After this many tries, a mail has waited for about STUCK_AFTER.
+
+The delays are in notifications/mail/services/delivery.py.
+"""
+
+
+def differences(*, at: datetime, known: datetime) -> set[Difference]:
+    """Return all differences concerning events since `known`."""
+    sources = [digests_due, *(each.cases for each in RECHECKS.values() if each.cases)]
+    waiting = [case for source in sources for case in source(at, known)]
+    # Query this after the waiting cases, so that mails written in between are included.
+    found = letters(since=known)
+    recent = [one for one in found.mails if one.goes and one.at > at - A_DAY]
+    judges = [unwanted_digests, *(each.judged for each in RECHECKS.values() if each.judged)]
+    judged = [pair for judge in judges for pair in judge(recent)]
+    return {
+        *_missing(waiting, found, at, known),
+        *_unexpected(judged),
+        *_twice(judged, found),
+        *_stuck(at),
+    }
+
+
+def _missing(
+    cases: Iterable[Case], found: Letters, at: datetime, known: datetime
+) -> Iterator[Difference]:
+    unseen = [case for case in cases if case.seen is None and not case.forbidden]
+    reaches = readers(case.user for case in unseen)
+    for case in unseen:
+        due = _due(case, reaches, known)
+        if due and due + MARGIN <= at and not _is_told(case, found):
+            yield Difference("missing", case.kind, case.key)
+
+
+def _is_told(case: Case, found: Letters) -> bool:
+    told = found.tell(case.name, since=case.since)
+    if told or case.user is None or case.in_digest is None:
+        return told
+    return found.tell(f"digest-{case.user.public_id}", since=case.in_digest)
+
+
+def _due(case: Case, reaches: Mapping[int, Reach], known: datetime) -> datetime | None:
+    """Return when the mail about a case must be written; None if no mail is due."""
+    reach = reaches.get(case.user.pk) if case.user else None
+    if case.due or reach is None:
+        return case.due
+    judged_from = max(known, chosen(reach))
+    if (case.noted or judged_from) < judged_from or (case.at < judged_from and not case.stays):
+        return None
+    way = reach.way(case.kind)
+    if way not in (*AT_THEIR_TIME, Way.DIGEST) or (way == Way.DIGEST and case.in_digest is None):
+        return None
+    moment = moment_of(reach, way, max(case.at, chosen(reach)))
+    after = reach.hours.after_quiet(moment)
+    return after if case.until is None or after < case.until else moment
+
+
+def _unexpected(judged: Iterable[tuple[Letter, Case]]) -> Iterator[Difference]:
+    """Yield mails that should not have been sent, judged by the current data.
+
+    Data that may have changed since a mail was written does not count against it.
+    """
+    pairs = list(judged)
+    reaches = readers(case.user for _letter, case in pairs)
+    for letter, case in pairs:
+        reach = reaches.get(case.user.pk) if case.user else None
+        seen_before = case.seen is not None and case.seen <= letter.at - A_MINUTE
+        if case.forbidden or seen_before or (reach and _is_unwelcome(letter, case, reach)):
+            yield Difference("unexpected", case.kind, case.key)
+
+
+def _is_unwelcome(letter: Letter, case: Case, reach: Reach) -> bool:
+    """Return True if its reader did not want it, or not so early, neither then nor now."""
+    way, since = reach.way(case.kind), chosen(reach)
+    early = case.at >= since and way == Way.LATER and letter.at < case.at + reach.delay
+    return early or (letter.at > since and way not in AT_THEIR_TIME)
+
+
+def _twice(judged: Iterable[tuple[Letter, Case]], found: Letters) -> Iterator[Difference]:
+    """Find two mails to a seat whose player has not looked in between."""
+    for _letter, case in judged:
+        mails = [one for one in found.about[case.name] if one.goes and one.at > case.since]
+        if case.stays and len(mails) > 1:
+            yield Difference("twice", case.kind, case.key)
+
+
+def _stuck(at: datetime) -> Iterator[Difference]:
+    """Yield mails of all kinds that are overdue, or were tried too often."""
+    tried = [Q(state=state, tries__gte=tries) for state, tries in STUCK_TRIES.items()]
+    late = reduce(or_, tried, Q(next_try_at__lte=at - STUCK_AFTER))
+    for kind, key in OutgoingMail.objects.open().filter(late).values_list("kind", "pk"):
+        yield Difference("stuck", kind, key)

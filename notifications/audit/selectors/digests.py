@@ -1,0 +1,53 @@
+"""Digests that are due: those recorded as written, and those for waiting notices."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from accounts.people.models import User
+from notifications.audit.selectors.cases import Case
+from notifications.audit.selectors.letters import Letter
+from notifications.audit.selectors.readers import chosen, moment_of, readers
+from notifications.notices.models import DueNotice
+from notifications.notices.services import said_of
+from notifications.ports import OLD, RECHECKS
+from notifications.preferences.models import NoticeTimes, Way
+
+
+def digests_due(at: datetime, known: datetime) -> Iterator[Case]:
+    """Yield the last digest of each user, and the next one of each whose notices wait for it."""
+    for row in NoticeTimes.objects.filter(digested_until__gte=known).select_related("user"):
+        moment = row.digested_until
+        if moment and row.user.has_mailbox:
+            name = f"digest-{row.user.public_id}-{moment:%Y%m%d%H%M}"
+            yield Case("digest", row.user_id, row.user, at=moment, name=name, due=moment)
+    yield from _waited_for(at, known)
+
+
+def _waited_for(at: datetime, known: datetime) -> Iterator[Case]:
+    """Yield digests of notices whose time has come. Kinds with cases of their own are left out."""
+    own = [kind for kind, recheck in RECHECKS.items() if recheck.cases]
+    rows = DueNotice.objects.filter(in_digest=True, at__gte=max(known, at - OLD))
+    notices = list(rows.exclude(kind__in=own).select_related("user"))
+    reaches = readers(notice.user for notice in notices)
+    for notice in notices:
+        reach = reaches.get(notice.user_id)
+        if reach is None or reach.way(notice.kind) != Way.DIGEST:
+            continue
+        moment = moment_of(reach, Way.DIGEST, max(notice.at, chosen(reach)))
+        due = reach.hours.after_quiet(moment)
+        if due <= at and said_of(notice, at=at):
+            name = f"digest-{notice.user.public_id}"
+            yield Case(
+                "digest", notice.user_id, None, at=notice.at, name=name, since=notice.at, due=due
+            )
+
+
+def unwanted_digests(letters: Sequence[Letter]) -> Iterator[tuple[Letter, Case]]:
+    """Yield digests whose readers want nothing in one, neither then nor now."""
+    by_reader = {letter.parts[1]: letter for letter in letters if letter.kind == "digest"}
+    users = {user.pk: user for user in User.objects.filter(public_id__in=by_reader)}
+    for pk, reach in readers(users.values()).items():
+        letter = by_reader[users[pk].public_id]
+        if letter.at > chosen(reach) and not reach.kinds(Way.DIGEST):
+            name = letter.name
+            yield letter, Case("digest", pk, None, at=letter.at, name=name, forbidden=True)
