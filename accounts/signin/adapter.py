@@ -71,14 +71,14 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         """Sign in, and carry over the guest's games and the stored action to the new session."""
-        guest, wish = guest_of(request), request.session.get(wishes.KEY)
+        guest, saved_form = guest_of(request), request.session.get(wishes.KEY)
         super().login(request, user)
         forget_proof(request)
         passkey_offer.make(request, cast("User", user))
         if _has_reset_password(request, user):
-            self._tell_of_other_access(request, cast("User", user))
-        if wish:
-            request.session[wishes.KEY] = wish
+            self._mention_other_access(request, cast("User", user))
+        if saved_form:
+            request.session[wishes.KEY] = saved_form
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
             messages.success(request, _("The games you played as a guest are now in your account."))
 
@@ -105,14 +105,14 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Return the page that links to everything a new password does not affect."""
-        self._tell_of_other_access(request, cast("User", request.user))
+        self._mention_other_access(request, cast("User", request.user))
         return reverse("accounts:profile")
 
     def has_other_access(self, user: User) -> bool:
         """Return True if a passkey, a token or something similar still gives access."""
         return has_other_access(user, at=timezone.now())
 
-    def _tell_of_other_access(self, request: HttpRequest, user: User) -> None:
+    def _mention_other_access(self, request: HttpRequest, user: User) -> None:
         """Remind the user of access that a new password does not end."""
         if self.has_other_access(user):
             messages.info(

@@ -221,8 +221,8 @@ class TestPage:
     def test_invalid_options_lead_back_with_a_message(self, browser, design, fields, sentence):
         answer = browser.post(PLAY, fields)
         assert answer.url == f"/courses/{SLUG}/edit/"
-        said = [str(message) for message in answer.wsgi_request._messages]
-        assert sentence in " ".join(said)
+        text = [str(message) for message in answer.wsgi_request._messages]
+        assert sentence in " ".join(text)
         assert not Session.objects.exists()
 
     def test_only_the_owner_can_play_it(self, client, bo, design):

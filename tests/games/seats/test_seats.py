@@ -15,7 +15,7 @@ from games.lobby.services.opening import Place
 from games.seats.services.seats import add_bot, cancel_table, clear_seat, join_table, leave_table
 from games.seats.services.starting import start_table
 from games.table_views.selectors.table import table_view
-from games.tables.models.outbox import Errand, OutboxEntry
+from games.tables.models.outbox import OutboxEntry, OutboxTask
 from games.tables.models.session import Session, Status
 from tests.factories.games import NOON, QUICK, act, opened, played_out, started
 
@@ -137,7 +137,7 @@ def test_other_players_can_hand_over_a_seat_only_after_the_waiting_time(
     late = NOON + settings.HAND_OVER_AFTER
     hand_over(session_id=game.pk, user=bo, seat=0, at=late)
     assert game.seats.get(number=0).played_by_bot
-    assert OutboxEntry.objects.filter(errand=Errand.BOTS).exists()
+    assert OutboxEntry.objects.filter(task=OutboxTask.BOTS).exists()
 
 
 def test_a_seat_that_is_not_waited_for_cannot_be_handed_over(game, ann, bo, settings):

@@ -124,8 +124,8 @@ class TestLastPlayer:
         leaves(game, ann)
         finish(session_id=game.pk, user=bo, at=NOON)
         game.refresh_from_db()
-        said = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
-        assert said[-2:] == [
+        text = [line.text for entry in table_view(game, ann, at=NOON).log for line in entry.lines]
+        assert text[-2:] == [
             "Ann resigned. A bot took over.",
             "Bo won and left the rest to a bot.",
         ]
