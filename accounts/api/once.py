@@ -11,7 +11,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.kept_answers import AnswerLost, IdempotentRequest, KeyReused, once
+from accounts.api.stored_answers import AnswerLost, IdempotentRequest, KeyReused, once
 from accounts.people.models import User
 from core.api.errors import ApiError
 

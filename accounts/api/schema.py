@@ -16,8 +16,8 @@ from accounts.tokens.models import Scope
 from core.api import marks
 from core.api.deprecations import of_operation
 from core.api.marks import UNCHANGED
+from core.rate_limits.headers import LEFT, POLICY
 from core.rate_limits.limit import Limit
-from core.rate_limits.told import LEFT, POLICY
 
 REFUSES = "\n\nRefuses: "
 

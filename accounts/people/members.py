@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people.models import User
-from accounts.people.wishes import save_form, way_back
+from accounts.people.saved_forms import save_form, way_back
 
 CODE = "members_only"
 SENTENCE: str | Promise = _("You need an account for this. Sign up for free and keep your games.")

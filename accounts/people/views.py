@@ -15,7 +15,7 @@ from accounts.people.forms import ProfileForm
 from accounts.people.members import is_member, members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.people.wishes import take_saved_form
+from accounts.people.saved_forms import take_saved_form
 from accounts.signals import account_renamed
 
 

@@ -74,7 +74,7 @@ def print_tasks(site: BenchSite) -> None:
     who = programs(site)
     until_at_rest(who.worker)
     before = processor_seconds(who.worker), processor_seconds(site.rest)
-    site.run("bench.live.errands", TASKS)
+    site.run("bench.live.idle_tasks", TASKS)
     until_at_rest(who.worker)
     after = processor_seconds(who.worker), processor_seconds(site.rest)
     worker, rest = ((late - early) / TASKS * 1e6 for early, late in zip(before, after, strict=True))

@@ -1,8 +1,8 @@
 """Broadcasts between processes: after a commit they say that something changed, never what.
 
 All of them use one group, which each web process joins once. Its `Subscriptions` pass them on to
-the listeners of each topic. A failed broadcast never fails the change that it announces: processes also
-check for changes themselves, only less often.
+the listeners of each topic. A failed broadcast never fails the change that it announces: processes
+also check for changes themselves, only less often.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.people.members import is_member, members_only
 from accounts.people.requests import AuthenticatedHttpRequest, or_404
-from accounts.people.wishes import resumes_after_sign_in
+from accounts.people.saved_forms import resumes_after_sign_in
 from core.content_security import csp_replace
 from core.rate_limits.limit import LimitReached
 from courses.drafts.models import Level

@@ -89,8 +89,8 @@ class PendingEvent(models.Model):
     """An event without a number yet, written in the transaction that caused it.
 
     The sequencer deletes it when it puts the event into the feeds. `recipients` maps each event
-    kind to the ids of the users who receive it. `data` is the same for all of them, so it names only what each of
-    them can see: no cards of a hand and no actions.
+    kind to the ids of the users who receive it. `data` is the same for all of them, so it names
+    only what each of them can see: no cards of a hand and no actions.
     """
 
     recipients = models.JSONField(default=dict, db_column="told")

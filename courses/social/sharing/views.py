@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.people.members import members_only
 from accounts.people.models import User
 from accounts.people.requests import AuthenticatedHttpRequest
-from accounts.people.wishes import resumes_after_sign_in
+from accounts.people.saved_forms import resumes_after_sign_in
 from core.rate_limits.limit import LimitReached
 from courses.public.designs import Design, DesignError, design_path
 from courses.public.pages import found_design, refusals_as_pages, version_or_404

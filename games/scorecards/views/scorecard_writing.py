@@ -19,7 +19,7 @@ from games.registry import scorekeeping_of
 from games.scorecards.models import ManualScorecard
 from games.scorecards.presenters import card_as_sent, in_words
 from games.scorecards.services import write_entries
-from games.scorecards.views.kept_rounds import own_round
+from games.scorecards.views.own_rounds import own_round
 
 KEY_HEADER = "Idempotency-Key"
 

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.api import kept_answers
-from accounts.api.kept_answers import forget_answers
+from accounts.api import stored_answers
 from accounts.api.models import StoredAnswer
+from accounts.api.stored_answers import forget_answers
 from accounts.people.models import User
 from courses.social.moderation.models import Report
 from courses.social.reactions.models import Comment
@@ -68,7 +68,7 @@ def published(ada):
 def test_every_endpoint_that_creates_accepts_a_key(program, published):
     table = post(program, TABLES, QUICK).json()["session"]
     slug = published.slug
-    wishes = [
+    requests = [
         ("/api/v1/courses/", {}, Design),
         (f"/api/v1/courses/{slug}/forks/", {}, Design),
         (f"/api/v1/courses/{slug}/comments/", {"text": "Mind the bunker."}, Comment),
@@ -76,7 +76,7 @@ def test_every_endpoint_that_creates_accepts_a_key(program, published):
         ("/api/v1/rounds/", {"course": "starter-links", "players": ["Ada"]}, ManualScorecard),
         (f"{TABLES}{table}/invitations/", {"seat": 1}, Invitation),
     ]
-    for address, body, model in wishes:
+    for address, body, model in requests:
         before = model.objects.count()
         first, again = post(program, address, body), post(program, address, body)
         assert first.status_code in (201, 202), (address, first.content)
@@ -155,7 +155,7 @@ def test_a_key_expires_after_24_hours(program):
 
 
 def test_the_oldest_stored_answers_are_removed_first(program, monkeypatch):
-    monkeypatch.setattr(kept_answers, "MOST", 2)
+    monkeypatch.setattr(stored_answers, "MOST", 2)
     before = Design.objects.count()
     for number in range(4):
         post(program, "/api/v1/courses/", {}, str(number))
