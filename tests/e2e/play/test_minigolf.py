@@ -66,7 +66,7 @@ def test_two_people_and_a_bot_finish_an_advanced_game(ann, bo, open_page) -> Non
     assert mine.scorecard() == theirs.scorecard()
     verdicts = desk.locator("[data-judged]")
     expect(verdicts).to_have_count(3)
-    data = verdicts.first.locator("[data-told]").first
+    data = verdicts.first.locator("[data-explained]").first
     data.locator("summary").click()
     expect(verdicts.first.locator(".judged-lit rect").first).to_be_visible()
     with desk.expect_download() as kept:
