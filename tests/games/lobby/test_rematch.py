@@ -136,7 +136,7 @@ class TestTogether:
             view = table_view(finished, stranger, at=NOON)
             assert view.rematch is None and "rematch" not in view.you.may
 
-    def test_a_canceled_rematch_can_be_requested_again(self, finished, ann, bo) -> None:
+    def test_a_cancelled_rematch_can_be_requested_again(self, finished, ann, bo) -> None:
         first = again(finished, ann)
         cancel_table(session_id=first.pk, user=ann, at=NOON)
         second = again(finished, bo)

@@ -209,7 +209,7 @@ class TestJoiningLate:
         played_out(begun, ann)
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 
-    def test_a_canceled_game_cannot_be_joined(self, begun, ann, bo, token) -> None:
+    def test_a_cancelled_game_cannot_be_joined(self, begun, ann, bo, token) -> None:
         resign(session_id=begun.pk, user=ann, at=NOON)
         refused("invitation_closed", accept_invitation, token=token, user=bo, at=LATER)
 

@@ -292,7 +292,7 @@ class TestInvitations:
         email_changed.send(EmailAddress, to_email_address=new, **changed)
         assert Invitation.objects.get().moved_to is None
 
-    def test_moved_invitations_are_anonymized_with_the_account(self, invited, ann, moves):
+    def test_moved_invitations_are_anonymised_with_the_account(self, invited, ann, moves):
         moves()
         delete_account(user=ann, at=timezone.now())
         invitation = Invitation.objects.get()

@@ -122,7 +122,7 @@ def test_a_bot_replaces_a_player_who_resigns(game, ann, bo):
     assert (seat.user, seat.bot, seat.resigned_at) == (ann, "caddie", NOON)
 
 
-def test_a_game_against_bots_is_canceled_when_everybody_leaves(ann):
+def test_a_game_against_bots_is_cancelled_when_everybody_leaves(ann):
     table = started(ann, places=[Place("bot", bot="caddie")])
     resign(session_id=table.pk, user=ann, at=NOON)
     table.refresh_from_db()
@@ -153,7 +153,7 @@ def test_a_bot_replaces_a_deleted_account(game, ann, later):
     assert [seat.played_by_bot for seat in game.seats.order_by("number")] == [True, False]
 
 
-def test_an_abandoned_table_is_canceled(table, ann, bo, settings):
+def test_an_abandoned_table_is_cancelled(table, ann, bo, settings):
     now = timezone.now()
     Session.objects.update(created_at=now)
     look_at_clocks()
@@ -163,7 +163,7 @@ def test_an_abandoned_table_is_canceled(table, ann, bo, settings):
     assert not open_tables(bo, at=NOON)
 
 
-def test_a_table_of_a_deleted_host_is_canceled(ann, bo):
+def test_a_table_of_a_deleted_host_is_cancelled(ann, bo):
     opened(ann, at=timezone.now())
     delete_account(user=ann, at=NOON)
     look_at_clocks()

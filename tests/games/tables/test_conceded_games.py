@@ -196,12 +196,12 @@ class TestRemainingPlayers:
         assert session.conceded_to is None
         assert "finish" not in may(session, ann)
 
-    def test_a_game_against_bots_is_canceled(self, ann) -> None:
+    def test_a_game_against_bots_is_cancelled(self, ann) -> None:
         session = started(ann, places=[Place("bot", bot="caddie")])
         leaves(session, ann)
         assert (session.status, session.conceded_to) == (Status.CANCELLED, None)
 
-    def test_a_single_players_game_is_canceled(self, ann) -> None:
+    def test_a_single_players_game_is_cancelled(self, ann) -> None:
         session = started(ann, places=[], game="golfie", options={"deck": "classic", "teams": 0})
         leaves(session, ann)
         assert (session.status, session.conceded_to) == (Status.CANCELLED, None)
