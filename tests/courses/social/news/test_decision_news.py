@@ -58,7 +58,8 @@ def test_the_answer_to_an_appeal_is_news(design, ann, moderator):
     assert news_items(ann)[0][:2] == (
         "upheld",
         "A moderator has reviewed your appeal about your design Two tiles"
-        " and upheld the decision: Yes.",
+        " and upheld the "
+        "decision: Yes.",
     )
 
 
