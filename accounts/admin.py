@@ -105,12 +105,12 @@ class AccessTokenAdmin(LookOnly):
     def has_revoke_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("accounts.change_accesstoken")
 
-    @admin.action(description=_("End these tokens"), permissions=["revoke"])
+    @admin.action(description=_("Revoke selected tokens"), permissions=["revoke"])
     def revoke(self, request: HttpRequest, tokens: QuerySet[AccessToken]) -> None:
         """Revoke the tokens for good: no page makes a revoked token valid again."""
         for token in tokens:
             revoke_token(token=token, at=timezone.now())
-        ended = ngettext("%(count)s token is ended.", "%(count)s tokens are ended.", len(tokens))
+        ended = ngettext("%(count)s token revoked.", "%(count)s tokens revoked.", len(tokens))
         self.message_user(request, ended % {"count": len(tokens)}, messages.SUCCESS)
 
 
@@ -141,12 +141,12 @@ class AllowedAppAdmin(LookOnly):
     def has_disconnect_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("oauth2_provider.change_refreshtoken")
 
-    @admin.action(description=_("End what these apps may do"), permissions=["disconnect"])
+    @admin.action(description=_("Disconnect selected apps"), permissions=["disconnect"])
     def disconnect(self, request: HttpRequest, allowed: QuerySet[RefreshToken]) -> None:
         """End the access of these apps for the users of the chosen rows, on all their devices."""
         for row in list(allowed):
             disconnect_app(user=row.user, app=row.application)
-        self.message_user(request, _("They may do nothing any more."), messages.SUCCESS)
+        self.message_user(request, _("The selected apps no longer have access."), messages.SUCCESS)
 
 
 @admin.register(AppToken)

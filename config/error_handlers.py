@@ -14,12 +14,12 @@ from core.db import outage
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    detail = _("This request cannot be read.")
+    detail = _("This request is malformed.")
     return _told(request, 400, "bad_request", detail) or defaults.bad_request(request, exception)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    detail = _("There is nothing at this address.")
+    detail = _("There’s nothing at this address.")
     return _told(request, 404, "not_found", detail) or defaults.page_not_found(request, exception)
 
 
@@ -29,7 +29,7 @@ def crashed(request: HttpRequest) -> HttpResponse:
         return starting(request)
     if outage.is_outage(sys.exc_info()[1]):
         return cannot_save(request)
-    detail = _("Something broke here. Try again in a moment.")
+    detail = _("Something went wrong on our side. Try again in a moment.")
     return _told(request, 500, "crashed", detail) or defaults.server_error(request)
 
 
@@ -51,8 +51,8 @@ def starting(request: HttpRequest) -> HttpResponse:
 
 def unreadable(request: HttpRequest) -> HttpResponse:
     detail = _(
-        "What is stored here cannot be read by this version of the site. Nothing is thrown away: "
-        "tell those who run the site its address."
+        "This version of the site can’t read what is stored here. Nothing has been lost. "
+        "Please report the address of this page to the site’s operators."
     )
     told = _told(request, 409, "unreadable", detail)
     return told or render(request, "409.html", {"detail": detail}, status=409)
@@ -71,7 +71,7 @@ def updating(request: HttpRequest) -> HttpResponse:
 
 
 def _updating() -> str:
-    return _("The site is being updated just now. Nothing is lost: try again in a moment.")
+    return _("The site is being updated. Nothing has been lost. Try again in a moment.")
 
 
 def _told(request: HttpRequest, status: int, code: str, detail: str) -> HttpResponse | None:

@@ -13,7 +13,7 @@ class LabelledField(BoundField):
 
 
 class SiteFormRenderer(TemplatesSetting):
-    """Renders every `{{ form }}` and `{{ field.as_field_group }}` in the style of docs/look.md."""
+    """Render each `{{ form }}` and `{{ field.as_field_group }}` as docs/browser.md describes."""
 
     form_template_name = "forms/form.html"
     field_template_name = "forms/field.html"

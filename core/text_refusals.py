@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from core.user_text import Unfit, unfit
 
 TEXT_PROBLEMS = {
-    "text_control": _("Remove the character {character}: it can’t be displayed."),
+    "text_control": _("Remove the character {character}. It can’t be displayed."),
     "text_invisible": _("Remove the invisible character {character}."),
     "text_blank": _("Write at least one visible character."),
 }

@@ -30,50 +30,53 @@ class DesignError(Exception):
 REFUSALS: dict[str, tuple[int, Sentence]] = {
     "design_hidden": (
         410,
-        _("A moderator has hidden this design. Games that were begun on it go on."),
+        _("A moderator has hidden this design. Games already started on it continue."),
     ),
     "draft_changed": (
         412,
-        _("This draft was changed somewhere else meanwhile. Look at both and keep one."),
+        _("This draft has been changed elsewhere. Compare both versions and keep one."),
     ),
     "link_withdrawn": (
         410,
-        _("The author has withdrawn this link. Ask them for a new one."),
+        _("The author has turned off this link. Ask them for a new one."),
     ),
-    "link_closed_to_you": (403, _("The author of this draft does not share it with you.")),
+    "link_closed_to_you": (403, _("The author doesn’t share this draft with you.")),
     "link_is_less": (
         403,
-        _("This link does not let you do that. Ask the author for another one."),
+        _("This link doesn’t let you do that. Ask the author for a different link."),
     ),
     "account_needed": (
         403,
-        _("To comment or draw along, sign in. Signing up is free."),
+        _("Sign in to comment or to edit. Signing up is free."),
     ),
     "already_published": (
         409,
-        _("This was published, and others may play it. Retire it instead."),
+        _("This design has been published and others may be playing it. Retire it instead."),
     ),
     "design_invalid": (
         422,
         ngettext_lazy(
-            "{count} error has to be mended first.",
-            "{count} errors have to be mended first.",
+            "Fix {count} error first.",
+            "Fix {count} errors first.",
             "count",
         ),
     ),
     "still_proving": (
         409,
-        _("An earlier draft is being proven. Publish this one when that is over."),
+        _("An earlier draft is still being checked. Publish this one when the check is finished."),
     ),
     "unchanged": (409, _("Nothing has changed since version {number}.")),
     "still_the_parent": (
         409,
-        _("This still plays like what it was made of. Change something first."),
+        _("This still plays like the design it was copied from. Change something first."),
     ),
-    "too_large_to_draw": (422, _("This spreads too far to be drawn. Move its parts together.")),
-    "nothing_to_draw": (422, _("There is nothing to draw yet.")),
-    "too_many_tags": (422, _("A design has at most {most} tags. Take the best ones.")),
-    "tag_too_long": (422, _("A tag has at most {most} letters.")),
-    "tag_unreadable": (422, _("Tags are made of letters, digits and hyphens.")),
+    "too_large_to_draw": (
+        422,
+        _("This is too spread out to be drawn. Move its parts closer together."),
+    ),
+    "nothing_to_draw": (422, _("There’s nothing to draw yet.")),
+    "too_many_tags": (422, _("A design can have at most {most} tags. Remove some.")),
+    "tag_too_long": (422, _("A tag can have at most {most} characters.")),
+    "tag_unreadable": (422, _("Tags can contain only letters, digits and hyphens.")),
 }
 """Status and sentence by code. Packages with more refusals add theirs at start-up."""

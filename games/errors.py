@@ -61,118 +61,125 @@ STATUS = {
 """HTTP status by code; codes that are not listed are illegal actions."""
 
 AT_THE_TABLE: dict[str, Sentence] = {
-    "closed_prompt": gettext_lazy(
-        "That decision is closed: somebody or something was quicker. Look at the table again."
+    "closed_prompt": gettext_lazy("This decision has already been made. Look at the table again."),
+    "not_whole": gettext_lazy("This isn’t a complete exported game."),
+    "another_decision_is_open": gettext_lazy(
+        "The game is asking for a different decision right now."
     ),
-    "not_whole": gettext_lazy("This text is no whole game of ours."),
-    "another_decision_is_open": gettext_lazy("Something else is asked of you just now."),
     "malformed_action": gettext_lazy(
-        "This is not an action of the game: {reason}. “schemas.action” of the game, in the "
-        "answer of GET /api/v1/games/, has their forms."
+        "This isn’t a valid action: {reason}. GET /api/v1/games/ lists the formats under "
+        "“schemas.action”."
     ),
-    "malformed_config": gettext_lazy("These options cannot be read: {reason}."),
-    "round_players": gettext_lazy("A card has room for {least} to {most} players."),
+    "malformed_config": gettext_lazy("These options are invalid: {reason}."),
+    "round_players": gettext_lazy("A scorecard can have {least} to {most} players."),
     "round_name": gettext_lazy("Every player needs a visible name of at most {most} characters."),
     "round_hole": gettext_lazy("The course has holes 1 to {most}."),
-    "round_entries": gettext_lazy("Write a number, or nothing, for each of the {players} players."),
-    "round_closed": gettext_lazy("This round is over. Open it again to correct the card."),
-    "round_gaps": gettext_lazy("Something is not written yet: hole {holes}."),
-    "round_keeper_only": gettext_lazy("Only whoever opened this card can write on it."),
-    "round_counts": gettext_lazy("Turns go from 1 to {most} and penalty strokes from 0 to {most}."),
-    "round_not_finished": gettext_lazy("Play the round to its end first."),
+    "round_entries": gettext_lazy("Enter a number or nothing for each of the {players} players."),
+    "round_closed": gettext_lazy("This round is finished. Reopen it to correct the scorecard."),
+    "round_gaps": gettext_lazy("Some scores are missing: hole {holes}."),
+    "round_keeper_only": gettext_lazy("Only the person who started this scorecard can change it."),
+    "round_counts": gettext_lazy(
+        "Turns must be from 1 to {most} and penalty strokes from 0 to {most}."
+    ),
+    "round_not_finished": gettext_lazy("Finish the round first."),
     "round_not_by_hole": gettext_lazy(
-        "Only a round that is played hole by hole can be the designer's card."
+        "Only a round played hole by hole can be the designer’s card."
     ),
-    "round_not_cleared": gettext_lazy("Not finished on the green: hole {holes}. Play it again."),
-    "round_not_audited": gettext_lazy("The draws of this round could not be checked."),
-    "designer_only": gettext_lazy("Only the designer of a course leaves a card on its page."),
+    "round_not_cleared": gettext_lazy(
+        "Hole {holes} wasn’t finished on the green. Play a new round."
+    ),
+    "round_not_audited": gettext_lazy("The draws of this round couldn’t be verified."),
+    "designer_only": gettext_lazy("Only the designer of a course can add a card to its page."),
     "key_missing": gettext_lazy(
-        "Send a key of your own with each action, in the header “Idempotency-Key” or as “key”, so "
-        "that sending it twice does no harm."
+        "Send a unique key with each action, in the header “Idempotency-Key” or as "
+        "“key”. It makes repeating a request safe."
     ),
-    "key_too_long": gettext_lazy("A key has at most {most} characters."),
-    "key_unprintable": gettext_lazy("A key is made of printable characters."),
+    "key_too_long": gettext_lazy("A key can have at most {most} characters."),
+    "key_unprintable": gettext_lazy("A key can only contain printable characters."),
     "key_reserved": gettext_lazy(
-        "Keys that begin with “{begins}” are the site's own. Take another."
+        "Keys that start with “{begins}” are reserved for the site. Use a different key."
     ),
     "key_reused": gettext_lazy(
-        "This key came with another action before. Take a new key for each action."
+        "This key was already used for a different action. Use a new key for each action."
     ),
-    "not_your_seat": gettext_lazy("This seat is not yours to play."),
-    "host_only": gettext_lazy("Only whoever opened the table can do this."),
-    "not_open": gettext_lazy("This table has started, or was canceled."),
-    "not_playing": gettext_lazy("No game is under way at this table."),
-    "not_finished": gettext_lazy("The draws are opened when the game is over."),
-    "table_full": gettext_lazy("No seat is free at this table. The lobby has others."),
-    "already_seated": gettext_lazy("You sit at this table already."),
-    "not_welcome": gettext_lazy("You can't join this table. The lobby has others."),
+    "not_your_seat": gettext_lazy("You can’t play this seat."),
+    "host_only": gettext_lazy("Only the host of the table can do this."),
+    "not_open": gettext_lazy("This table has already started or was cancelled."),
+    "not_playing": gettext_lazy("There’s no game in progress at this table."),
+    "not_finished": gettext_lazy("The draws are revealed when the game is over."),
+    "table_full": gettext_lazy("This table is full. Find another one in the lobby."),
+    "already_seated": gettext_lazy("You’re already at this table."),
+    "not_welcome": gettext_lazy("You can’t join this table. Find another one in the lobby."),
     "removed_by_host": gettext_lazy(
-        "The host removed you from this table. You can come back if the host invites you."
+        "The host removed you from this table. You can only come back if the host invites you."
     ),
     "host_blocked": gettext_lazy(
-        "You have blocked the host of this table. Unblock them first if you want to join."
+        "You’ve blocked the host of this table. To join, unblock them first."
     ),
-    "not_seated": gettext_lazy("You do not sit at this table."),
+    "not_seated": gettext_lazy("You don’t have a seat at this table."),
     "seat_not_free": gettext_lazy("This seat is taken."),
-    "seat_is_taken_by_host": gettext_lazy("Whoever opened the table keeps their seat."),
-    "no_such_seat": gettext_lazy("This table has no such seat."),
-    "unknown_bot": gettext_lazy("There is no bot of this level. The game has: {bots}."),
+    "seat_is_taken_by_host": gettext_lazy(
+        "The host can’t leave their seat. To close the table, cancel it."
+    ),
+    "no_such_seat": gettext_lazy("This table doesn’t have that seat."),
+    "unknown_bot": gettext_lazy("There’s no bot at this level. Choose one of: {bots}."),
     "unknown_bot_account": gettext_lazy(
-        "There is no such bot that plays this game, or it takes no challenges. GET /api/v1/bots/ "
-        "lists those that do."
+        "This bot doesn’t exist, doesn’t play this game or doesn’t accept challenges. "
+        "GET /api/v1/bots/ lists those that do."
     ),
     "unknown_option": gettext_lazy("This game has no option “{name}”."),
-    "unknown_game": gettext_lazy("There is no game of this name."),
+    "unknown_game": gettext_lazy("There’s no game with this name."),
     "unknown_course": gettext_lazy(
-        "There is no such course. Choose one from the list, for programs /api/v1/courses/."
+        "There’s no such course. Choose one from the list. Programs find it at /api/v1/courses/."
     ),
-    "unknown_version": gettext_lazy("There are versions 1 to {newest}. Choose one of them."),
+    "unknown_version": gettext_lazy("Choose a version from 1 to {newest}."),
     "course_hidden": gettext_lazy(
-        "A moderator has hidden this course: games under way go on, but no new ones begin."
+        "A moderator has hidden this course. Games in progress continue, but no new "
+        "games can start."
     ),
     "course_retired": gettext_lazy(
-        "This course is retired: games under way go on, but no new ones begin. Choose another."
+        "This course is retired. Games in progress continue, but no new games can start. "
+        "Choose another course."
     ),
     "draft_not_playable": gettext_lazy(
-        "This draft cannot be played yet. Problems to mend: {count}. The designer shows each in "
-        "its place."
+        "This draft can’t be played yet. Problems to fix: {count}. Open the designer to see them."
     ),
-    "too_many_seats": gettext_lazy("This game has {most} seats at most."),
+    "too_many_seats": gettext_lazy("This game has at most {most} seats."),
     "not_waiting_long": gettext_lazy(
-        "Give them a little more time. Days of waiting before a bot can take over: {days}."
+        "Give them a little more time. Days before a bot can take over: {days}."
     ),
-    "clock_runs": gettext_lazy("Their time still runs. When it is up, a bot decides for them."),
+    "clock_runs": gettext_lazy("This player still has time. When it’s up, a bot decides for them."),
     "clock_stands": gettext_lazy(
-        "Their time stands still: the game is paused, or they are on vacation."
+        "This player’s clock is stopped because the game is paused or they’re on vacation."
     ),
-    "no_clock": gettext_lazy("No clock runs at this table that could stand still."),
-    "no_vacation": gettext_lazy("No vacation was agreed on at this table."),
+    "no_clock": gettext_lazy("This table has no clock to pause."),
+    "no_vacation": gettext_lazy("This table doesn’t allow vacation."),
     "game_paused": gettext_lazy(
-        "The game is paused, so no time runs. Start your vacation after the pause."
+        "The game is paused, so your clock is already stopped. Start your vacation after the pause."
     ),
-    "vacation_spent": gettext_lazy("You have no day of vacation left at this table."),
-    "not_won": gettext_lazy("You have not won: somebody else still plays."),
-    "not_replaced": gettext_lazy("No bot plays for you here that you could send away."),
+    "vacation_spent": gettext_lazy("You have no vacation days left at this table."),
+    "not_won": gettext_lazy("You can’t finish yet because another player is still in the game."),
+    "not_replaced": gettext_lazy("No bot is playing for you here."),
     "cannot_undo": gettext_lazy(
-        "This cannot be taken back: cards were turned, or somebody has acted since."
+        "You can’t undo this because cards were turned or another player has moved since."
     ),
     "seat_kept": gettext_lazy(
-        "This seat is kept for somebody you have invited. Take the invitation back first; or "
-        "start, and a bot plays there until they come."
+        "This seat is reserved for an invited player. Withdraw the invitation first, or "
+        "start with a bot until they join."
     ),
     "invitations_pending": gettext_lazy(
-        "No answer yet from: {names}. Say whether a bot shall play there until they come, or start "
-        "without them: “unanswered” as “bot” or “go”."
+        "No answer yet from: {names}. Set “unanswered” to “bot” to let a bot play until "
+        "they join, or to “go” to start without them."
     ),
-    "not_over": gettext_lazy("A rematch is for games that are over. This one is not."),
-    "invited_by_name": gettext_lazy("This seat is kept for somebody else."),
+    "not_over": gettext_lazy("You can only ask for a rematch after the game is over."),
+    "invited_by_name": gettext_lazy("This seat is reserved for another player."),
     "invitation_closed": gettext_lazy(
-        "This invitation is used up, or its game is over. Ask for a new one."
+        "This invitation has been used or its game is over. Ask for a new one."
     ),
     outage.CODE: outage.SENTENCE,
     "scope_missing": gettext_lazy(
-        "This access token lacks the scope “{scope}”. Make a new token with it, or, as an app, ask "
-        "for consent again."
+        "This access token lacks the scope “{scope}”. Create a new token with it, or, if "
+        "you’re an app, ask for consent again."
     ),
 }
 
@@ -185,7 +192,7 @@ def explained(error: RulesError) -> str:
 def sentence_of(code: str, params: dict[str, object]) -> str:
     """Say in the reader's language what happened and what to do."""
     sentence = AT_THE_TABLE.get(code) or _of_a_game(code)
-    return str(sentence).format_map(params) if sentence else _("That is not possible now.")
+    return str(sentence).format_map(params) if sentence else _("You can’t do this right now.")
 
 
 def _of_a_game(code: str) -> Sentence | None:

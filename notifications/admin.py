@@ -23,20 +23,20 @@ class MailedUserAdmin(UserAdmin):
 
     readonly_fields = ("mails", *UserAdmin.readonly_fields)  # type: ignore[assignment]
 
-    @admin.display(description=_("mails"))
+    @admin.display(description=_("emails"))
     def mails(self, user: User) -> str:
         """Describe whether mails reach the user's address, in the words that the user also sees."""
         if not user.has_mailbox:
-            return gettext("none are sent")
+            return gettext("not sent")
         trouble = trouble_of(user.email)
         if trouble is None:
-            return gettext("go to this address")
+            return gettext("sent to this address")
         if trouble.stopped_at:
             said = {"code": trouble.code, "day": formats.date_format(trouble.stopped_at)}
-            return gettext("come back, code %(code)s, since %(day)s") % said
+            return gettext("bouncing since %(day)s, code %(code)s") % said
         assert trouble.complained_at
         said = {"day": formats.date_format(trouble.complained_at)}
-        return gettext("were called spam on %(day)s: nothing optional is sent") % said
+        return gettext("marked as spam on %(day)s; only account emails are sent") % said
 
 
 @admin.register(RefusedAddress)

@@ -1,4 +1,4 @@
-"""A device with passkeys, as a browser and its authenticator answer together (WebAuthn level 2)."""
+"""A device with passkeys: a browser and its authenticator in one (WebAuthn level 2)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRESENT, VERIFIED, ATTESTED = (
 
 
 class Device:
-    """One authenticator; it keeps one passkey for each account."""
+    """One authenticator, which stores one passkey per account."""
 
     def __init__(self, origin: str | int = "https://testserver", *, verifies: bool = True) -> None:
         self.origin = origin
@@ -91,7 +91,7 @@ def _digest(name: str) -> bytes:
 
 
 def passkey_of(user: User, name: str = "phone", device: Device | None = None) -> Authenticator:
-    """Store a passkey of this account, as the page that adds one does it."""
+    """Store a passkey of this account, as the page for adding one does."""
     site = {"rp": {"id": "testserver"}, "challenge": "", "user": {"id": user_pk_to_url_str(user)}}
     credential = json.loads((device or Device()).create({"publicKey": site}))
     data = {"name": name, "credential": credential}

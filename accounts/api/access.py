@@ -94,10 +94,10 @@ class HasScope(BasePermission):
 
 def _refusal(needed: str | None) -> str:
     if needed is None:
-        return _("No access token may do this. Sign in with your browser.")
+        return _("Access tokens can’t be used for this. Sign in with your browser.")
     return _(
-        "This access token lacks the scope “%(scope)s”. Make a new token with it, or, as an "
-        "app, ask for consent again."
+        "This access token doesn’t have the scope “%(scope)s”. Create a token that has it. "
+        "An app has to ask for consent again."
     ) % {"scope": str(needed)}
 
 

@@ -19,8 +19,8 @@ class KeptAnswer(models.Model):
     at = models.DateTimeField(db_index=True)
 
     class Meta:
-        verbose_name = _("kept answer")
-        verbose_name_plural = _("kept answers")
+        verbose_name = _("stored response")
+        verbose_name_plural = _("stored responses")
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:

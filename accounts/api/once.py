@@ -23,8 +23,10 @@ PARAMETER = OpenApiParameter(
     KEY_HEADER,
     str,
     OpenApiParameter.HEADER,
-    description="Your own, new for each wish and the same when you send it again: for 24 hours it "
-    "gets the first answer, and nothing is done twice.",
+    description=(
+        "A key that you choose: new for each request, the same for a retry. For 24 hours, a "
+        "repeated key returns the first response and does nothing again."
+    ),
 )
 Handler = Callable[..., Response]
 
@@ -92,16 +94,21 @@ def _again(known: bytes) -> HttpResponse:
 
 def _check(key: str) -> None:
     if len(key) > LONGEST_KEY:
-        detail = _("A key has at most %(most)s characters.") % {"most": LONGEST_KEY}
+        detail = _("A key can have at most %(most)s characters.") % {"most": LONGEST_KEY}
         raise ApiError(status=400, code="key_too_long", detail=detail)
     if not key.isprintable():
-        detail = _("A key is made of printable characters.")
+        detail = _("A key can contain only printable characters.")
         raise ApiError(status=400, code="key_unprintable", detail=detail)
 
 
 def _refusal(refused: KeyReused | AnswerLost) -> ApiError:
     if isinstance(refused, KeyReused):
-        detail = _("This key came with something else before. Take a new key for each wish.")
+        detail = _(
+            "This key was already used for a different request. Use a new key for each request."
+        )
         return ApiError(status=422, code="key_reused", detail=detail)
-    detail = _("This was done before, but the answer can be read no longer. Look what there is.")
+    detail = _(
+        "This request was already carried out, but its response is no longer available. "
+        "Check the current state."
+    )
     return ApiError(status=409, code="answer_lost", detail=detail)

@@ -64,7 +64,7 @@ class OperationSchema(AutoSchema):
             going.words if going else "",
             _who(self.scope, is_open=not self.needs_person),
             *(_how_often(limit) for limit in getattr(self.view, "limits", ())),
-            f"It may be refused as {_listed(self.codes)}." if self.codes else "",
+            f"Possible errors: {_listed(self.codes)}." if self.codes else "",
         ]
         return "\n\n".join(part for part in parts if part)
 
@@ -122,16 +122,16 @@ class OperationSchema(AutoSchema):
 
 def _who(scope: str | None, *, is_open: bool) -> str:
     if scope is None:
-        return "No token may do this."
-    needed = f"A token needs the scope `{scope}`."
-    return f"{needed} It can be asked without one, too." if is_open else needed
+        return "Tokens cannot be used for this operation."
+    needed = f"Tokens need the scope `{scope}`."
+    return f"{needed} It also works without a token." if is_open else needed
 
 
 def _how_often(limit: Limit) -> str:
     if limit.window is None:
-        return f"At most {limit.most} at once (`{limit.key}`)."
+        return f"At most {limit.most} at the same time (`{limit.key}`)."
     return (
-        f"At most {limit.most} in {limit.window.total_seconds():.0f} seconds of a golfer"
+        f"At most {limit.most} in {limit.window.total_seconds():.0f} seconds per user"
         f" (`{limit.key}`)."
     )
 
@@ -161,16 +161,20 @@ class TokenScheme(OpenApiAuthenticationExtension):
 
 
 REFUSED = {
-    400: "Something in the address or the body cannot be understood; `fields` says what.",
-    401: "No sign-in, or a token that is unknown, expired or revoked.",
-    403: "The token lacks a scope, or this is not for you to do.",
-    404: "There is nothing here, or nothing that you may see.",
-    409: "Not now: what is there does not allow it.",
+    400: "Part of the address or the body is invalid; `fields` says which.",
+    401: "Not signed in, or the token is unknown, expired or revoked.",
+    403: "The token lacks a scope, or you are not allowed to do this.",
+    404: "Not found, or not visible to you.",
+    409: "The current state does not allow this.",
     413: "The body is too large.",
-    422: "Not so: what was sent cannot be done.",
-    415: "The body is of a media type that is not read here.",
-    503: "The site is being updated or cannot save just now; send the same again a little later.",
-    429: "Slow down: `limit` says how much is allowed, `Retry-After` when to try again.",
+    422: "The request is well-formed but cannot be carried out.",
+    415: "The media type of the body is not supported.",
+    503: (
+        "The site is being updated or cannot save right now. Retry the same request a little later."
+    ),
+    429: (
+        "Too many requests. `limit` is the limit reached, and `Retry-After` says when to try again."
+    ),
 }
 
 ERROR = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
@@ -203,10 +207,14 @@ def add_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 LIMITS = {
-    LEFT: "How many requests are left and when there are all again, by the name of each limit that "
-    'this one was counted for: `"requests-per-token";r=299;t=60`.',
-    POLICY: "How many requests each of these limits allows within how many seconds: "
-    '`"requests-per-token";q=300;w=60`.',
+    LEFT: (
+        "The requests left and the seconds until the limit resets, for each limit that applies "
+        'to the request: `"requests-per-token";r=299;t=60`.'
+    ),
+    POLICY: (
+        "The requests allowed and their period in seconds, for each of these limits: "
+        '`"requests-per-token";q=300;w=60`.'
+    ),
 }
 
 

@@ -27,7 +27,7 @@ class TicketSerializer(serializers.Serializer[Any]):
     ticket = serializers.CharField(
         help_text="Offer it as the subprotocol `dogleg.ticket.<ticket>`."
     )
-    expires_at = serializers.DateTimeField(help_text="Half a minute from now.")
+    expires_at = serializers.DateTimeField(help_text="30 seconds after the ticket is created.")
 
 
 class SocketTicketsView(ApiView):
@@ -43,8 +43,8 @@ class SocketTicketsView(ApiView):
     def post(self, request: BearerRequest) -> Response:
         """Get a ticket for a socket.
 
-        For a page in a browser, which cannot send a token with the handshake of a socket. The
-        ticket opens one socket, within 30 seconds, with the rights of the token that requested it:
+        Browser pages need it because they cannot send a token with the handshake of a socket. The
+        ticket opens one socket within 30 seconds, with the rights of the token that requested it:
         `new WebSocket(address, ["dogleg", "dogleg.ticket." + ticket])`, from any origin. The socket
         ends with the token. A ticket can only be requested with a token, not with a session.
         """

@@ -14,7 +14,7 @@ class MeView(ApiView):
     def get(self, request: AuthenticatedRequest) -> Response:
         """Get your account.
 
-        Your id, name, language and time zone, and the scopes of the token that you sent.
+        Returns your id, name, language and time zone, and the scopes of the token that you sent.
         """
         user = request.user
         return Response(

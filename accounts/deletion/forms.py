@@ -6,6 +6,6 @@ class DeletionForm(forms.Form):
     """Asks for confirmation before an account is deleted."""
 
     certain = forms.BooleanField(
-        label=_("Yes, delete my account for good"),
-        error_messages={"required": _("Tick the box if you are certain.")},
+        label=_("Yes, permanently delete my account"),
+        error_messages={"required": _("Select the checkbox to confirm.")},
     )

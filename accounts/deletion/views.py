@@ -22,6 +22,6 @@ def delete(request: AuthenticatedHttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         delete_account(user=request.user, at=timezone.now())
         logout(request)
-        messages.success(request, _("Your account is deleted. Thanks for the rounds."))
+        messages.success(request, _("Your account has been deleted. Thanks for playing."))
         return redirect("home")
     return render(request, "accounts/deletion/delete.html", {"form": form})

@@ -11,14 +11,16 @@ class DataExport(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="data_exports"
     )
-    asked_at = models.DateTimeField(_("asked for"))
+    asked_at = models.DateTimeField(_("requested"))
     ready_at = models.DateTimeField(_("ready"), null=True, blank=True)
-    expires_at = models.DateTimeField(_("kept until"))
-    content = models.TextField(blank=True, help_text=_("As JSON; empty until it is ready."))
+    expires_at = models.DateTimeField(_("expires"))
+    content = models.TextField(
+        blank=True, help_text=_("The data as JSON, which is empty until it is ready.")
+    )
 
     class Meta:
-        verbose_name = _("export of somebody's data")
-        verbose_name_plural = _("exports of people's data")
+        verbose_name = _("data export")
+        verbose_name_plural = _("data exports")
         ordering: ClassVar = ["-asked_at", "-pk"]
         constraints: ClassVar = [
             models.UniqueConstraint(

@@ -24,7 +24,7 @@ def exports(request: AuthenticatedHttpRequest) -> HttpResponse:
     """List the existing exports, with a button for a new one."""
     if request.method == "POST":
         ask_for_export(user=request.user, at=timezone.now())
-        messages.success(request, _("Your data is being gathered. A mail tells you when."))
+        messages.success(request, _("We’re preparing your data. We’ll email you when it’s ready."))
         return redirect("accounts:exports")
     context = {"exports": _kept(request).defer("content"), "days": KEPT.days}
     return render(request, "accounts/export/exports.html", context)

@@ -49,7 +49,7 @@ def forget(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect("accounts:delete")
     forget_guest(guest=request.user, at=timezone.now())
     logout(request)
-    messages.success(request, _("You are forgotten. Thanks for the rounds."))
+    messages.success(request, _("Your guest data has been deleted. Thanks for playing."))
     return redirect("home")
 
 
@@ -97,5 +97,11 @@ def renew(request: AuthenticatedHttpRequest) -> HttpResponse:
         return redirect("accounts:profile")
     end_return_link(guest=request.user)
     update_session_auth_hash(request, request.user)
-    messages.success(request, _("The old link has ended, and other browsers are signed out."))
+    messages.success(
+        request,
+        _(
+            "You have a new link. The old one no longer works, and your other browsers are "
+            "signed out."
+        ),
+    )
     return redirect("accounts:guest")

@@ -23,8 +23,9 @@ class AppForm(forms.ModelForm):
         label=_("Redirect addresses"),
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocomplete": "off"}),
         help_text=_(
-            "One a line, exactly as your app sends it: https://…, http://127.0.0.1/… for a program "
-            "on one’s own machine, or a scheme of your own such as org.example.app:/back."
+            "One per line, exactly as your app sends them: https://…, http://127.0.0.1/… "
+            "for a program on the user’s own computer, or your own scheme, such as "
+            "org.example.app:/back."
         ),
     )
 
@@ -49,17 +50,18 @@ class AppForm(forms.ModelForm):
         """Require a web address, since users see it as a link."""
         homepage: str = self.cleaned_data["homepage"]
         if homepage and urlsplit(homepage).scheme not in ("http", "https"):
-            raise ValidationError(_("Begin with https://."))
+            raise ValidationError(_("Enter an address that starts with https://."))
         return homepage
 
     def clean_addresses(self) -> list[str]:
         addresses = list(dict.fromkeys(self.cleaned_data["addresses"].split()))
         if len(addresses) > MOST_ADDRESSES:
-            raise ValidationError(_("%(most)s are the most.") % {"most": MOST_ADDRESSES})
+            raise ValidationError(_("Enter at most %(most)s addresses.") % {"most": MOST_ADDRESSES})
         for address in addresses:
             if not _may_be_sent_to(address):
                 raise ValidationError(
-                    _("“%(address)s” cannot be used.") % {"address": address[:LONGEST_ADDRESS]}
+                    _("“%(address)s” can’t be used as a redirect address.")
+                    % {"address": address[:LONGEST_ADDRESS]}
                 )
         return addresses
 
@@ -72,10 +74,10 @@ class NewAppForm(AppForm):
     """An app's form plus the settings that cannot be changed later."""
 
     kind = forms.ChoiceField(
-        label=_("Where it runs"),
+        label=_("App type"),
         choices=[
-            ("public", _("Where others can read it: in browsers, on phones and desks")),
-            ("confidential", _("On a server of mine, which can keep a secret")),
+            ("public", _("On users’ devices: in browsers, on phones or computers")),
+            ("confidential", _("On my own server, which can keep a secret")),
         ],
         initial="public",
         widget=forms.RadioSelect,

@@ -19,11 +19,11 @@ class App(AbstractApplication):
 
     name = models.CharField(_("name"), max_length=60)
     sentence = models.CharField(
-        _("what it does"),
+        _("what the app does"),
         max_length=200,
         blank=True,
         default="",
-        help_text=_("One sentence for the golfers that are asked to allow it."),
+        help_text=_("One sentence that users see before they allow the app."),
     )
     homepage = models.URLField(_("homepage"), blank=True, default="")
     client_secret = models.CharField(

@@ -33,7 +33,7 @@ def validate_time_zone(name: str) -> None:
     """Reject a name that is not in the IANA time zone database."""
     if name not in time_zones.known():
         raise ValidationError(
-            _("“%(name)s” is not a time zone we know. Try one like Europe/Rome."),
+            _("“%(name)s” isn’t a known time zone. Enter one like Europe/Rome."),
             code="unknown_time_zone",
             params={"name": name},
         )

@@ -21,7 +21,7 @@ class NameField(forms.CharField):
         super().__init__(
             label=_("Name"),
             max_length=User._meta.get_field("name").max_length,
-            help_text=_("What other golfers see."),
+            help_text=_("Other players see this name."),
             widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
             **kwargs,
         )
@@ -30,10 +30,15 @@ class NameField(forms.CharField):
         name = " ".join(super().clean(value).split())
         LINE(name)
         if name.casefold().endswith(BOT_MARK):
-            raise ValidationError(_("Only bots are called so."), code="bot")
+            raise ValidationError(
+                _("Only bots’ names can end like this. Choose another name."), code="bot"
+            )
         if is_reserved(name):
             raise ValidationError(
-                _("This name is reserved: it could be mistaken for the site’s. Choose another."),
+                _(
+                    "This name is reserved because it could be mistaken for the site’s. "
+                    "Choose another name."
+                ),
                 code="reserved",
             )
         return name
@@ -59,16 +64,16 @@ class ProfileForm(forms.ModelForm):
 
     name = NameField()
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
-    night_from = Hour(label=_("My night begins at"))
+    night_from = Hour(label=_("My night starts at"))
     night_to = Hour(
         label=_("My night ends at"),
         help_text=_(
-            "Does not count at tables where nights are off, from your next decision on. The same "
-            "hour twice: no night."
+            "At tables that pause at night, your clock stops during these hours, starting "
+            "with your next decision. Choose the same hour twice for no night."
         ),
     )
     clock_reminder = forms.ChoiceField(
-        label=_("Remind me of my decisions, where hours or days are counted"),
+        label=_("Remind me of my turn if the clock runs for hours or days"),
         choices=Reminder,
         required=False,
     )
@@ -86,7 +91,7 @@ class ProfileForm(forms.ModelForm):
         )
         labels = {
             "language": _("Language"),
-            "asks_before_moves": _("Ask me before each move, also where it can be taken back"),
+            "asks_before_moves": _("Ask me to confirm each move, even if I can undo it"),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -103,7 +108,7 @@ class ProfileForm(forms.ModelForm):
             if chosen.get(name) in (None, ""):
                 chosen[name] = self.initial[name]
         if (chosen["night_to"] - chosen["night_from"]) % 24 > LONGEST_NIGHT:
-            sentence = _("A night has at most %(most)s hours.") % {"most": LONGEST_NIGHT}
+            sentence = _("A night can have at most %(most)s hours.") % {"most": LONGEST_NIGHT}
             self.add_error("night_to", sentence)
         return chosen
 

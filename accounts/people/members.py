@@ -16,7 +16,7 @@ from accounts.people.models import User
 from accounts.people.wishes import keep_wish, way_back
 
 CODE = "members_only"
-SENTENCE: str | Promise = _("This needs an account. Sign up, it is free; your games come along.")
+SENTENCE: str | Promise = _("You need an account for this. Sign up for free and keep your games.")
 ENTRANCES = {"sign-up": "account_signup"}
 """URL names by the value of a button. Any other value leads to the sign-in page."""
 

@@ -40,9 +40,9 @@ class Reminder(models.TextChoices):
     """When a user is reminded of a decision whose clock runs for hours or days."""
 
     NONE = "none", _("Never")
-    HALF = "half", _("When half of the time is left")
-    QUARTER = "quarter", _("When a quarter is left")
-    TENTH = "tenth", _("When a tenth is left")
+    HALF = "half", _("With half the time left")
+    QUARTER = "quarter", _("With a quarter left")
+    TENTH = "tenth", _("With a tenth left")
 
 
 class UserManager(BaseUserManager["User"]):
@@ -72,8 +72,8 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     """A user account. Signs in by e-mail address; other users see only the display name."""
 
     public_id = models.CharField(max_length=20, unique=True, default=new_public_id, editable=False)
-    email = LowercaseEmailField(_("e-mail address"), unique=True)
-    name = models.CharField(_("name"), max_length=40, help_text=_("What other golfers see."))
+    email = LowercaseEmailField(_("email address"), unique=True)
+    name = models.CharField(_("name"), max_length=40, help_text=_("Other players see this name."))
     language = models.CharField(
         _("language"), max_length=5, choices=Language, default=Language.ENGLISH
     )
@@ -81,27 +81,27 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         _("time zone"), max_length=64, default="UTC", validators=[validate_time_zone]
     )
     night_from = models.PositiveSmallIntegerField(
-        _("my night begins at"), default=22, db_default=22
+        _("my night starts at"), default=22, db_default=22
     )
     night_to = models.PositiveSmallIntegerField(_("my night ends at"), default=8, db_default=8)
     clock_reminder = models.CharField(
-        _("remind me of a slow clock"),
+        _("remind me about slow clocks"),
         max_length=10,
         choices=Reminder,
         default=Reminder.QUARTER,
         db_default=Reminder.QUARTER,
     )
     wants_turn_mail = models.BooleanField(
-        _("tell me by mail when it is my turn or somebody resigns"), default=True
+        _("email me when it’s my turn or a player resigns"), default=True
     )
     accepts_invitations = models.BooleanField(
-        _("let other golfers invite me by mail"), default=True
+        _("let other players invite me by email"), default=True
     )
     wants_news_mail = models.BooleanField(
-        _("mail me the news of what I follow once a week"), default=True
+        _("email me weekly news about what I follow"), default=True
     )
     asks_before_moves = models.BooleanField(
-        _("ask me before each move"), default=False, db_default=False
+        _("ask me to confirm each move"), default=False, db_default=False
     )
     is_active = models.BooleanField(_("active"), default=True)
     is_staff = models.BooleanField(_("staff"), default=False)
@@ -112,7 +112,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         null=True,
         blank=True,
         editable=False,
-        help_text=_("Of somebody who plays without an account."),
+        help_text=_("When this person started to play without an account."),
     )
     guest_seen_at = models.DateTimeField(
         _("guest last seen"), null=True, blank=True, editable=False, db_index=True
@@ -125,7 +125,9 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         editable=False,
         related_name="guests",
         verbose_name=_("becomes"),
-        help_text=_("The account that gets a guest's games as soon as its address is confirmed."),
+        help_text=_(
+            "The account that receives the guest’s games when its email address is confirmed."
+        ),
     )
 
     is_bot = models.BooleanField(
@@ -149,7 +151,7 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
         default=0,
         db_default=0,
         editable=False,
-        help_text=_("Grows whenever a session or a token of theirs ends."),
+        help_text=_("Increases when a session or a token of the user ends."),
     )
 
     objects: ClassVar[UserManager] = UserManager()
@@ -159,8 +161,8 @@ class User(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manager-m
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
 
     class Meta:
-        verbose_name = _("golfer")
-        verbose_name_plural = _("golfers")
+        verbose_name = _("user")
+        verbose_name_plural = _("users")
 
     def __str__(self) -> str:
         """Return the public name.

@@ -29,7 +29,7 @@ def profile(request: AuthenticatedHttpRequest) -> HttpResponse:
         if "name" in form.changed_data:
             account_renamed.send(User, user=user)
         with translation.override(user.language):
-            messages.success(request, _("Saved."))
+            messages.success(request, _("Your changes have been saved."))
         return redirect("accounts:profile")
     # A failed form has already changed request.user, whose name the page header shows.
     request.user.refresh_from_db()

@@ -15,8 +15,8 @@ class SocketTicket(models.Model):
     expires_at = models.DateTimeField(_("expires"), db_index=True)
 
     class Meta:
-        verbose_name = _("ticket for a socket")
-        verbose_name_plural = _("tickets for sockets")
+        verbose_name = _("socket ticket")
+        verbose_name_plural = _("socket tickets")
 
     def __str__(self) -> str:
         return f"ticket {self.pk}"

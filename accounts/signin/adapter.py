@@ -36,11 +36,15 @@ TOO_OFTEN = ("too_many_login_attempts", "rate_limited")
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
-        "email_password_mismatch": _("Address and password do not go together. Try again?"),
-        "incorrect_password": _("That is not your password."),
-        "enter_current_password": _("That is not your present password."),
-        "duplicate_email": _("That is your address already."),
-        "incorrect_code": _("That code does not work. Codes change every half minute."),
+        "email_password_mismatch": _(
+            "The email address or password is incorrect. Please try again."
+        ),
+        "incorrect_password": _("The password is incorrect."),
+        "enter_current_password": _("Your current password is incorrect."),
+        "duplicate_email": _("This is already your email address."),
+        "incorrect_code": _(
+            "The code is incorrect. Codes change every 30 seconds, so enter the current one."
+        ),
     }
 
     def get_client_ip(self, request: HttpRequest) -> str:
@@ -76,7 +80,7 @@ class AccountAdapter(DefaultAccountAdapter):
         if wish:
             request.session[wishes.KEY] = wish
         if guest and hand_on(guest=guest, member=cast("User", user), at=timezone.now()):
-            messages.success(request, _("What you played as a guest is yours now."))
+            messages.success(request, _("The games you played as a guest are now in your account."))
 
     def get_login_stages(self) -> list[str]:
         """Add the stage that creates a passkey for a user who signs up without a password."""
@@ -114,8 +118,8 @@ class AccountAdapter(DefaultAccountAdapter):
             messages.info(
                 request,
                 _(
-                    "Your passkeys, tokens, apps and webhooks still work. "
-                    "Remove those that you don't use."
+                    "Your passkeys, tokens, apps and webhooks still work. Remove any that "
+                    "you don’t use."
                 ),
             )
 

@@ -19,7 +19,7 @@ ASKED_AT_SIGN_IN = {Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN}
 class MfaAdapter(DefaultMFAAdapter):
     error_messages = {
         **DefaultMFAAdapter.error_messages,
-        "incorrect_code": _("That did not work. Please try again."),
+        "incorrect_code": _("We couldn’t verify that. Please try again."),
     }
 
     def is_mfa_enabled(self, user: Any, types: Collection[str] | None = None) -> bool:

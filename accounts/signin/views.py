@@ -144,7 +144,7 @@ class RemovePasskeyView(RemoveWebAuthnView):
         passkey: Authenticator = self.get_object()
         if is_only_way_in(passkey):
             messages.error(
-                self.request, _("You need this passkey to sign in. Set a password first.")
+                self.request, _("This passkey is your only way to sign in. Set a password first.")
             )
             return redirect(reverse("mfa_remove_webauthn", args=[passkey.pk]))
         return super().form_valid(form)

@@ -32,7 +32,7 @@ def device(user_agent: str) -> str:
     system = _first(SYSTEMS, user_agent)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
-    return browser or system or _("Something unknown")
+    return browser or system or _("Unknown device")
 
 
 def _first(names: dict[str, str], user_agent: str) -> str:

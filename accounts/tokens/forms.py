@@ -12,7 +12,7 @@ LIVES = {
     30: _("30 days"),
     90: _("90 days"),
     180: _("180 days"),
-    365: _("a year"),
+    365: _("1 year"),
 }
 
 
@@ -23,21 +23,21 @@ class TokenForm(forms.Form):
         label=_("Name"),
         max_length=60,
         validators=[LINE],
-        help_text=_("So that you recognise it later, e.g. “score bot”."),
+        help_text=_("Helps you recognise it later, for example “score bot”."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     scopes = forms.MultipleChoiceField(
-        label=_("It may"),
+        label=_("Scopes"),
         choices=Scope.choices,
         initial=[Scope.READ, Scope.PLAY],
         help_text=_(
-            "Most programs read and play. To watch, or to take games along, reading is enough."
+            "Most programs need to read and play. Reading is enough to watch or to download games."
         ),
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": _("Choose at least one.")},
+        error_messages={"required": _("Choose at least one scope.")},
     )
     days = forms.TypedChoiceField(
-        label=_("It works for"), choices=list(LIVES.items()), coerce=int, initial=90
+        label=_("Expires after"), choices=list(LIVES.items()), coerce=int, initial=90
     )
 
     def save(self, *, user: User, at: datetime) -> tuple[AccessToken, str]:

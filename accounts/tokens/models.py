@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 class Scope(models.TextChoices):
     """Rights that a program can have with a user's token."""
 
-    READ = "read", _("Read: see what you can see")
-    PLAY = "play", _("Play: open and join tables, play your turns")
-    COURSES = "courses", _("Courses: make and change your courses")
+    READ = "read", _("Read: view everything you can view")
+    PLAY = "play", _("Play: create and join tables, and play your turns")
+    COURSES = "courses", _("Courses: create and change your designs")
 
 
 class AccessTokenQuerySet(models.QuerySet["AccessToken"]):
@@ -26,10 +26,10 @@ class AccessToken(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="access_tokens"
     )
     name = models.CharField(_("name"), max_length=60)
-    prefix = models.CharField(_("begins with"), max_length=12)
+    prefix = models.CharField(_("starts with"), max_length=12)
     digest = models.CharField(max_length=64, unique=True)
     scopes = models.JSONField(_("scopes"), default=list)
-    created_at = models.DateTimeField(_("made"))
+    created_at = models.DateTimeField(_("created"))
     expires_at = models.DateTimeField(_("expires"))
     last_used_at = models.DateTimeField(_("last used"), null=True, blank=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)

@@ -37,5 +37,5 @@ def revoke(request: AuthenticatedHttpRequest, token_id: int) -> HttpResponse:
     """Revoke one of the user's own tokens."""
     token = get_object_or_404(tokens_of(request.user), pk=token_id)
     revoke_token(token=token, at=timezone.now())
-    messages.success(request, _("“%(name)s” no longer works.") % {"name": token.name})
+    messages.success(request, _("“%(name)s” has been revoked.") % {"name": token.name})
     return redirect("accounts:tokens")

@@ -24,26 +24,33 @@ class Document:
 
 
 DOCUMENTS: dict[str, Document] = {
-    "start": Document("developers/start.md", _("A token, a first request, a first bot.")),
-    "protocol": Document("protocol.md", _("Every request and message, and what they answer.")),
-    "feed": Document("feed.md", _("All that concerns you, in one order, and nothing lost.")),
-    "webhooks": Document("webhooks.md", _("Told by the site instead of asking it.")),
-    "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
-    "limits": Document("limits.md", _("How often, how much, and what a refusal says.")),
-    "clients": Document("clients.md", _("A package for Python, and a command for the terminal.")),
-    "clients-typescript": Document(
-        "clients-typescript.md", _("For browsers and Node, with sign-in from a page elsewhere.")
+    "start": Document(
+        "developers/start.md",
+        _("Create a token, send your first request and write your first bot."),
     ),
-    "bots": Document("bots.md", _("How the site’s own bots think.")),
-    "export": Document("export.md", _("Games, dumps, frames and feeds: what may be taken along.")),
-    "notation-of-games": Document("notation-of-games.md", _("A whole game as a text.")),
-    "notation": Document("notation.md", _("Courses, decks and plots as texts.")),
-    "decks": Document("decks.md", _("What a deck of Golfie is.")),
-    "plots": Document("plots.md", _("What a plot of Mini Golf Designer is.")),
-    "versions": Document("versions.md", _("What may change, and how you hear of it.")),
-    "changelog": Document("changelog.md", _("What has changed for programs.")),
+    "protocol": Document("protocol.md", _("Every request, response and socket message.")),
+    "api-games": Document("api-games.md", _("The prompts, actions and events of each game.")),
+    "api-designs": Document("api-designs.md", _("Courses, decks, plots, comments and scorecards.")),
+    "feed": Document("feed.md", _("Every event that concerns you, in order and without gaps.")),
+    "webhooks": Document("webhooks.md", _("Receive events from the site instead of polling.")),
+    "oauth": Document("oauth.md", _("Programs that other people use with their accounts.")),
+    "limits": Document("limits.md", _("Rate limits, size limits and the errors you get.")),
+    "clients": Document("clients.md", _("Clients for Python, TypeScript and the command line.")),
+    "bots": Document("bots.md", _("How the site’s own bots decide.")),
+    "export": Document("export.md", _("Exports, dumps, embeds and feeds.")),
+    "notation": Document("notation.md", _("The text formats of courses, decks, plots and games.")),
+    "changelog": Document("changelog.md", _("Changes to the API.")),
 }
 """By the slug in the address. Adding a line serves another document."""
+
+MOVED: dict[str, str] = {
+    "clients-typescript": "clients/#typescript",
+    "decks": "notation/#decks",
+    "notation-of-games": "notation/#games",
+    "plots": "notation/#plots",
+    "versions": "protocol/#versions-and-changes-of-the-api",
+}
+"""Addresses of documents that are part of another one now, below `PLACE`, by their old slug."""
 
 EXAMPLES: dict[str, str] = {
     path.name: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("examples/*.py"))

@@ -1,10 +1,10 @@
 """Pages for developers of programs: documents, and examples to download."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from config.developers.documents import DOCUMENTS, EXAMPLES, PAGES
+from config.developers.documents import DOCUMENTS, EXAMPLES, MOVED, PAGES, PLACE
 
 
 @require_safe
@@ -18,7 +18,9 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def document(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show one document."""
+    """Show one document, or redirect from its earlier address."""
+    if slug in MOVED:
+        return redirect(PLACE + MOVED[slug], permanent=True)
     if slug not in PAGES:
         raise Http404
     others = [(key, page.title) for key, page in PAGES.items() if key != slug]

@@ -41,7 +41,7 @@ SITE_URL: str = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 INSTALLED_APPS = [
     "config.apps.HouseConfig",
     # From the lowest app up, since receivers of a signal run in this order. So the feed is locked
-    # before tables when an account is deleted, as everywhere else (decision 74).
+    # before tables when an account is deleted, as everywhere else (decision 0073).
     "accounts.apps.AccountsConfig",
     "notifications.apps.NotificationsConfig",
     "courses.apps.CoursesConfig",

@@ -3,28 +3,28 @@
 from typing import Any
 
 ABOUT = (
-    "Play golf board games turn by turn, and design courses for them: all that the site does. "
-    "Any request may be refused as `not_authenticated`, `authentication_failed`, `token_refused`, "
-    "`permission_denied`, `scope_missing`, `members_only` or `too_many_requests`, and while the "
-    "site is being updated or cannot save as `updating` or `cannot_save`; what is stored in a way "
-    "that nothing reads any more as `unreadable`; what cannot be read as `invalid`, "
-    "`malformed`, `parse_error`, `unsupported_media_type` or `body_too_large`, and one about what "
-    "is not there as `not_found`. What else an operation refuses, it says itself, "
-    "and lists it as `x-refusals`."
+    "Play golf board games turn by turn and design courses for them. The API covers "
+    "everything that the site does. Every operation can return these errors. Access: "
+    "`not_authenticated`, `authentication_failed`, `token_refused`, `permission_denied`, "
+    "`scope_missing`, `members_only` or `too_many_requests`. State of the site: `updating` "
+    "or `cannot_save`. Stored data that this version cannot read: `unreadable`. Malformed "
+    "requests: `invalid`, `malformed`, `parse_error`, `unsupported_media_type` or "
+    "`body_too_large`. Missing objects: `not_found`. Each operation describes its other "
+    "errors and lists them as `x-refusals`."
 )
 
 TAGS = [
-    {"name": "games", "description": "The games, and what is in their boxes."},
-    {"name": "tables", "description": "Opening, finding and looking at tables; records."},
-    {"name": "play", "description": "Answering prompts, and taking back."},
-    {"name": "invitations", "description": "Keeping seats for friends."},
-    {"name": "rounds", "description": "Score cards of people who play with the box."},
-    {"name": "designs", "description": "Courses, decks and plots: drafts, checks, versions."},
-    {"name": "courses", "description": "The box that courses are laid from."},
-    {"name": "sharing", "description": "Likes, follows, comments, links of drafts, reports."},
-    {"name": "people", "description": "Golfers, as everybody may see them."},
-    {"name": "me", "description": "Who a request acts for."},
-    {"name": "webhooks", "description": "Addresses that are told what a feed tells."},
+    {"name": "games", "description": "The games and their components."},
+    {"name": "tables", "description": "Create, list and view tables; best rounds."},
+    {"name": "play", "description": "Answer prompts and undo turns."},
+    {"name": "invitations", "description": "Invite friends to seats."},
+    {"name": "rounds", "description": "Score cards for games played with the box."},
+    {"name": "designs", "description": "Courses, decks and plots: drafts, validation, versions."},
+    {"name": "courses", "description": "The box of tiles that courses are built from."},
+    {"name": "sharing", "description": "Likes, follows, comments, draft links and reports."},
+    {"name": "people", "description": "Public profiles of users."},
+    {"name": "me", "description": "The account that a request acts for."},
+    {"name": "webhooks", "description": "Addresses that receive the events of a feed."},
 ]
 
 DOCUMENT: dict[str, Any] = {

@@ -18,14 +18,15 @@ from notifications.events.realtime.messages import CHANNELS as OF_ACCOUNTS
 
 CHANNELS: tuple[Channel, ...] = (*OF_TABLES, *OF_DRAFTS, *OF_ACCOUNTS)
 ABOUT = (
-    "All that is said on the sockets of this site; what programs ask over HTTP is in the OpenAPI "
-    "document. Operations that `send` are what the site says, those that `receive` what it hears. "
-    "A program sends its token in the `Authorization` header of the handshake, a browser its "
-    "session's cookie. What is refused comes as an `error` with the `key` of the message. A "
-    "socket whose address asks for something not told here gets an `error` with `fields` "
-    "and closed with 4400, one at another address with 4404, and one for a page of another origin "
-    "without a ticket with 4403: to come again is of no use then. When and by which codes else a "
-    "socket closes is told under “For programs”."
+    "The messages on the sockets of this site. The OpenAPI document describes requests "
+    "over HTTP. Operations with `send` are sent by the site, and operations with `receive` "
+    "are sent by the client. A program sends its token in the `Authorization` header of "
+    "the handshake; a browser sends the cookie of its session. A refused message is "
+    "answered by an `error` with the `key` of the message. A socket with an unknown query "
+    "parameter gets an `error` with `fields` and closes with 4400. A socket at an unknown "
+    "address closes with 4404. A socket from a page of another origin without a ticket "
+    "closes with 4403. Do not reconnect after these codes. The guides under “For "
+    "developers” describe when a socket closes and with which other codes."
 )
 SCHEMAS = "#/components/schemas/{name}"
 
@@ -112,7 +113,7 @@ def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _operation(channel: Channel, action: str, names: list[str]) -> dict[str, Any]:
-    who = {"send": "what the site says", "receive": "what it hears"}[action]
+    who = {"send": "messages from the site", "receive": "messages from the client"}[action]
     place = f"#/channels/{channel.name}"
     http = {"http": {"method": "GET", "bindingVersion": "0.3.0"}}
     return {

@@ -15,52 +15,52 @@ Text = str | Promise
 Row = tuple[Text, list[str]]
 
 AWAY: Mapping[str, Text] = {
-    "first look": _("The site has only just started."),
-    "database": _("Moves cannot be saved just now; what was answered is safe."),
-    "broker": _("News of tables comes late, and bots and mails wait."),
-    "worker": _("Bots and mails wait."),
-    "clock": _("Nobody’s time runs out just now, and mails wait."),
+    "first look": _("The site has just started."),
+    "database": _("Moves can’t be saved right now. Moves that were already confirmed are safe."),
+    "broker": _("Table updates are delayed. Bots and emails are waiting."),
+    "worker": _("Bots and emails are waiting."),
+    "clock": _("Time limits aren’t enforced at the moment. Emails are waiting."),
 }
 """By the names of /readyz: the effects that users notice while a part is down."""
 NOTHING = "–"
 UNKNOWN = [NOTHING, NOTHING]
 HEADS: Mapping[str, Sequence[Text]] = {
     "moves": (_("In the last"), _("minute"), _("15 minutes"), _("day")),
-    "processes": (_("Process"), _("Open sockets"), _("Tables in memory"), _("Their MB")),
-    "waiting": (_("What"), _("How many"), _("The oldest since, or last heard of")),
-    "mails": (_("What"), _("How many")),
+    "processes": (_("Process"), _("Open sockets"), _("Tables in memory"), _("Their size in MB")),
+    "waiting": (_("Item"), _("Count"), _("Oldest item, or last heartbeat")),
+    "mails": (_("Item"), _("Count")),
 }
 """The column headings of each table."""
 DIFFERENCES: Mapping[str, Text] = {
-    "missing": _("Not mailed: {kind}"),
-    "unexpected": _("Mailed without a reason: {kind}"),
-    "twice": _("Mailed twice: {kind}"),
-    "stuck": _("Not sent for an hour: {kind}"),
+    "missing": _("Missing email: {kind}"),
+    "unexpected": _("Unexpected email: {kind}"),
+    "twice": _("Email sent twice: {kind}"),
+    "stuck": _("Email unsent for an hour: {kind}"),
 }
 """By the way in which sent mails differ from those expected. `kind` is the name in the admin."""
 
 FIGURES: tuple[tuple[Text, Callable[[Figures], float | None], int], ...] = (
     (_("Moves"), lambda told: told.moves, 0),
-    (_("Moves a minute"), lambda told: told.moves_a_minute, 1),
-    (_("ms to store, median"), lambda told: told.to_commit.p50, 1),
-    (_("ms to store, 99 %"), lambda told: told.to_commit.p99, 1),
-    (_("ms to answer, median"), lambda told: told.to_answer.p50, 1),
-    (_("ms to answer, 99 %"), lambda told: told.to_answer.p99, 1),
+    (_("Moves per minute"), lambda told: told.moves_a_minute, 1),
+    (_("Time to store, median (ms)"), lambda told: told.to_commit.p50, 1),
+    (_("Time to store, 99th percentile (ms)"), lambda told: told.to_commit.p99, 1),
+    (_("Time to answer, median (ms)"), lambda told: told.to_answer.p50, 1),
+    (_("Time to answer, 99th percentile (ms)"), lambda told: told.to_answer.p99, 1),
     (_("Commits"), lambda told: told.commits, 0),
-    (_("Moves a commit"), lambda told: told.moves_a_commit, 1),
-    (_("Moves tried again"), lambda told: told.tried_again, 0),
-    (_("Refusals"), lambda told: told.refused, 0),
+    (_("Moves per commit"), lambda told: told.moves_a_commit, 1),
+    (_("Moves retried"), lambda told: told.tried_again, 0),
+    (_("Moves refused"), lambda told: told.refused, 0),
 )
 """One row of the table each, with its number of decimals."""
 
 QUEUES: Mapping[str, Text] = {
     "jobs": _("Jobs for the worker"),
-    "errands": _("Errands not handed on"),
-    "mails": _("Mails not sent"),
-    "studies": _("Ratings not finished"),
-    "bots": _("Bots waited for"),
+    "errands": _("Tasks not yet queued"),
+    "mails": _("Unsent emails"),
+    "studies": _("Unfinished ratings"),
+    "bots": _("Bots to move"),
 }
-PARTS: Mapping[str, Text] = {"worker": _("The worker"), "clock": _("The clock")}
+PARTS: Mapping[str, Text] = {"worker": _("Worker process"), "clock": _("Clock process")}
 
 
 def figure_rows(told: Measured | None) -> list[Row]:

@@ -31,17 +31,19 @@ def require_known(request: Request, view: Any) -> None:
 
 def _fault(declared: Declared, name: str, value: str) -> str | None:
     if name not in declared:
-        return _("Nothing here is asked by this name.")
+        return _("Unknown query parameter.")
     parameter = declared[name]
     # An empty page number gets the same refusal as a page that does not exist.
     if parameter is None or not value or name == PAGE:
         return None
     if parameter.enum and value not in map(str, parameter.enum):
-        return _("This is none of: %(values)s.") % {"values": ", ".join(map(str, parameter.enum))}
+        return _("This must be one of: %(values)s.") % {
+            "values": ", ".join(map(str, parameter.enum))
+        }
     if parameter.type is int and not value.removeprefix("-").isdecimal():
-        return _("This is no whole number.")
+        return _("This must be a whole number.")
     if parameter.type is bool and value not in YES_OR_NO:
-        return _("This is none of: %(values)s.") % {"values": ", ".join(YES_OR_NO)}
+        return _("This must be one of: %(values)s.") % {"values": ", ".join(YES_OR_NO)}
     return None
 
 

@@ -21,7 +21,7 @@ class Body(serializers.Serializer[Any]):
     """Base serializer of request bodies. An unknown key is refused by its name."""
 
     default_error_messages: ClassVar[dict[str, Any]] = {
-        "invalid": _("Send a JSON object, with its fields by name, and no “{datatype}”.")
+        "invalid": _("Send a JSON object with named fields instead of “{datatype}”.")
     }
 
     def to_internal_value(self, data: Any) -> Any:

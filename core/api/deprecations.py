@@ -1,4 +1,4 @@
-"""Deprecated parts of the API: since when, and until when they keep working (docs/versions.md)."""
+"""Deprecated parts of the API: since when, and until when they keep working (docs/protocol.md)."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from core.metrics import REFUSALS
 from core.rate_limits.limit import LimitReached
 
 WANTED = gettext_lazy(
-    "Send an access token with it, in the header “Authorization: Bearer dgl_…”, or sign in."
+    "Send an access token in the header “Authorization: Bearer dgl_…”, or sign in."
 )
 """The answer to a program without a token."""
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
@@ -72,7 +72,7 @@ def _say_what_to_do(refusal: exceptions.APIException, view: Any) -> None:
         sentence = str(WANTED)
     elif isinstance(refusal, exceptions.UnsupportedMediaType):
         kinds = ", ".join(parser.media_type for parser in view.get_parsers())
-        sentence = _("Send it with a header “Content-Type” that is one of: %s.") % kinds
+        sentence = _("Set the header “Content-Type” to one of: %s.") % kinds
     else:
         return
     refusal.detail = exceptions.ErrorDetail(sentence, refusal.default_code)
@@ -107,7 +107,7 @@ def _invalid(detail: Any) -> dict[str, Any]:
     if not isinstance(detail, dict):
         return {"code": "invalid", "detail": " ".join(str(sentence) for sentence in detail)}
     fields = {name: told for name, told in detail.items() if name != REST_OF_FORM}
-    general = detail.get(REST_OF_FORM) or [_("Some fields need another look.")]
+    general = detail.get(REST_OF_FORM) or [_("Some fields are invalid.")]
     sentence = " ".join(str(each) for each in general)
     return {"code": "invalid", "detail": sentence, "fields": fields}
 

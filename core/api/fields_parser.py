@@ -29,13 +29,13 @@ class FieldsParser(BaseParser):
         try:
             return msgspec.json.decode(body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise ParseError(_("This is not JSON."), code="malformed") from None
+            raise ParseError(_("This isn’t valid JSON."), code="malformed") from None
 
 
 def at_most(stream: Any, most: int, *, code: str) -> bytes:
     """Return the whole body. Raise ApiError with the maximum size if it is too large."""
     body: bytes = stream.read(most + 1)
     if len(body) > most:
-        sentence = _("This is too large: at most %(most)s bytes can be read.") % {"most": most}
+        sentence = _("This is too large. The maximum is %(most)s bytes.") % {"most": most}
         raise ApiError(status=413, code=code, detail=sentence)
     return body

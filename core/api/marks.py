@@ -19,10 +19,12 @@ PARAMETER = OpenApiParameter(
     "If-None-Match",
     str,
     OpenApiParameter.HEADER,
-    description="The `ETag` of your last answer: while nothing has changed it is answered by 304. "
-    "Names of people are as new as the minute.",
+    description=(
+        "The `ETag` of your last response. The response is 304 while nothing has changed. "
+        "Names of users can be up to a minute old."
+    ),
 )
-UNCHANGED = "Nothing has changed since the answer whose `ETag` you sent."
+UNCHANGED = "Nothing has changed since the response whose `ETag` you sent."
 AT_MOST_OLD = 60
 """In seconds."""
 

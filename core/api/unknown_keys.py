@@ -15,7 +15,7 @@ Fields = dict[str, list[str]]
 def unknown(sent: Iterable[str], known: Iterable[str]) -> Fields:
     """Return a sentence for each unknown name."""
     known = set(known)
-    return {str(name): [_("Nothing here has this name.")] for name in sent if name not in known}
+    return {str(name): [_("Unknown field.")] for name in sent if name not in known}
 
 
 def unknown_to_struct(error: Exception) -> Fields:

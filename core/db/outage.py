@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 log = structlog.get_logger(__name__)
 
 CODE = "cannot_save"
-SENTENCE = _("The site cannot save anything just now, so nothing was changed. Try again shortly.")
+SENTENCE = _("The site can’t save anything right now, so nothing was changed. Try again shortly.")
 RETRY_AFTER = 10
 """In seconds."""
 WAITS = {

@@ -11,7 +11,7 @@ SOCKETS_OF_GOLFER = Limit(
     30,
     None,
     Per.GOLFER,
-    _("You have %(most)s connections open, and that is the most. Close a page or a program."),
+    _("You have %(most)s open connections, which is the limit. Close a page or a program."),
     "too_many_sockets",
 )
 SOCKETS_OF_ADDRESS = Limit(
@@ -19,7 +19,7 @@ SOCKETS_OF_ADDRESS = Limit(
     200,
     None,
     Per.ADDRESS,
-    _("There are %(most)s connections from your address, and that is the most. Close a few."),
+    _("Your IP address has %(most)s open connections, which is the limit. Close a few."),
     "too_many_sockets",
 )
 SOCKETS_OF_TABLE = Limit(
@@ -27,7 +27,7 @@ SOCKETS_OF_TABLE = Limit(
     500,
     None,
     Per.TABLE,
-    _("%(most)s connections look at this table, and that is the most. Come back later."),
+    _("%(most)s viewers are watching this table, which is the limit. Come back later."),
     "too_many_sockets",
 )
 SOCKETS_OF_DRAFT = Limit(
@@ -35,7 +35,7 @@ SOCKETS_OF_DRAFT = Limit(
     30,
     None,
     Per.DRAFT,
-    _("%(most)s connections look at this draft, and that is the most. Come back later."),
+    _("%(most)s viewers have this draft open, which is the limit. Come back later."),
     "too_many_sockets",
 )
 FRAMES = Limit(
@@ -43,7 +43,7 @@ FRAMES = Limit(
     40,
     timedelta(seconds=4),
     Per.SOCKET,
-    _("Slow down, please: at most %(most)s messages in 4 seconds."),
+    _("Too many messages. Send at most %(most)s messages in 4 seconds."),
     "too_fast",
 )
 

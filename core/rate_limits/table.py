@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from core.rate_limits.limit import A_DAY, A_MINUTE, AN_HOUR, Limit, Per
 from core.rate_limits.sockets import SOCKETS
 
-_SLOWER = _("Slow down, please: at most %(most)s requests a minute.")
-_TRIES = _("That was too often in too short a time.")
+_SLOWER = _("Too many requests. Send at most %(most)s requests a minute.")
+_TRIES = _("Too many attempts in a short time.")
 
 # Requests to the API, and to pages by visitors without an account. A page can show 30 pictures.
 TOKEN = Limit("requests-per-token", 300, A_MINUTE, Per.TOKEN, _SLOWER)
@@ -31,7 +31,7 @@ BOTS = Limit(
     5,
     None,
     Per.GOLFER,
-    _("You have %(most)s bots, and that is the most. Delete one that you do not need."),
+    _("You have %(most)s bots, which is the limit. Delete one that you don’t need."),
     "too_many_bots",
     409,
 )
@@ -40,7 +40,7 @@ CHALLENGES = Limit(
     20,
     None,
     Per.GOLFER,
-    _("This bot has %(most)s games and invitations, which is the most. Ask it later."),
+    _("This bot has %(most)s games and invitations, which is the limit. Invite it later."),
     "bot_busy",
 )
 
@@ -57,7 +57,7 @@ SHEETS = Limit(
     60,
     AN_HOUR,
     Per.VISITOR,
-    _("You have had %(most)s new sheets made within an hour, which is the limit."),
+    _("You have requested %(most)s new sheets within an hour, which is the limit."),
     "sheet_limit",
 )
 KEEPSAKES = Limit(
@@ -65,7 +65,7 @@ KEEPSAKES = Limit(
     60,
     AN_HOUR,
     Per.VISITOR,
-    _("You have had %(most)s pictures made within an hour, which is the limit."),
+    _("You have requested %(most)s pictures within an hour, which is the limit."),
     "keepsake_limit",
 )
 ANALYSIS_JOBS = Limit(
@@ -73,7 +73,10 @@ ANALYSIS_JOBS = Limit(
     4,
     None,
     Per.GOLFER,
-    _("%(most)s ratings and proofs of yours are being worked out, which is the limit. Wait."),
+    _(
+        "%(most)s of your ratings and publication checks are in progress, which is the "
+        "limit. Wait for one to finish."
+    ),
     "studies_full",
 )
 
@@ -107,7 +110,7 @@ INVITATIONS_TO_ADDRESS = Limit(
     5,
     A_DAY,
     Per.MAILBOX,
-    _("This address got %(most)s invitations within a day, which is the limit."),
+    _("This address has received %(most)s invitations within a day, which is the limit."),
     "address_limit",
 )
 
@@ -117,7 +120,7 @@ DESIGNS = Limit(
     200,
     None,
     Per.GOLFER,
-    _("You keep %(most)s designs, and that is the most. Delete drafts you do not need."),
+    _("You have %(most)s designs, which is the limit. Delete drafts that you don’t need."),
     "too_many_designs",
     409,
 )
@@ -126,7 +129,7 @@ OPEN_TABLES = Limit(
     10,
     None,
     Per.GOLFER,
-    _("You have %(most)s tables that wait for golfers, which is the limit. Start or cancel one."),
+    _("You have %(most)s tables waiting for players, which is the limit. Start or cancel one."),
     "open_tables_limit",
 )
 MANUAL_SCORECARDS = Limit(
@@ -134,7 +137,7 @@ MANUAL_SCORECARDS = Limit(
     30,
     AN_HOUR,
     Per.VISITOR,
-    _("%(most)s cards were opened from here within an hour, which is the limit."),
+    _("%(most)s cards were opened from your IP address within an hour, which is the limit."),
     "round_limit",
 )
 TOKENS = Limit(
@@ -142,7 +145,7 @@ TOKENS = Limit(
     20,
     None,
     Per.GOLFER,
-    _("You have %(most)s access tokens, and that is the most. Revoke one that you do not need."),
+    _("You have %(most)s access tokens, which is the limit. Revoke one that you don’t need."),
     "too_many_tokens",
     409,
 )
@@ -160,7 +163,7 @@ APPS = Limit(
     20,
     None,
     Per.GOLFER,
-    _("You have %(most)s apps, and that is the most. Delete one that you do not need."),
+    _("You have %(most)s apps, which is the limit. Delete one that you don’t need."),
     "too_many_apps",
     409,
 )
@@ -170,14 +173,14 @@ EXPORTS = Limit(
     3,
     A_DAY,
     Per.GOLFER,
-    _("You have asked for your data %(most)s times within a day, which is the limit."),
+    _("You have requested your data %(most)s times within a day, which is the limit."),
 )
 GAME_EXPORTS = Limit(
     "game-exports",
     12,
     AN_HOUR,
     Per.GOLFER,
-    _("You have taken your games along %(most)s times within an hour, which is the limit."),
+    _("You have downloaded your games %(most)s times within an hour, which is the limit."),
 )
 
 # Mails to an address that returned some.
@@ -186,7 +189,7 @@ MAILS_AGAIN = Limit(
     3,
     A_DAY,
     Per.GOLFER,
-    _("You have had us try your address again %(most)s times within a day, which is the limit."),
+    _("You have asked us to retry your address %(most)s times within a day, which is the limit."),
 )
 
 # Push messages and webhooks.
@@ -195,7 +198,7 @@ PUSH_BROWSERS = Limit(
     10,
     None,
     Per.GOLFER,
-    _("%(most)s browsers tell you of things, and that is the most. Remove one of them."),
+    _("Notifications are on in %(most)s browsers, which is the limit. Remove one of them."),
     "too_many_browsers",
     409,
 )
@@ -204,14 +207,14 @@ TEST_PUSHES = Limit(
     10,
     AN_HOUR,
     Per.GOLFER,
-    _("You have sent yourself %(most)s tests within an hour, which is the limit."),
+    _("You have sent %(most)s test notifications within an hour, which is the limit."),
 )
 WEBHOOKS = Limit(
     "webhooks",
     20,
     None,
     Per.GOLFER,
-    _("You have %(most)s webhooks, and that is the most. Delete one that you do not need."),
+    _("You have %(most)s webhooks, which is the limit. Delete one that you don’t need."),
     "too_many_webhooks",
     409,
 )
@@ -220,14 +223,14 @@ DELIVERIES = Limit(
     600,
     AN_HOUR,
     Per.WEBHOOK,
-    _("At most %(most)s deliveries an hour are sent there."),
+    _("At most %(most)s deliveries an hour are sent to this address."),
 )
 TEST_DELIVERIES = Limit(
     "test-deliveries",
     60,
     AN_HOUR,
     Per.GOLFER,
-    _("You have asked for %(most)s deliveries within an hour, which is the limit."),
+    _("You have requested %(most)s deliveries within an hour, which is the limit."),
 )
 
 # Playing without an account.
@@ -236,7 +239,10 @@ GUESTS = Limit(
     30,
     AN_HOUR,
     Per.ADDRESS,
-    _("%(most)s guests began to play from here within an hour. Sign up to play on at once."),
+    _(
+        "%(most)s guests started playing from your IP address within an hour. Sign up to "
+        "play right away."
+    ),
     "guest_limit",
 )
 GUESTS_A_DAY = Limit(
@@ -244,7 +250,10 @@ GUESTS_A_DAY = Limit(
     100,
     A_DAY,
     Per.ADDRESS,
-    _("%(most)s guests began to play from here within a day. Sign up to play on at once."),
+    _(
+        "%(most)s guests started playing from your IP address within a day. Sign up to "
+        "play right away."
+    ),
     "guest_limit",
 )
 RETURN_LINKS = Limit("return-links", 60, A_MINUTE, Per.ADDRESS, _SLOWER)
@@ -253,7 +262,7 @@ QUICK_GAMES = Limit(
     60,
     AN_HOUR,
     Per.VISITOR,
-    _("%(most)s games were begun from here within an hour, which is the limit."),
+    _("%(most)s games were started from your IP address within an hour, which is the limit."),
     "quick_game_limit",
 )
 

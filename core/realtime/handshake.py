@@ -80,7 +80,7 @@ class AddressRefused(Exception):
     @property
     def sentence(self) -> str:
         """Return the refusal in the viewer's language."""
-        return gettext("Something in the address is not asked here: see “fields”.")
+        return gettext("The address has an invalid query parameter. See “fields”.")
 
 
 def values_in(query_string: bytes) -> dict[str, str]:
@@ -101,15 +101,15 @@ def _fault(known: Query, name: str, value: str) -> str | None:
     if name not in known:
         names = ", ".join(known)
         return (
-            gettext("This is asked here: %(names)s.") % {"names": names}
+            gettext("Unknown query parameter. Known parameters: %(names)s.") % {"names": names}
             if known
-            else gettext("Nothing is asked here.")
+            else gettext("This socket takes no query parameters.")
         )
     schema = known[name]
     if value not in schema.get("enum", (value,)):
-        return gettext("This is none of: %(values)s.") % {"values": ", ".join(schema["enum"])}
+        return gettext("This must be one of: %(values)s.") % {"values": ", ".join(schema["enum"])}
     if schema["type"] == "integer" and not _is_number(value):
-        return gettext("This is no whole number.")
+        return gettext("This must be a whole number.")
     return None
 
 
@@ -138,7 +138,10 @@ class TurnedAway:
 NO_SOCKET = TurnedAway(
     code="not_found",
     status=404,
-    sentence=_("There is no socket at this address. All of them end with a slash, before any “?”."),
+    sentence=_(
+        "There is no socket at this address. Every socket address ends with a slash, "
+        "before any “?”."
+    ),
     closes=NO_TABLE,
 )
 
@@ -146,8 +149,8 @@ NOT_FROM_HERE = TurnedAway(
     code="foreign_origin",
     status=403,
     sentence=_(
-        "A page of another origin needs a ticket: ask for one at /api/v1/socket-tickets/ and offer "
-        "it as the subprotocol “dogleg.ticket.…”."
+        "A page of another origin needs a ticket. Request one at /api/v1/socket-tickets/ "
+        "and offer it as the subprotocol “dogleg.ticket.…”."
     ),
     closes=FOREIGN,
 )

@@ -27,9 +27,9 @@ FrameType = TypeVar("FrameType")
 
 REFUSALS = {
     "frame_not_text": (400, _("Send JSON as text.")),
-    "frame_malformed": (400, _("This is no message of the protocol: {reason}.")),
-    "feed_is_read": (400, _("A feed is only read: nothing is asked of it.")),
-    "frame_too_long": (413, _("A message has at most {most} bytes.")),
+    "frame_malformed": (400, _("This isn’t a valid message: {reason}.")),
+    "feed_is_read": (400, _("A feed is read-only. It accepts no messages.")),
+    "frame_too_long": (413, _("A message can have at most {most} bytes.")),
 }
 """HTTP status and sentence of a FrameRefused, by code."""
 

@@ -32,8 +32,10 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
     content = serializers.CharField()
     state = serializers.ChoiceField(choices=Progress.choices)
     progress = serializers.FloatField(help_text="From 0 to 1.")
-    url = serializers.SerializerMethodField(help_text="Ask there until it is done.")
-    detail = serializers.SerializerMethodField(help_text="What went wrong; empty otherwise.")
+    url = serializers.SerializerMethodField(help_text="Poll this address until the rating is done.")
+    detail = serializers.SerializerMethodField(
+        help_text="The error as a sentence; empty if there is none."
+    )
     rating = serializers.SerializerMethodField()
 
     def get_url(self, job: AnalysisJob) -> str:
@@ -41,7 +43,7 @@ class RatingJobSerializer(serializers.Serializer[AnalysisJob]):
 
     def get_detail(self, job: AnalysisJob) -> str:
         failed = job.state == Progress.FAILED
-        return _("This could not be worked out. Try again in a minute.") if failed else ""
+        return _("We couldn’t calculate this. Try again in a minute.") if failed else ""
 
     def get_rating(self, job: AnalysisJob) -> dict[str, Any] | None:
         return job.answer if job.state == Progress.DONE else None
@@ -51,7 +53,9 @@ class OwnRatingSerializer(RatingJobSerializer):
     """The rating of a design that the client sent."""
 
     shift = serializers.SerializerMethodField(
-        help_text="What to add to hexes of the rating for those of the design that was sent."
+        help_text=(
+            "Add this to the hexes of the rating to get the hexes of the design that was sent."
+        )
     )
 
     def get_shift(self, job: AnalysisJob) -> list[int]:

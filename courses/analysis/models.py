@@ -11,13 +11,13 @@ from courses.types.registry import type_of
 class Question(models.TextChoices):
     """The calculations that a task can do for a design."""
 
-    RATING = "rating", _("What it plays like")
-    PROOF = "proof", _("Whether the pro can finish it")
+    RATING = "rating", _("How it plays")
+    PROOF = "proof", _("Check before publishing")
 
 
 class Progress(models.TextChoices):
     QUEUED = "queued", _("Waiting")
-    WORKING = "working", _("Being worked out")
+    WORKING = "working", _("In progress")
     DONE = "done", _("Done")
     FAILED = "failed", _("Failed")
 
@@ -43,7 +43,7 @@ class AnalysisJob(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        help_text=_("Whoever had it begun, until it is over."),
+        help_text=_("The user who started it, until it is over."),
     )
     asked_at = models.DateTimeField()
     touched_at = models.DateTimeField()

@@ -59,7 +59,7 @@ def design_in(request: Request, type: DesignType) -> Any:
     """Return the design of a request. Raises ApiError for an empty body, which skips parsers."""
     value = _given(request)
     if value is None:
-        raise _refused(type, type.key, _("There is no design in this request."))
+        raise _refused(type, type.key, _("The request contains no design."))
     return value
 
 

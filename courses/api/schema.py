@@ -40,7 +40,7 @@ IF_MATCH = OpenApiParameter(
     str,
     OpenApiParameter.HEADER,
     required=True,
-    description='The revision that you have changed, in quotes: "12".',
+    description='The revision that you changed, in quotes: "12".',
 )
 PAGE = OpenApiParameter("page", int)
 
@@ -50,7 +50,7 @@ def page_of(shape: type[serializers.Serializer[Any]]) -> Any:
     return inline_serializer(
         name=f"PageOf{shape.__name__.removesuffix('Serializer')}",
         fields={
-            "count": serializers.IntegerField(help_text="On all pages."),
+            "count": serializers.IntegerField(help_text="The number of results on all pages."),
             "next": serializers.URLField(allow_null=True),
             "previous": serializers.URLField(allow_null=True),
             "results": shape(many=True),

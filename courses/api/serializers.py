@@ -19,9 +19,9 @@ MOST_PROBLEMS = 200
 class EditSerializer(serializers.Serializer[Any]):
     """One change to the design as JSON. Edits are applied in order."""
 
-    path = serializers.CharField(help_text="As `field`; “tiles.+” appends to a list.")
-    value = serializers.JSONField(required=False, help_text="What to set there.")
-    remove = serializers.BooleanField(required=False, help_text="Take this list item away.")
+    path = serializers.CharField(help_text="A path as in `field`; “tiles.+” appends to a list.")
+    value = serializers.JSONField(required=False, help_text="The value to set at the path.")
+    remove = serializers.BooleanField(required=False, help_text="Remove this list item.")
 
 
 class FixSerializer(serializers.Serializer[Fix]):
@@ -37,7 +37,7 @@ class ProblemSerializer(serializers.Serializer[Problem]):
 
     code = serializers.CharField()
     severity = serializers.ChoiceField(choices=("error", "warning"))
-    field = serializers.CharField(help_text="Path into the design, list places from 0.")
+    field = serializers.CharField(help_text="Path into the design. List indexes start at 0.")
     detail = serializers.CharField()
     hexes = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
     params = serializers.DictField()
@@ -81,11 +81,16 @@ class VersionSerializer(serializers.ModelSerializer[DesignVersion]):
         source="design.tags", slug_field="word", many=True, read_only=True
     )
     likes = serializers.IntegerField(source="design.likes")
-    plays = serializers.IntegerField(source="design.plays", help_text="Games begun on it.")
+    plays = serializers.IntegerField(
+        source="design.plays", help_text="The number of games started on the design."
+    )
     difficulty = serializers.FloatField(
         source="design.difficulty",
         allow_null=True,
-        help_text="1 to 5, null until it is rated; of plots 1 to 3, as the author says.",
+        help_text=(
+            "From 1 to 5, and null until the design is rated. For plots from 1 to 3, set "
+            "by the author."
+        ),
     )
 
     class Meta:

@@ -48,7 +48,7 @@ class _HeldParser(BaseParser):
             raise ApiError(
                 status=422,
                 code=f"{self.word}_unreadable",
-                detail=_("Nothing was taken. Mend what is named and try again."),
+                detail=_("Nothing was imported. Fix the problems listed and try again."),
                 fields=fields,
             ) from None
 
@@ -125,14 +125,14 @@ class ImportView(TypeView):
     def post(self, request: Request) -> Response:
         """Import designs in any of our formats.
 
-        JSON, an answer of this API, an archive or the text notation. Each design becomes a draft of
-        yours.
+        Accepts JSON, a response of this API, an archive or the text notation. Each design becomes
+        one of your drafts.
 
         Refuses: import_too_large, import_unreadable, too_many_designs.
         """
         held = dict(request.data).get(HELD)
         if held is None:  # Parsers never see empty bodies.
-            sentence = _("There is nothing in it.")
+            sentence = _("It’s empty.")
             raise ApiError(status=422, code="import_unreadable", detail=sentence)
         return _brought_in(request, held)
 

@@ -15,7 +15,7 @@ class IncomingForm(forms.Form):
 
     # `read_incoming` checks the size in bytes, as for a file.
     text = forms.CharField(
-        label=_("Paste it here"),
+        label=_("Paste a design"),
         required=False,
         strip=False,
         widget=forms.Textarea(
@@ -33,10 +33,10 @@ class IncomingForm(forms.Form):
     def clean(self) -> None:
         file, text = self.cleaned_data.get("archive"), self.cleaned_data.get("text", "")
         if not file and not text.strip():
-            raise forms.ValidationError(_("Paste a design, or choose a file."))
+            raise forms.ValidationError(_("Paste a design or choose a file."))
         try:
             self.held = read_incoming(file.read(MOST_BYTES + 1) if file else text.encode())
         except ArchiveError as refused:
             self.refusals = refused.refusals
-            sentence = _("Nothing was taken. Mend what is named and try again.")
+            sentence = _("Nothing was imported. Fix the problems listed and try again.")
             raise forms.ValidationError(sentence) from None

@@ -29,18 +29,18 @@ def archive(request: AuthenticatedHttpRequest) -> HttpResponse:
             made = import_designs(owner=request.user, held=form.held, at=timezone.now())
         except LimitReached:
             form.add_error(
-                None, _("So many designs do not fit beside yours. Discard some drafts first.")
+                None, _("You don’t have room for this many more designs. Delete some drafts first.")
             )
         else:
             return _to(made, request)
     status = 422 if form.errors else 200
-    return render(request, "courses/archive.html", {"form": form}, status=status)
+    return render(request, "courses/archives/archive.html", {"form": form}, status=status)
 
 
 def _to(made: list[Design], request: AuthenticatedHttpRequest) -> HttpResponse:
     """Redirect to the editor of a single design, or to the list of the user's designs."""
     count = len(made)
-    told = ngettext("%(count)s design came in.", "%(count)s designs came in.", count)
+    told = ngettext("%(count)s design imported.", "%(count)s designs imported.", count)
     messages.success(request, told % {"count": count})
     return redirect(f"{design_path(made[0])}edit/" if count == 1 else "courses:mine")
 

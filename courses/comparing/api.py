@@ -29,7 +29,7 @@ class MarkSerializer(serializers.Serializer[Any]):
 
     sign = serializers.ChoiceField(choices=[sign.value for sign in Sign])
     hexes = serializers.ListField(
-        child=HEX, help_text="[q, r] of the later version; of plots [column, row]."
+        child=HEX, help_text="[q, r] in the later version; [column, row] for plots."
     )
 
 
@@ -38,7 +38,7 @@ class ChangeSerializer(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     params = serializers.DictField()
-    detail = serializers.CharField(help_text="A sentence for people.")
+    detail = serializers.CharField(help_text="A sentence for users.")
     marks = MarkSerializer(many=True)
 
 
@@ -46,7 +46,7 @@ class ComparisonSerializer(serializers.Serializer[Any]):
     """All differences from an earlier version."""
 
     since = serializers.IntegerField(
-        allow_null=True, help_text="The earlier version; null where there is none."
+        allow_null=True, help_text="The earlier version; null if there is none."
     )
     changes = ChangeSerializer(many=True)
 
@@ -73,7 +73,13 @@ class ChangesView(TypeView):
 
     @extend_schema(
         tags=["designs"],
-        parameters=[OpenApiParameter("since", int, description="The one before, if not given.")],
+        parameters=[
+            OpenApiParameter(
+                "since",
+                int,
+                description="The version to compare with. Defaults to the previous one.",
+            )
+        ],
         responses={200: ComparisonSerializer, **dict.fromkeys((400, 404, 410), ErrorSerializer)},
     )
     def get(self, request: Request, slug: str, number: int) -> Response:

@@ -14,16 +14,16 @@ def new_name() -> str:
 class Level(models.TextChoices):
     """The permissions that a draft's link can give, in ascending order."""
 
-    LOOK = "look", _("look at it")
-    COMMENT = "comment", _("look and comment")
-    EDIT = "edit", _("draw along")
+    LOOK = "look", _("view it")
+    COMMENT = "comment", _("view it and comment")
+    EDIT = "edit", _("edit it")
 
 
 class DraftLink(models.Model):
     """The link of a draft. Withdrawing the link deletes it; a later link gets a new name.
 
     The link consists of `name`, which is random, and our signature, as invitation links do
-    (docs/decisions/0005-links-of-invitations-are-signed.md).
+    (docs/decisions/0005-signed-links.md).
     """
 
     design = models.OneToOneField(Design, on_delete=models.CASCADE, related_name="draft_link")
@@ -32,8 +32,8 @@ class DraftLink(models.Model):
     made_at = models.DateTimeField()
 
     class Meta:
-        verbose_name = _("link of a draft")
-        verbose_name_plural = _("links of drafts")
+        verbose_name = _("draft link")
+        verbose_name_plural = _("draft links")
         ordering: ClassVar = ["-made_at", "-pk"]
 
     def __str__(self) -> str:

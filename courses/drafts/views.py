@@ -47,7 +47,7 @@ MOST_OFFERED = 200
 def mine(request: AuthenticatedHttpRequest) -> HttpResponse:
     """The user's own designs of all types: drafts and published ones."""
     cards = my_designs(designs_of(request.user))
-    return render(request, "courses/mine.html", {"cards": cards})
+    return render(request, "courses/drafts/mine.html", {"cards": cards})
 
 
 @members_only
@@ -110,7 +110,7 @@ def edit(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpRespons
         return _saved_as_text(request, design)
     context = _as_text(design, design.type.write(design.value))
     if "as" in request.GET:
-        return render(request, "courses/designer_text.html", context)
+        return render(request, "courses/drafts/designer_text.html", context)
     return render(
         request, design.type.template("designer"), context | editor_context(request, design)
     )
@@ -123,7 +123,7 @@ def discard(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     design = _own(request, kind, slug)
     try:
         discard_design(design=design)
-        messages.success(request, _("“%(name)s” is deleted.") % {"name": design.name})
+        messages.success(request, _("“%(name)s” has been deleted.") % {"name": design.name})
     except DesignError as refused:
         messages.error(request, refused.sentence)
     return redirect("courses:mine")
@@ -161,9 +161,9 @@ def _saved_as_text(request: AuthenticatedHttpRequest, design: Design) -> HttpRes
             409,
         )
     else:
-        messages.success(request, _("Saved."))
+        messages.success(request, _("Your changes have been saved."))
         return redirect(f"{_editor(design)}?as=text")
-    return render(request, "courses/designer_text.html", context, status=status)
+    return render(request, "courses/drafts/designer_text.html", context, status=status)
 
 
 def _as_text(design: Design, notation: str) -> dict[str, Any]:
@@ -201,7 +201,7 @@ def fork_design(request: AuthenticatedHttpRequest, kind: str, slug: str) -> Http
     except LimitReached as reached:
         messages.error(request, reached.sentence)
         return redirect(design_path(version.design))
-    said = _("This is your own now: change it, give it a name, publish it.")
+    said = _("This is your own copy. Change it, give it a name and publish it.")
     messages.success(request, said)
     return redirect(f"{design_path(made)}edit/")
 
@@ -218,7 +218,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
         template = access.design.type.template("designer")
         return render(request, template, _context(access) | shared_context(access))
     context = _context(access) | looking_context(access) | {"is_member": is_member(request.user)}
-    return render(request, "courses/draft.html", context)
+    return render(request, "courses/drafts/draft.html", context)
 
 
 @require_safe

@@ -13,12 +13,12 @@ MOST_PAR = 200
 FOR_SOME = ("holes", "par_from", "par_to", "difficulty", "length", "buildable")
 """Filters that not every type has."""
 
-SORTS = [(NEW, _("New")), (LOVED, _("Loved")), (PLAYED, _("Played"))]
+SORTS = [(NEW, _("Newest")), (LOVED, _("Most loved")), (PLAYED, _("Most played"))]
 GRADES = [("", _("Any")), *((str(grade), str(grade)) for grade in range(1, 6))]
 LENGTHS = [
     ("", _("Any")),
     ("short", _("Short: up to 45 hexes")),
-    ("middle", _("Middling: up to 90 hexes")),
+    ("middle", _("Medium: up to 90 hexes")),
     ("long", _("Long: more than 90 hexes")),
 ]
 
@@ -36,10 +36,10 @@ class GalleryForm(forms.Form):
         max_length=80,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
-    sort = forms.ChoiceField(label=_("Order"), choices=SORTS, required=False)
+    sort = forms.ChoiceField(label=_("Sort by"), choices=SORTS, required=False)
     holes = _number(_("Holes"), MOST_HOLES)
-    par_from = _number(_("Par from"), MOST_PAR)
-    par_to = _number(_("Par to"), MOST_PAR)
+    par_from = _number(_("Minimum par"), MOST_PAR)
+    par_to = _number(_("Maximum par"), MOST_PAR)
     difficulty = forms.TypedChoiceField(
         label=_("Difficulty"), choices=GRADES, coerce=int, empty_value=None, required=False
     )

@@ -13,8 +13,12 @@ class Rendering(models.Model):
     """
 
     key = models.CharField(max_length=64, unique=True)
-    renderer = models.CharField(max_length=20, help_text=_("Which function makes it."))
-    arguments = models.JSONField(default=list, help_text=_("Of that function; until it is made."))
+    renderer = models.CharField(
+        max_length=20, help_text=_("The function that creates the picture.")
+    )
+    arguments = models.JSONField(
+        default=list, help_text=_("The arguments of the function, until the picture is created.")
+    )
     state = models.CharField(max_length=10, choices=Progress, default=Progress.QUEUED)
     content = models.BinaryField(null=True)
     asked_at = models.DateTimeField()

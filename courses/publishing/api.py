@@ -40,12 +40,15 @@ from courses.types.verdict import verdict
 class SourceSerializer(serializers.Serializer[Source]):
     """The published version that a draft was made from."""
 
-    slug = serializers.SerializerMethodField(help_text="Null where its address is a secret.")
+    slug = serializers.SerializerMethodField(help_text="Null if its address is secret.")
     version = serializers.IntegerField(source="version.number")
     name = serializers.CharField(source="version.name")
     author = PersonField(source="version.design.owner", allow_null=True)
     same = serializers.BooleanField(
-        source="is_same", help_text="All of it, at most renamed, moved or turned."
+        source="is_same",
+        help_text=(
+            "True if the whole design is the same, apart from its name, position or rotation."
+        ),
     )
 
     def get_slug(self, source: Source) -> str | None:
@@ -56,7 +59,9 @@ class OriginSerializer(serializers.Serializer[Any]):
     """The source that the page of a design will name."""
 
     made_from = serializers.SerializerMethodField()
-    detail = serializers.CharField(help_text="A sentence for people; empty for nothing.")
+    detail = serializers.CharField(
+        help_text="A sentence for users; empty if no source would be named."
+    )
 
     @extend_schema_field(SourceSerializer(allow_null=True))
     def get_made_from(self, told: dict[str, Any]) -> dict[str, Any] | None:
@@ -87,13 +92,13 @@ class PublishingSerializer(Body):
     change = TextField(max_length=200, default="", allow_blank=True, validators=[LINE])
     revision = serializers.IntegerField(min_value=0, max_value=10**9)
     listing = serializers.ChoiceField(
-        choices=Listing.choices, required=False, help_text="As it is, if it is not named."
+        choices=Listing.choices, required=False, help_text="Unchanged if left out."
     )
     tags = serializers.ListField(
         child=TextField(max_length=80),
         required=False,
         max_length=50,
-        help_text="As they are, if none are named.",
+        help_text="Unchanged if left out.",
     )
 
 
@@ -103,24 +108,26 @@ class ProvenHoleSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     finished = serializers.BooleanField()
     turns = serializers.IntegerField()
-    why = serializers.CharField(help_text="A code where it was not finished, empty otherwise.")
+    why = serializers.CharField(
+        help_text="A code if the pro did not finish the hole; otherwise empty."
+    )
 
 
 class OutcomeSerializer(serializers.Serializer[Any]):
     """The result of a request to publish."""
 
-    code = serializers.CharField(required=False, help_text="Why it was refused.")
-    detail = serializers.CharField(help_text="A sentence for people.")
+    code = serializers.CharField(required=False, help_text="The code of the refusal.")
+    detail = serializers.CharField(help_text="A sentence for users.")
     holes = ProvenHoleSerializer(many=True)
 
 
 class PublicationSerializer(serializers.Serializer[Publication]):
-    """A request to publish: being proven, published or refused."""
+    """A request to publish: being checked, published or refused."""
 
     content = serializers.CharField()
     state = serializers.ChoiceField(source="stage", choices=Stage.choices)
-    progress = serializers.SerializerMethodField(help_text="Of the proof, from 0 to 1.")
-    url = serializers.SerializerMethodField(help_text="Ask there until it is over.")
+    progress = serializers.SerializerMethodField(help_text="Progress of the check, from 0 to 1.")
+    url = serializers.SerializerMethodField(help_text="Poll this address until the check is over.")
     change = serializers.CharField()
     asked_at = serializers.DateTimeField()
     ended_at = serializers.DateTimeField(allow_null=True)
@@ -185,8 +192,8 @@ class VersionsView(TypeView):
     def post(self, request: Request, slug: str) -> Response:
         """Publish your draft of a {one}.
 
-        It is published when the pro has finished every hole: poll `url` for the result. The same
-        draft again is the same request.
+        The design is published when the pro has finished every hole. Poll `url` for the result.
+        Sending the same draft again returns the same request.
 
         Refuses: design_invalid, draft_changed, still_proving, studies_full, tag_too_long,
         tag_unreadable, too_many_tags, unchanged.

@@ -20,21 +20,21 @@ class PublishForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=MAX_NAME, validators=[LINE])
     about = forms.CharField(
-        label=_("A sentence on it"),
+        label=_("Description"),
         max_length=MAX_ABOUT,
         required=False,
         validators=[LINES],
         widget=forms.Textarea(attrs={"rows": 3}),
     )
-    listing = forms.ChoiceField(label=_("Who finds it"), choices=Listing.choices)
+    listing = forms.ChoiceField(label=_("Visibility"), choices=Listing.choices)
     tags = forms.CharField(
         label=_("Tags"),
         max_length=MOST_TAG_LETTERS,
         required=False,
-        help_text=_("Up to five words by which it is found, with spaces between."),
+        help_text=_("Up to five keywords, separated by spaces."),
     )
     change = forms.CharField(
-        label=_("What is new?"), max_length=200, required=False, validators=[LINE]
+        label=_("What’s new?"), max_length=200, required=False, validators=[LINE]
     )
     revision = forms.IntegerField(
         min_value=0, max_value=10**9, widget=forms.HiddenInput, required=False

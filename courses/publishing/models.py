@@ -9,7 +9,7 @@ from courses.stored.models import Design, DesignVersion
 
 
 class Stage(models.TextChoices):
-    PROVING = "proving", _("Being proven")
+    PROVING = "proving", _("Being checked")
     PUBLISHED = "published", _("Published")
     REFUSED = "refused", _("Refused")
 

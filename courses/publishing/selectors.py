@@ -19,9 +19,11 @@ from courses.stored.selectors import is_hidden
 from courses.types.verdict import Verdict
 
 REFUSED: Mapping[str, Callable[[], str]] = {
-    "proof_failed": lambda: _("The proof could not be worked out. Try again in a minute."),
-    "invalid": lambda: _("It has errors by what the box holds today. Mend them and try again."),
-    "unchanged": lambda: _("Nothing has changed since the newest version."),
+    "proof_failed": lambda: _("We couldn’t check the design. Try again in a minute."),
+    "invalid": lambda: _(
+        "The design doesn’t fit the current contents of the box. Fix the errors and try again."
+    ),
+    "unchanged": lambda: _("Nothing has changed since the latest version."),
 }
 """By code. If the pro did not finish, the sentence names the holes instead."""
 
@@ -34,8 +36,8 @@ def outcome_words(outcome: Mapping[str, Any]) -> str:
         return REFUSED[outcome["code"]]()
     unfinished = [str(hole["number"]) for hole in outcome["holes"] if not hole["finished"]]
     return ngettext(
-        "The pro could not finish hole %(holes)s.",
-        "The pro could not finish holes %(holes)s.",
+        "The pro couldn’t finish hole %(holes)s.",
+        "The pro couldn’t finish holes %(holes)s.",
         len(unfinished),
     ) % {"holes": ", ".join(unfinished)}
 
@@ -80,9 +82,9 @@ class Source:
         said = {"name": f"“{name}”", "author": author}
         of = _("%(name)s by %(author)s") % said if author else said["name"]
         if self.is_same:
-            words = _("This is the same as %(of)s. Its page will say that it was made from it.")
+            words = _("This is the same as %(of)s. Its page will credit the original.")
         else:
-            words = _("This was made from %(of)s, and its page will say so.")
+            words = _("This is based on %(of)s. Its page will credit the original.")
         return words % {"of": of}
 
 

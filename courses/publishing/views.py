@@ -80,4 +80,4 @@ def _page(
         "source": shown_source_of(design, draft),
         "share": settings.SITE_URL + design_path(design),
     }
-    return render(request, "courses/publish.html", context, status=status)
+    return render(request, "courses/publishing/publish.html", context, status=status)

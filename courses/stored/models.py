@@ -43,7 +43,7 @@ def new_slug(name: str, mark: str) -> str:
 
 class Listing(models.TextChoices):
     PUBLIC = "public", _("Public: shown in the gallery")
-    UNLISTED = "unlisted", _("Unlisted: for those with the link")
+    UNLISTED = "unlisted", _("Unlisted: only people with the link can find it")
 
 
 class DesignQuerySet(models.QuerySet["Design"]):
@@ -60,7 +60,9 @@ class Design(models.Model):
 
     kind = models.CharField(_("kind"), max_length=10)
     slug = models.SlugField(_("slug"), max_length=60)
-    name = models.CharField(_("name"), max_length=60, blank=True, help_text=_("The draft's."))
+    name = models.CharField(
+        _("name"), max_length=60, blank=True, help_text=_("The name of the draft.")
+    )
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,
@@ -69,10 +71,12 @@ class Design(models.Model):
         related_name="designs",
     )
     shipped = models.BooleanField(
-        _("shipped"), default=False, help_text=_("Comes with the house and is loaded at start.")
+        _("built-in"), default=False, help_text=_("Included with the site and loaded at start-up.")
     )
     listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
-    draft = models.TextField(_("draft"), blank=True, help_text=_("As JSON; empty without one."))
+    draft = models.TextField(
+        _("draft"), blank=True, help_text=_("The draft as JSON; empty if there is none.")
+    )
     draft_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     revision = models.PositiveIntegerField(default=0)
     saved_at = models.DateTimeField(_("saved"), null=True, blank=True)
@@ -96,11 +100,12 @@ class Design(models.Model):
     listed = models.BooleanField(
         default=False,
         help_text=_(
-            "In the gallery: published, public, not retired, not hidden. Kept by services."
+            "Shown in the gallery: published, public, not retired and not hidden. "
+            "Services keep this up to date."
         ),
     )
     published_at = models.DateTimeField(
-        _("newest published"), null=True, blank=True, help_text=_("The newest version.")
+        _("latest version published"), null=True, blank=True, help_text=_("The latest version.")
     )
     likes = models.PositiveIntegerField(_("likes"), default=0)
     plays = models.PositiveIntegerField(_("games played"), default=0)
@@ -110,7 +115,9 @@ class Design(models.Model):
     difficulty = models.FloatField(_("difficulty"), null=True, blank=True)
     buildable = models.BooleanField(_("buildable from the box"), default=True)
     search = models.CharField(
-        max_length=600, blank=True, help_text=_("Name, sentence, author and tags in small letters.")
+        max_length=600,
+        blank=True,
+        help_text=_("Name, description, author and tags in lowercase, for the search."),
     )
 
     objects: ClassVar[models.Manager["Design"]] = DesignQuerySet.as_manager()
@@ -163,10 +170,10 @@ class DesignVersion(models.Model):
     design = models.ForeignKey(Design, on_delete=models.PROTECT, related_name="versions")
     number = models.PositiveIntegerField(_("version"))
     name = models.CharField(_("name"), max_length=60)
-    about = models.CharField(_("about"), max_length=400, blank=True)
+    about = models.CharField(_("description"), max_length=400, blank=True)
     change = models.CharField(_("change"), max_length=200, blank=True)
     notation = models.TextField(_("notation"))
-    playable_json = models.TextField(_("playable"), help_text=_("What a game embeds."))
+    playable_json = models.TextField(_("playable"), help_text=_("The part that games embed."))
     playable_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     digest = models.CharField(_("digest"), max_length=32, db_index=True)
     content = models.CharField(_("content hash"), max_length=32, db_index=True)
@@ -177,8 +184,8 @@ class DesignVersion(models.Model):
     published_at = models.DateTimeField(_("published"))
 
     class Meta:
-        verbose_name = _("version of a design")
-        verbose_name_plural = _("versions of designs")
+        verbose_name = _("design version")
+        verbose_name_plural = _("design versions")
         ordering: ClassVar = ["design__slug", "-number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["design", "number"], name="one_version_a_number"),

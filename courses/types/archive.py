@@ -72,13 +72,15 @@ def read_archive(body: bytes) -> list[Held]:
     The size is checked before anything is decoded. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
-        raise whole(_("This file is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
+        raise whole(
+            _("This file is too large. The maximum is %(most)s bytes.") % {"most": MOST_BYTES}
+        )
     try:
         archive = read_json(body, Archive, "archive")
     except NotReadableError as refusal:
         raise ArchiveError([refusal]) from None
     if not 1 <= len(archive.designs) <= MOST_DESIGNS:
-        raise whole(_("An archive holds 1 to %(most)s designs.") % {"most": MOST_DESIGNS})
+        raise whole(_("An archive must contain 1 to %(most)s designs.") % {"most": MOST_DESIGNS})
     return all_or_none(
         (f"designs.{number}", partial(_read, entry)) for number, entry in enumerate(archive.designs)
     )
@@ -106,7 +108,7 @@ def _read(entry: Entry) -> Held:
 def of_kind(kind: str) -> DesignType:
     """Return the type of this key. Raises NotReadableError for an unknown key."""
     if kind not in TYPES:
-        sentence = _("There is no such kind. Kinds are %(known)s.") % {"known": ", ".join(TYPES)}
+        sentence = _("Unknown kind. The kinds are %(known)s.") % {"known": ", ".join(TYPES)}
         raise NotReadableError("kind", sentence)
     return TYPES[kind]
 

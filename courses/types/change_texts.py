@@ -13,8 +13,8 @@ Word = Callable[[str, Any], Any]
 """(name of a param, its value) -> its word in a sentence."""
 
 WORDS_CHANGED: Sentences = {
-    "name_changed": _("It is called “%(after)s” and was “%(before)s”."),
-    "about_changed": _("The sentence about it is another one."),
+    "name_changed": _("Renamed from “%(before)s” to “%(after)s”."),
+    "about_changed": _("The description has changed."),
 }
 
 

@@ -53,7 +53,7 @@ def read_incoming(body: bytes) -> list[Held]:
     The size is checked before anything is read. Raises ArchiveError with up to MOST_TOLD places.
     """
     if len(body) > MOST_BYTES:
-        raise whole(_("This is too large: at most %(most)s bytes.") % {"most": MOST_BYTES})
+        raise whole(_("This is too large. The maximum is %(most)s bytes.") % {"most": MOST_BYTES})
     try:
         text = _text(body)
         if not text.startswith(("{", "[")):
@@ -74,19 +74,21 @@ def _text(body: bytes) -> str:
     try:
         text = body.removeprefix(MARK).decode().strip()
     except UnicodeDecodeError:
-        raise NotReadableError("", _("This is no text. Save it as UTF-8 text.")) from None
+        raise NotReadableError("", _("This isn’t a text file. Save it as UTF-8 text.")) from None
     if not text:
-        raise NotReadableError("", _("There is nothing in it."))
+        raise NotReadableError("", _("It’s empty."))
     return text
 
 
 FOREIGN = {
-    b"PK": lambda: _("This is a zip file. Unpack it, and bring in the file that was in it."),
-    b"\x1f\x8b": lambda: _("This file is packed. Unpack it, and bring in what was in it."),
-    b"\x89PNG": lambda: _("This is a picture. Take the design as text or as JSON instead."),
-    b"\xff\xd8": lambda: _("This is a picture. Take the design as text or as JSON instead."),
-    b"<": lambda: _("This is a page or a picture. Take the design as text or as JSON instead."),
-    b"%PDF": lambda: _("This is a sheet to print. Take the design as text or as JSON instead."),
+    b"PK": lambda: _("This is a zip file. Unpack it and import the file inside."),
+    b"\x1f\x8b": lambda: _("This file is compressed. Unpack it and import the file inside."),
+    b"\x89PNG": lambda: _("This is an image. Import the design as text or as JSON instead."),
+    b"\xff\xd8": lambda: _("This is an image. Import the design as text or as JSON instead."),
+    b"<": lambda: _(
+        "This is a web page or an image. Import the design as text or as JSON instead."
+    ),
+    b"%PDF": lambda: _("This is a printable sheet. Import the design as text or as JSON instead."),
     b"\xff\xfe": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
     b"\xfe\xff": lambda: _("This text is saved as UTF-16. Save it as UTF-8."),
 }
@@ -101,7 +103,7 @@ def _from_text(text: str) -> Held:
         if type and ":" in line:
             return type, read_notation(type, text.encode())
     known = ", ".join(f"“{title}: …”" for title in titles)
-    sentence = _("This is none of our designs. As text they begin with one of %(known)s.")
+    sentence = _("This isn’t a design. A design as text starts with one of %(known)s.")
     raise NotReadableError("", sentence % {"known": known})
 
 
@@ -113,7 +115,7 @@ def _titles() -> dict[str, DesignType]:
 def _from_json(plain: Any) -> list[Held]:
     pieces = list(_pieces(plain))
     if not 1 <= len(pieces) <= MOST_DESIGNS:
-        raise whole(_("Bring 1 to %(most)s designs at once.") % {"most": MOST_DESIGNS})
+        raise whole(_("Import 1 to %(most)s designs at a time.") % {"most": MOST_DESIGNS})
     return all_or_none((piece.place, partial(_held, piece)) for piece in pieces)
 
 
@@ -145,7 +147,7 @@ def _held(piece: Piece) -> Held:
     if isinstance(plain, str):
         return _from_text(plain)
     if not isinstance(plain, dict):
-        raise NotReadableError("", _("Here is no design."))
+        raise NotReadableError("", _("There is no design here."))
     type = of_kind(kind) if isinstance(kind, str) else _told_by_fields(plain)
     body = _encoded(plain)
     refuse_size(type, body)
@@ -157,7 +159,7 @@ def _told_by_fields(plain: Mapping[str, Any]) -> DesignType:
     shares = {key: len(_own_fields(type) & plain.keys()) for key, type in TYPES.items()}
     best = max(shares, key=lambda key: shares[key])
     if not shares[best]:
-        sentence = _("This is JSON, but none of our designs. Look for the right file.")
+        sentence = _("This is JSON, but not a design. Check that you chose the right file.")
         raise NotReadableError("", sentence)
     return TYPES[best]
 
@@ -170,6 +172,6 @@ def _encoded(plain: Mapping[str, Any]) -> bytes:
     try:
         body = msgspec.json.encode(plain)
     except (UnicodeEncodeError, RecursionError, OverflowError):
-        raise NotReadableError("", _("This holds a character that is no text.")) from None
+        raise NotReadableError("", _("This contains a character that isn’t text.")) from None
     refuse_nul(body)
     return body

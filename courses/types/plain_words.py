@@ -17,7 +17,7 @@ Text = str | Promise
 WANTED: Mapping[str, Text] = {
     "int": gettext_lazy("a whole number"),
     "float": gettext_lazy("a number"),
-    "str": gettext_lazy("words in quotation marks"),
+    "str": gettext_lazy("text in quotation marks"),
     "bool": gettext_lazy("true or false"),
     "array": gettext_lazy("a list in square brackets"),
     "object": gettext_lazy("fields in curly brackets"),
@@ -25,11 +25,11 @@ WANTED: Mapping[str, Text] = {
 GOT: Mapping[str, Text] = {
     "int": gettext_lazy("a number"),
     "float": gettext_lazy("a number with a fraction"),
-    "str": gettext_lazy("words"),
+    "str": gettext_lazy("text"),
     "bool": gettext_lazy("true or false"),
     "array": gettext_lazy("a list"),
     "object": gettext_lazy("fields in curly brackets"),
-    "null": gettext_lazy("nothing"),
+    "null": gettext_lazy("an empty value"),
 }
 
 SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
@@ -41,27 +41,27 @@ SENTENCES: tuple[tuple[re.Pattern[str], Text], ...] = tuple(
         ),
         (
             r"Object contains unknown field `(?P<word>.*)`",
-            gettext_lazy("“%(word)s” is not known here. Take it out."),
+            gettext_lazy("“%(word)s” is unknown. Remove it."),
         ),
         (
             r"Invalid (?:enum )?value '?(?P<word>.*?)'?",
-            gettext_lazy("“%(word)s” is not known here."),
+            gettext_lazy("“%(word)s” is unknown."),
         ),
         (
             r"Expected `array` of length (?P<word>\d+)(?:, got \d+)?",
-            gettext_lazy("This list has to have %(word)s entries."),
+            gettext_lazy("This list must have %(word)s entries."),
         ),
         (
             r"Expected `\w+` >= (?P<word>\S+)",
-            gettext_lazy("This number is too small. The smallest is %(word)s."),
+            gettext_lazy("This number is too small. The minimum is %(word)s."),
         ),
         (
             r"Expected `\w+` <= (?P<word>\S+)",
-            gettext_lazy("This number is too large. The largest is %(word)s."),
+            gettext_lazy("This number is too large. The maximum is %(word)s."),
         ),
         (
             r"Expected `str` matching regex .*",
-            gettext_lazy("Write a few small letters and digits here."),
+            gettext_lazy("Enter a few lowercase letters and digits here."),
         ),
         (
             r"(?:Integer value|Number) out of range",
@@ -82,8 +82,8 @@ def plain_words(message: str) -> str:
             return str(sentence) % said
     if (match := KINDS.fullmatch(message)) and match["wanted"] in WANTED and match["got"] in GOT:
         said = {"wanted": str(WANTED[match["wanted"]]), "got": str(GOT[match["got"]])}
-        return _("Write %(wanted)s here, not %(got)s.") % said
-    return _("What stands here cannot be read.")
+        return _("Enter %(wanted)s here, not %(got)s.") % said
+    return _("This part can’t be read.")
 
 
 def place_words(place: str) -> str:

@@ -25,7 +25,7 @@ def read_notation(type: DesignType, body: bytes) -> Any:
     try:
         return _bounded(type, type.parse(body.decode()))
     except UnicodeDecodeError:
-        raise NotReadableError("", _("This text is not UTF-8.")) from None
+        raise NotReadableError("", _("This text isn’t UTF-8.")) from None
 
 
 def read_design(type: DesignType, body: bytes) -> Any:
@@ -37,7 +37,7 @@ def read_design(type: DesignType, body: bytes) -> Any:
 def refuse_size(type: DesignType, body: bytes) -> None:
     """Raise NotReadableError for a body that is too large. Call before parsing."""
     if len(body) > type.most_bytes:
-        sentence = _("This is too large: at most %(most)s bytes can be read.")
+        sentence = _("This is too large. The maximum is %(most)s bytes.")
         raise NotReadableError("", sentence % {"most": type.most_bytes})
 
 
@@ -60,13 +60,13 @@ def read_json(body: bytes, wanted: type[T], name: str) -> T:
         field, reason = _place(str(refusal), name)
         raise NotReadableError(field, plain_words(reason)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise NotReadableError("", _("This is not JSON.")) from None
+        raise NotReadableError("", _("This isn’t valid JSON.")) from None
 
 
 def refuse_nul(body: bytes) -> None:
     """Raise NotReadableError for a NUL character, which cannot be stored."""
     if NUL.search(body):
-        raise NotReadableError("", _("This holds a character that is no text."))
+        raise NotReadableError("", _("This contains a character that isn’t text."))
 
 
 def _place(message: str, name: str) -> tuple[str, str]:

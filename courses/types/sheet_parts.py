@@ -45,7 +45,7 @@ def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
     square(pdf, facts.address, area.x + area.width - SQUARE, area.y, SQUARE)
     width = area.width - SQUARE - 6
     write(pdf, facts.name, area.x, area.y, size=24, bold=True, width=width)
-    byline = _("by %(author)s") % {"author": facts.author} if facts.author else _("from the house")
+    byline = _("by %(author)s") % {"author": facts.author} if facts.author else _("built-in")
     write(pdf, f"{byline} · {facts.version}", area.x, area.y + 11, ink=PENCIL, width=width)
     end = area.y + 17
     if facts.about:
@@ -58,7 +58,7 @@ def head(pdf: FPDF, facts: OnPaper, area: Box) -> float:
 
 
 def _note_on_boxes() -> str:
-    note = _("The font of this sheet does not have all characters. It shows %(box)s instead.")
+    note = _("The font of this sheet lacks some characters. It shows %(box)s instead.")
     return note % {"box": BOX_SIGN}
 
 

@@ -24,20 +24,20 @@ def strict_json(text: str) -> Any:
         return _DECODER.decode(text)
     except json.JSONDecodeError as refusal:
         sentence = _(
-            "Line %(line)s, letter %(letter)s: from here on this is not JSON."
-            " A comma, a bracket or a quotation mark may be missing or too many."
+            "Line %(line)s, character %(letter)s: this isn’t valid JSON from here on. "
+            "Check for a missing or extra comma, bracket or quotation mark."
         )
         said = {"line": refusal.lineno, "letter": refusal.colno}
         raise NotReadableError(f"line {refusal.lineno}", sentence % said) from None
     except RecursionError:
-        raise NotReadableError("", _("Its brackets lie too deep in each other.")) from None
+        raise NotReadableError("", _("Its brackets are nested too deeply.")) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            sentence = _("“%(name)s” is there twice in the same brackets. Take one out.")
+            sentence = _("“%(name)s” appears twice in the same brackets. Remove one.")
             raise NotReadableError("", sentence % {"name": name[:LONGEST]})
         found[name] = value
     return found
@@ -45,12 +45,14 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _whole(digits: str) -> int:
     if len(digits.lstrip("-")) > MOST_DIGITS:
-        raise NotReadableError("", _("There is a number of %(n)s digits.") % {"n": len(digits)})
+        raise NotReadableError(
+            "", _("There’s a number with %(n)s digits, which is too many.") % {"n": len(digits)}
+        )
     return int(digits)
 
 
 def _no_number(name: str) -> Any:
-    raise NotReadableError("", _("“%(name)s” is no number.") % {"name": name})
+    raise NotReadableError("", _("“%(name)s” isn’t a number.") % {"name": name})
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_int=_whole, parse_constant=_no_number)

@@ -1,6 +1,6 @@
-"""Check all draws of a finished game from outside, trusting nothing but arithmetic.
+"""Check all draws of a finished game independently of the server.
 
-python check_draws.py http://127.0.0.1:8000 <the table's id>
+python check_draws.py http://127.0.0.1:8000 TABLE_ID
 """
 
 import hashlib
@@ -13,13 +13,16 @@ SPAN = 1 << 256
 
 
 def mixed(seed: bytes, brought: list[bytes]) -> bytes:
-    """The server's seed, mixed with what each seat brought."""
+    """Return the server's seed mixed with the entropy of each seat."""
     digests = b"".join(hashlib.sha256(value).digest() for value in brought)
     return hmac.new(seed, digests, hashlib.sha256).digest()
 
 
 def drawn(seed: bytes, stream: str, counter: int, below: int) -> tuple[int, int]:
-    """The next number of a stream and its place; a digest in the biased tail is passed over."""
+    """Return the counter and value of the next number of a stream.
+
+    Digests in the biased tail are skipped.
+    """
     digest = hmac.new(seed, f"{stream}\0{counter}".encode(), hashlib.sha256).digest()
     value = int.from_bytes(digest, "big")
     if value >= SPAN - SPAN % below:
@@ -32,9 +35,10 @@ def main(site: str, table: str) -> None:
         opened = json.load(answer)
     seed = bytes.fromhex(opened["seed"])
     if hashlib.sha256(seed).hexdigest() != opened["commitment"]:
-        sys.exit("The seed is not the one that was committed to.")
+        sys.exit("The seed doesn’t match the commitment.")
     game = mixed(seed, [bytes.fromhex(value) for value in opened["brought"]])
-    following: dict[str, int] = {}  # Who may pass over a number may choose it.
+    # Each stream must be read without gaps: a server that could skip numbers could choose them.
+    following: dict[str, int] = {}
     for stream, counter, below, result in opened["draws"]:
         if drawn(game, stream, following.get(stream, 0), below) != (counter, result):
             sys.exit(f"A draw of {stream} is false.")

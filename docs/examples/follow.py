@@ -1,10 +1,10 @@
-"""Follows what concerns you, on the package, and goes on where it was after whatever has happened.
+"""Follow your event feed with the Python package, and continue after any interruption.
 
     pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python follow.py http://127.0.0.1:8000 place.txt
 
-`place.txt` keeps the number of the last event that was dealt with, so that a program that was ended
-goes on as well. /developers/feed/ tells of events; plain_follow.py is the same without the package.
+`place.txt` stores the number of the last processed event, so the program also continues after a
+restart. /developers/feed/ explains events; plain_follow.py does the same without the package.
 """
 
 import os
@@ -17,14 +17,14 @@ from dogleg.types.shared import Event
 
 
 def events(client: Client, after: int) -> Iterator[Event]:
-    """Every event after a number once, for ever."""
+    """Yield every event after a number once, without end."""
     while True:
         try:
             yield from client.feed(after)
         except Refused as error:
             if "resume" not in error.said:
                 raise
-            # What was cut is told by nobody any more: look at your tables once, as they are now.
+            # The missing events are gone. A real program would fetch the current state here.
             print(error.detail, file=sys.stderr)
             after = error.said["resume"]
 
@@ -34,7 +34,7 @@ def main(site: str, place: str) -> None:
     after = int(kept.read_text()) if kept.exists() else 0
     with Client(site, os.environ["DOGLEG_TOKEN"]) as client:
         for event in events(client, after):
-            # Whatever is done here is done again if we end before the next line.
+            # If the program stops before the number is stored, it processes this event again.
             print(event["at"], event["kind"], event["data"], flush=True)
             kept.write_text(str(event["number"]))
 

@@ -1,10 +1,10 @@
-"""Follows what concerns you, without the package, and goes on where it was whatever has happened.
+"""Follow your event feed without the package, and continue after any interruption.
 
     pip install httpx
     DOGLEG_TOKEN=dgl_… python plain_follow.py http://127.0.0.1:8000 place.txt
 
-`place.txt` keeps the number of the last event that was dealt with, so that a program that was ended
-goes on as well. /developers/feed/ explains each step.
+`place.txt` stores the number of the last processed event, so the program also continues after a
+restart. /developers/feed/ explains each step.
 """
 
 import json
@@ -18,13 +18,13 @@ import httpx
 
 STREAM = "/api/v1/feed/stream/"
 SILENCE = 45
-"""Seconds without a line after which a connection is given up: every 15 there is one."""
+"""Seconds without a line after which the connection is closed. The server sends one every 15."""
 LONGEST_WAIT = 60
 IN_VAIN = (400, 401, 403)
 
 
 def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> Iterator[dict]:
-    """Every event after a number once, for ever."""
+    """Yield every event after a number once, without end."""
     tries = 0
     while True:
         pause = min(2**tries, LONGEST_WAIT)
@@ -45,13 +45,13 @@ def events(client: httpx.Client, after: int, wait: Callable[[float], None]) -> I
 
 
 def told_to_go_on(answer: httpx.Response, after: int) -> int:
-    """From where a refusal lets us go on; there may be nowhere."""
+    """Return the number after which to continue. Raise an error if a retry cannot help."""
     answer.read()
     if answer.status_code in IN_VAIN:
         answer.raise_for_status()
     said = answer.json()
     print(said["detail"], file=sys.stderr)
-    # What was cut is told by nobody any more: look at your tables once, as they are now.
+    # The missing events are gone. A real program would fetch the current state here.
     return {"feed_cut": said.get("resume"), "feed_unknown": said.get("newest")}.get(
         said["code"], after
     )
@@ -67,7 +67,7 @@ def main(site: str, place: str) -> None:
     after = int(kept.read_text()) if kept.exists() else 0
     with client_of(site, os.environ["DOGLEG_TOKEN"]) as client:
         for event in events(client, after, time.sleep):
-            # Whatever is done here is done again if we end before the next line.
+            # If the program stops before the number is stored, it processes this event again.
             print(event["at"], event["kind"], event["data"], flush=True)
             kept.write_text(str(event["number"]))
 

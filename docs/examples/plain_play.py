@@ -1,8 +1,8 @@
-"""A bot without the package: opens a table against the caddie and plays it to the end, at random.
+"""A bot without the package: create a table with a caddie and play it to the end at random.
 
     DOGLEG_TOKEN=dgl_… python plain_play.py http://127.0.0.1:8000
 
-Needs nothing but Python. /developers/protocol/ explains each step.
+Needs only Python. /developers/protocol/ explains each step.
 """
 
 import json
@@ -18,11 +18,11 @@ API = sys.argv[1] + "/api/v1"
 OPTIONS = {"course": "starter-links", "mode": "stableford", "clubs": "starter", "round_limit": 8}
 LATER = (429, 502, 503)
 WAITS = (0.5, 1, 2, 5, 10, 20, 30, 60, 60, 60)
-"""Seconds between two tries; a site that starts again is back before they are over."""
+"""Seconds between two tries, long enough for a site to restart."""
 
 
 def call(method: str, path: str, body: dict | None = None) -> dict:
-    """The same key while we retry: whatever the network does, it is done once."""
+    """Send a request. Retries keep the key, so the server executes it once."""
     headers = {"Authorization": f"Bearer {os.environ['DOGLEG_TOKEN']}"}
     headers |= {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
     data = None if body is None else json.dumps(body).encode()
@@ -41,7 +41,7 @@ def call(method: str, path: str, body: dict | None = None) -> dict:
 
 
 def act(address: str, prompt: dict, action: dict) -> None:
-    """409: somebody was quicker, the clock's bot or you in another window."""
+    """Send an action. Ignore 409: another window, or the clock's bot, was faster."""
     try:
         call("POST", f"{address}actions/", {"prompt": prompt["id"], "action": action})
     except urllib.error.HTTPError as error:

@@ -1,9 +1,9 @@
-"""A bot on the package: opens a table against the site's caddie and plays it to the end, at random.
+"""A bot with the Python package: create a table with a caddie and play it to the end at random.
 
     pip install ./clients/python
     DOGLEG_TOKEN=dgl_… python play.py http://127.0.0.1:8000
 
-/developers/clients/ tells of the package; plain_play.py is the same without it.
+/developers/clients/ explains the package; plain_play.py does the same without it.
 """
 
 import os
@@ -31,8 +31,8 @@ def main(site: str) -> None:
         table = client.open(WISH)["session"]
         client.start(table)
         for entry in client.play(table, choose):
-            for said in filter(None, (line["text"] for line in entry["lines"])):
-                print(said)
+            for text in filter(None, (line["text"] for line in entry["lines"])):
+                print(text)
         print(client.view(table)["result"])
 
 

@@ -1,7 +1,7 @@
-"""Receive a webhook, and see whether a delivery is genuine: Python and `cryptography`, no more.
+"""Receive webhooks and verify their signatures, with Python and `cryptography` only.
 
-By the secret that was shown when the webhook was made (`whsec_…`), or by the site's public key.
-`WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints what comes; before it, put a TLS proxy.
+Verify with the secret shown when the webhook was created (`whsec_…`), or with the site's public
+key. `WEBHOOK_SECRET=whsec_… python receive_webhook.py` prints events. Put a TLS proxy in front.
 """
 
 import hashlib
@@ -16,11 +16,11 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 TOLERANCE = 300
-"""Seconds that a delivery may be old, or your clock may be wrong."""
+"""Maximum age of a delivery in seconds, including the error of your clock."""
 
 
 def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float = 0) -> bool:
-    """Whether somebody who knows the secret has sent exactly this body, just now."""
+    """Return True if a sender who knows the secret has just sent exactly this body."""
     key = b64decode(secret.removeprefix("whsec_"))
     expected = hmac.digest(key, _content(headers, body), hashlib.sha256)
     genuine = [hmac.compare_digest(expected, said) for said in _signatures(headers, "v1")]
@@ -28,14 +28,14 @@ def by_secret(headers: Mapping[str, str], body: bytes, secret: str, now: float =
 
 
 def by_public_key(headers: Mapping[str, str], body: bytes, key: bytes, now: float = 0) -> bool:
-    """Whether the site, whose 32 bytes of public key these are, has sent this body, just now."""
+    """Return True if the site with this public key (32 bytes) has just sent this body."""
     public, content = Ed25519PublicKey.from_public_bytes(key), _content(headers, body)
     genuine = [_verifies(public, said, content) for said in _signatures(headers, "v1a")]
     return any(genuine) and _is_recent(headers, now)
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Prints each event once: a delivery may come twice, always with the same id."""
+    """Print each event once. A delivery can come twice, always with the same id."""
 
     secret, dealt_with = "", set[str]()
 
@@ -60,7 +60,7 @@ def _signatures(headers: Mapping[str, str], version: str) -> list[bytes]:
 
 
 def _decoded(text: str) -> bytes:
-    """Nothing where it is no Base64: strangers send what they like."""
+    """Return nothing for invalid Base64: anyone can send requests."""
     try:
         return b64decode(text)
     except ValueError:

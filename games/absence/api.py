@@ -35,7 +35,7 @@ class VacationSerializer(Body):
         default=None,
         min_value=1,
         max_value=VACATION_DAYS[-1],
-        help_text="All that are left if you do not say.",
+        help_text="Defaults to all the days that are left.",
     )
 
 
@@ -62,7 +62,7 @@ class PauseView(ChangeView):
     def post(self, request: Request, public_id: str) -> Response:
         """Propose a pause, or agree to one.
 
-        Once all players who have not been replaced by a bot agree, all clocks of the table stop.
+        When all players who have not been replaced by a bot agree, all clocks of the table stop.
         You can still play during a pause. Repeating this changes nothing.
 
         Refuses: no_clock, not_playing, not_seated.
@@ -132,7 +132,7 @@ FinishView = verb(
     None,
     """Let bots play the rest of a game that you have won.
 
-    You have won once all others have left.
+    You have won when all other players have left.
 
     Refuses: not_playing, not_seated, not_won.
     """,
@@ -143,9 +143,9 @@ HandOverView = verb(
     "hand_over",
     hand_over,
     SeatSerializer,
-    """Let a bot play on for somebody.
+    """Let a bot play for an absent player.
 
-    For whom the table has waited for long enough.
+    This is possible when the table has waited long enough for the player.
 
     Refuses: clock_runs, clock_stands, no_such_seat, not_playing, not_seated, not_waiting_long.
     """,

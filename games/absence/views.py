@@ -20,13 +20,13 @@ from games.play.views.buttons import button, number
 
 def _resign(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     if services.resign(**who_and_where):
-        return _("You have resigned. A bot plays your clubs to the end.")
-    return _("You have won. Bots play the rest.")
+        return _("You’ve resigned. A bot will play for you to the end.")
+    return _("You’ve won! Bots will play the rest.")
 
 
 def _finish(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     services.finish(**who_and_where)
-    return _("You have won. Bots play the rest.")
+    return _("You’ve won! Bots will play the rest.")
 
 
 def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -36,7 +36,7 @@ def _hand_over(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 
 def _come_back(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     services.come_back(**who_and_where)
-    return _("Welcome back: you play on yourself.")
+    return _("Welcome back! You’re playing yourself again.")
 
 
 def _pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -52,12 +52,12 @@ def _end_pause(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
 def _vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     days = number(request, "days")
     pauses.begin_vacation(days=days if days > 0 else None, **who_and_where)
-    return _("Have a good time: your clock stands still.")
+    return _("Your clock has stopped. Enjoy your vacation!")
 
 
 def _end_vacation(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     pauses.end_vacation(**who_and_where)
-    return _("Welcome back: your clock runs again.")
+    return _("Welcome back! Your clock is running again.")
 
 
 resign = button(_resign)
@@ -84,13 +84,13 @@ def begin(request: AuthenticatedHttpRequest) -> HttpResponse:
     tables = begin_vacations(user=request.user, at=timezone.now())
     if tables:
         said = ngettext(
-            "Your clock stands still at %(n)d table.",
-            "Your clock stands still at %(n)d tables.",
+            "Your clock has stopped at %(n)d table.",
+            "Your clock has stopped at %(n)d tables.",
             tables,
         )
         messages.success(request, said % {"n": tables})
     else:
-        messages.warning(request, _("You have no days of vacation left at any table."))
+        messages.warning(request, _("You have no vacation days left at any table."))
     return redirect("games:mine")
 
 
@@ -99,5 +99,5 @@ def begin(request: AuthenticatedHttpRequest) -> HttpResponse:
 def end(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Return from all vacations."""
     end_vacations(user=request.user, at=timezone.now())
-    messages.success(request, _("Welcome back: your clocks run again."))
+    messages.success(request, _("Welcome back! Your clocks are running again."))
     return redirect("games:mine")

@@ -79,7 +79,7 @@ class GamesView(GameView):
     def get(self, request: Request) -> Response:
         """List the games.
 
-        With their bots, the options of a new table, and JSON schemas of their values.
+        Includes the bots, the options of a new table and JSON schemas of the values.
         """
         return Response([described(card) for card in CARDS.values()])
 
@@ -95,7 +95,8 @@ class ComponentsView(GameView):
     def get(self, request: Request, game: str) -> HttpResponse:
         """Get a game's components.
 
-        The texts and figures printed on its cards. They change only with the version of the rules.
+        Returns the texts and figures printed on the game's cards. They change only with the
+        version of the rules.
         """
         if game not in CARDS:
             raise Http404

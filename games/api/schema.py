@@ -32,13 +32,15 @@ KEY = OpenApiParameter(
     str,
     OpenApiParameter.HEADER,
     required=True,
-    description="Your own, new for every action, the same when you send it again.",
+    description="A key that you choose: new for every action, the same for a retry.",
 )
 SINCE = OpenApiParameter(
-    "since", int, description="The version that you have: the log holds what came after it."
+    "since", int, description="The version that you have. The log contains everything after it."
 )
 SEAT = OpenApiParameter(
-    "seat", int, description="Of several seats of yours, the one from which you look."
+    "seat", int, description="The seat to view the table from, if you have several."
 )
-TAG = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER, description="The last ETag.")
+TAG = OpenApiParameter(
+    "If-None-Match", str, OpenApiParameter.HEADER, description="The ETag of your last response."
+)
 REFUSALS = dict.fromkeys((400, 401, 403, 404, 409, 422, 429), ErrorSerializer)

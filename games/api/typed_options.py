@@ -21,9 +21,9 @@ VERSION: Mapping[str, Schema] = {
     "version": {
         "type": ["integer", "null"],
         "minimum": 1,
-        "description": "Of what is played on; null for the newest, and of a draft.",
+        "description": "The version of the design. Null for the latest one, or for a draft.",
     },
-    "draft": {"type": "boolean", "description": "Play your own draft of it, which is practice."},
+    "draft": {"type": "boolean", "description": "Play your own draft for practice."},
 }
 """Fields that the API represents differently from the form; see games.site.options."""
 
@@ -32,7 +32,7 @@ def asked(card: GameCard) -> Schema:
     """Return the schema of the options in a request."""
     return {
         "type": "object",
-        "description": "What a new table shall be like; what is left out or null is standard.",
+        "description": "The options of a new table. Missing or null options have their defaults.",
         "properties": _properties(card),
         "additionalProperties": False,
     }
@@ -43,7 +43,7 @@ def answered(card: GameCard) -> Schema:
     properties = _properties(card)
     return {
         "type": "object",
-        "description": "What a table has agreed on.",
+        "description": "The options that a table has agreed on.",
         "properties": properties,
         "required": list(properties),
     }

@@ -37,18 +37,18 @@ class DumpedFileSerializer(serializers.Serializer[Any]):
     """A file of a dump."""
 
     name = serializers.CharField()
-    url = serializers.URLField(help_text="Where it is; nobody needs to sign in.")
-    bytes = serializers.IntegerField(help_text="Of the file as it lies there, packed.")
+    url = serializers.URLField(help_text="The address of the file. It needs no sign-in.")
+    bytes = serializers.IntegerField(help_text="The size of the compressed file.")
     sha256 = serializers.CharField()
-    lines = serializers.IntegerField(help_text="Games or designs in it.")
+    lines = serializers.IntegerField(help_text="The number of games or designs in the file.")
 
 
 class DumpSerializer(serializers.Serializer[Any]):
     """The data that became public in a month."""
 
-    month = serializers.CharField(help_text="As in `2026-11`, of UTC.")
+    month = serializers.CharField(help_text="A month in UTC, such as `2026-11`.")
     written_at = serializers.DateTimeField()
-    licence = serializers.CharField(help_text="What may be done with it.")
+    licence = serializers.CharField(help_text="The licence of the data.")
     files = DumpedFileSerializer(many=True)
 
 
@@ -61,9 +61,9 @@ class DumpsView(GameView):
     def get(self, request: Request) -> Response:
         """List the monthly dumps.
 
-        Newest first: public games that ended in a month and the designs of the galleries, as lines
-        of JSON compressed with gzip, without names of people. The guide "Taking along" describes
-        the lines.
+        Each dump contains the public games that ended in a month and the designs of the galleries,
+        without names of users. Files are lines of JSON, compressed with gzip. The newest dump is
+        first. The guide "Taking along" describes the lines.
         """
         return Response([_told(dump) for dump in dumps()])
 
@@ -92,9 +92,9 @@ TEXT = "text/plain; charset=utf-8"
 BETWEEN_GAMES = "\n"
 
 FILTERS = [
-    OpenApiParameter("game", str, enum=list(CARDS), description="One game only."),
+    OpenApiParameter("game", str, enum=list(CARDS), description="Only include this game."),
     OpenApiParameter(
-        "since", OpenApiTypes.DATETIME, description="Without what ended before this moment."
+        "since", OpenApiTypes.DATETIME, description="Leave out games that ended before this moment."
     ),
 ]
 
@@ -122,7 +122,8 @@ class LinesView(PlainView):
     def get(self, request: Request) -> StreamingHttpResponse:
         """Export your games as lines of JSON.
 
-        All that have started, one per line (NDJSON), oldest first, streamed while they are read.
+        Returns all games that have started, one per line (NDJSON), oldest first. The response is
+        streamed.
         Running games contain what you can know now; the seed, the ground and all players' choices
         are included after the end. The guide "Taking along" describes the lines.
         """
@@ -142,8 +143,8 @@ class TextsView(PlainView):
     def get(self, request: Request) -> StreamingHttpResponse:
         """Export your games in the notation of games.
 
-        All that have started, oldest first, separated by an empty line. In running games, the
-        choices of other players are left open.
+        Returns all games that have started, oldest first, separated by an empty line. In running
+        games, the choices of other players are left open.
         """
         return _streamed(request, _text, TEXT, "games.txt")
 
@@ -163,7 +164,8 @@ class NotationView(PlainView):
     def get(self, request: Request, public_id: str) -> HttpResponse:
         """Get a table in the notation of games.
 
-        As you can know it now: the seed and all players' choices are included after the end.
+        Contains what you can know now. The seed and all players' choices are included after the
+        end.
         """
         session = self.session(public_id)
         (whole,) = whole_games([session], request.user)

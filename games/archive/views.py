@@ -43,18 +43,18 @@ from games.tables.selectors.words import ground_of, name_of
 WORDS: dict[str, Promise | str] = {
     "count": _("{n} of {all} draws"),
     "clean": _(
-        "All fits. The seed is the one that was committed to, and all {all} draws follow from it, "
-        "in their order and with none passed over."
+        "Everything matches. The seed fits the commitment, and all {all} draws follow "
+        "from it, in order and with none skipped."
     ),
-    "seed_fits": _("The seed is the one that was committed to."),
-    "seed_differs": _("The seed is not the one that was committed to before the game."),
-    "draws_fit": _("All {all} draws follow from the seed that is shown now."),
-    "draws_differ": _("Of {all} draws, {n} do not follow from the seed."),
+    "seed_fits": _("The seed matches the commitment."),
+    "seed_differs": _("The seed doesn’t match the commitment made before the game."),
+    "draws_fit": _("All {all} draws follow from the revealed seed."),
+    "draws_differ": _("{n} of {all} draws don’t follow from the seed."),
     "wrong": _("{stream}, number {counter}: {result} out of {below}"),
-    "unreachable": _("The draws could not be fetched. Nothing is checked yet; try again."),
+    "unreachable": _("The draws couldn’t be loaded, so nothing has been checked. Try again."),
     "insecure": _(
-        "Browsers calculate this only on pages that come by https, or from your own machine, "
-        "and this one came by plain http. Open it by https, or use the program below."
+        "Your browser only allows this check on secure (HTTPS) pages. Open this page "
+        "over HTTPS or use the program below."
     ),
 }
 
@@ -184,7 +184,7 @@ def design(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
         "picture": picture_url(kind, version.digest),
         "link": page_url("courses:detail", kind=kind, slug=slug),
     }
-    return _page("embeds/design.html", context)
+    return _page("games/archive/embeds/design.html", context)
 
 
 @require_safe
@@ -201,7 +201,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     }
     if session.turn_count:
         context |= _moment(session, _number(request, "turn"))
-    answer = _page("embeds/table.html", context)
+    answer = _page("games/archive/embeds/table.html", context)
     if session.is_playing:
         answer.headers["Refresh"] = str(LOOK_AGAIN)
     return answer
@@ -233,14 +233,14 @@ def about(request: HttpRequest) -> HttpResponse:
     """Answer an oEmbed request: describe one of our addresses and the frame that shows it."""
     asked = request.GET.get("format", "json")
     if asked != "json":
-        return JsonResponse({"detail": gettext("Only JSON is spoken here.")}, status=501)
+        return JsonResponse({"detail": gettext("Only JSON is supported here.")}, status=501)
     if "url" not in request.GET:
-        return JsonResponse({"detail": gettext("Say which address in “url”.")}, status=400)
+        return JsonResponse(
+            {"detail": gettext("Add the page’s address as the parameter “url”.")}, status=400
+        )
     embed = embed_at(request.GET["url"])
     if embed is None:
-        return JsonResponse(
-            {"detail": gettext("Nothing here can be shown in a frame.")}, status=404
-        )
+        return JsonResponse({"detail": gettext("This page can’t be embedded.")}, status=404)
     width, height = _most(request, "maxwidth", WIDTH), _most(request, "maxheight", HEIGHT)
     return JsonResponse(oembed(embed, most_width=width, most_height=height))
 

@@ -23,7 +23,7 @@ VACATIONS = (0, 3, 7, 14)
 def clock_choices() -> list[tuple[str, str]]:
     """Return no clock, the quick clocks, and those that count hours or days."""
     offered = [(code, in_words(clock)) for code, clock in CLOCKS.items()]
-    return [("", str(_("None: everybody takes their time"))), *offered]
+    return [("", str(_("No clock: everyone takes their time"))), *offered]
 
 
 def vacation_choices() -> list[tuple[int, str]]:
@@ -39,19 +39,19 @@ class ClockFields(forms.Form):
         label=_("Clock"),
         choices=clock_choices,
         help_text=_(
-            "When somebody's time is up, a bot decides for them. After three times in a row it "
-            "plays on until they come back."
+            "When a player’s time is up, a bot decides for them. After three times in a row, "
+            "it keeps playing until they come back."
         ),
         required=False,
     )
     nights_off = forms.BooleanField(
         label=_("Nights off"),
-        help_text=_("Each golfer's own night in their time zone, as their profile says."),
+        help_text=_("The clock stops at night, in the time zone of each player’s profile."),
         required=False,
     )
     weekends_off = forms.BooleanField(
         label=_("Weekends off"),
-        help_text=_("Saturday and Sunday, in each golfer's time zone."),
+        help_text=_("The clock stops on Saturday and Sunday, in each player’s time zone."),
         required=False,
     )
     vacation_days = forms.TypedChoiceField(
@@ -59,7 +59,7 @@ class ClockFields(forms.Form):
         choices=vacation_choices,
         coerce=int,
         empty_value=None,
-        help_text=_("For so long in all, each golfer can let their own clock stand still."),
+        help_text=_("How long each player can stop their own clock, in total."),
         required=False,
     )
 
@@ -67,7 +67,7 @@ class ClockFields(forms.Form):
         chosen = super().clean() or self.cleaned_data
         off = any(chosen.get(name) for name in ("nights_off", "weekends_off", "vacation_days"))
         if off and not chosen.get("clock") and "clock" not in self.errors:
-            self.add_error("clock", _("Without a clock there is no time that could be off."))
+            self.add_error("clock", _("Time off needs a clock. Choose a clock first."))
         return chosen
 
 

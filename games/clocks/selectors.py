@@ -68,9 +68,9 @@ def vacation_left(session: Session, seat: Seat) -> timedelta | None:
 
 def in_words(clock: Clock) -> str:
     """Describe a clock in words."""
-    parts = [_("{time} for each decision").format(time=lasting(clock.decision))]
+    parts = [_("{time} per decision").format(time=lasting(clock.decision))]
     if clock.bank:
-        parts.append(_("and {time} more for the whole game").format(time=lasting(clock.bank)))
+        parts.append(_("plus {time} for the whole game").format(time=lasting(clock.bank)))
     if off := _off(clock):
         parts.append(off)
     if clock.vacation:

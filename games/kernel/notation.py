@@ -1,4 +1,4 @@
-"""A whole game as text: headers, then one line per turn (docs/notation-of-games.md).
+"""A whole game as text: headers, then one line per turn (docs/notation.md).
 
 The text contains only who decided what: with the seed, the rules can compute everything else.
 """

@@ -30,7 +30,7 @@ BOT_ACCOUNT = "account-"
 MOST_BOTS = 50
 """The number of bot accounts offered on the page; the API lists all."""
 
-NOBODY = ("", _("Nobody"))
+NOBODY = ("", _("No one"))
 
 PEOPLE = [("open", _("A friend, by link")), ("friend", _("A friend, by e-mail"))]
 
@@ -45,7 +45,7 @@ class TableForm(ClockFields):
     """The options that tables of every game share: its other seats, and who can find it."""
 
     listing = forms.ChoiceField(
-        label=_("Who can find it"),
+        label=_("Visibility"),
         choices=Listing.choices,
         # In the lobby, a stranger could take the seat of a friend who has not arrived yet.
         initial=Listing.UNLISTED,
@@ -238,7 +238,7 @@ class ChallengesForm(forms.Form):
     """The games to which a bot account can be challenged."""
 
     games = forms.MultipleChoiceField(
-        label=_("Others may ask it to play"),
+        label=_("Games other players can challenge it to"),
         choices=_games,
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -257,12 +257,14 @@ class NewBotForm(ChallengesForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].widget.attrs["maxlength"] = LONGEST_NAME
-        self.fields["name"].help_text = _("“%(mark)s” is put after it.") % {"mark": BOT_MARK}
+        self.fields["name"].help_text = _("“%(mark)s” is added after the name.") % {
+            "mark": BOT_MARK
+        }
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if len(name) > LONGEST_NAME:
-            raise forms.ValidationError(_("That is too long."))
+            raise forms.ValidationError(_("The name is too long. Choose a shorter one."))
         return name
 
     def make(self, *, owner: User, at: datetime) -> User:

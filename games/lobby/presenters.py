@@ -31,7 +31,7 @@ def design_choices(form: OptionsForm, host: User | None) -> DesignChoices:
     chosen = _chosen(form, host)
     listed = any(chosen == choice for _label, choices in groups for choice in choices)
     if chosen and not listed:
-        groups.append((_("By its link"), [chosen]))
+        groups.append((_("With the link"), [chosen]))
     return DesignChoices(groups, chosen)
 
 

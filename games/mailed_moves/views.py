@@ -34,15 +34,18 @@ PAGE = signing.TimestampSigner(salt="games.mailed_move.page")
 PAGE_LIFE = 3600
 """Seconds for which the button of a page works; after that, the page asks again."""
 CLOSED = {
-    "unknown": (404, _("This link is none of ours, or it was cut short. Copy all of it.")),
+    "unknown": (404, _("This link is incomplete or isn’t from this site. Copy the whole link.")),
     "ended": (
         410,
-        _("This link has ended: the seat is no longer yours, or your account has changed."),
+        _(
+            "This link no longer works because the seat isn’t yours any more or your account "
+            "has changed."
+        ),
     ),
-    "expired": (410, _("This link was for a few days only, and they are over.")),
-    "played": (200, _("You have already played this.")),
+    "expired": (410, _("This link has expired.")),
+    "played": (200, _("You’ve already played this move.")),
     "over": (410, _("This game is over.")),
-    "closed": (410, _("This is already decided, or something else is asked by now.")),
+    "closed": (410, _("This decision has already been made, or it’s no longer needed.")),
 }
 """Why a link plays nothing: its status, and a sentence."""
 

@@ -22,7 +22,9 @@ from games.rounds.selectors.scores import BEST_FIRST, best_rounds
 from games.rounds.services import leave_round, take_back
 from games.site.table_view import Record
 
-VERSION = OpenApiParameter("version", int, description="Of the course; else the newest.")
+VERSION = OpenApiParameter(
+    "version", int, description="The version of the course. Defaults to the latest one."
+)
 
 
 def _version(request: Request, game: str, ground: str) -> DesignVersion:
@@ -44,7 +46,7 @@ class TallyApi(GameView):
     def get(self, request: Request, game: str, ground: str) -> Response:
         """Get the totals of a course.
 
-        By hole only once enough players have played it.
+        Totals by hole are included only when enough players have played it.
         """
         return Response(tally_view(_version(request, game, ground)))
 
@@ -71,7 +73,7 @@ class DesignersCardView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Publish your round as the designer's card.
 
-        Your own finished round, on a course of your own.
+        The round must be your own, finished and on your own course.
 
         Refuses: designer_only, not_seated, round_not_audited, round_not_by_hole, round_not_cleared,
         round_not_finished.
@@ -96,11 +98,15 @@ class RecordsView(WatchView):
     @extend_schema(
         tags=["tables"],
         parameters=[
-            OpenApiParameter("version", int, description="Of a course; else the newest."),
+            OpenApiParameter(
+                "version", int, description="The version of a course. Defaults to the latest one."
+            ),
             OpenApiParameter(
                 "measure",
                 enum=list(BEST_FIRST),
-                description="The fewest strokes, the highest rank of solo chaos, the most points.",
+                description=(
+                    "Sort by the fewest strokes, the highest rank of solo chaos or the most points."
+                ),
             ),
         ],
         responses={200: schema.many(Record), **schema.REFUSALS},
@@ -108,7 +114,7 @@ class RecordsView(WatchView):
     def get(self, request: Request, game: str, ground: str) -> Response:
         """List the best rounds.
 
-        Of a game, on a course or with a deck.
+        Lists the best rounds of a game, on a course or with a deck.
         """
         query = RecordsSerializer(data=request.query_params.dict())
         query.is_valid(raise_exception=True)

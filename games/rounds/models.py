@@ -49,15 +49,17 @@ class VersionTally(models.Model):
     """
 
     version = models.OneToOneField(DesignVersion, on_delete=models.CASCADE, related_name="tally")
-    tally_json = models.TextField(blank=True, help_text=_("By hole; empty before the first."))
+    tally_json = models.TextField(
+        blank=True, help_text=_("One entry per hole; empty until the first round.")
+    )
     tally_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     asked = models.PositiveIntegerField(default=0)
     answered = models.PositiveIntegerField(default=0)
     counted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("tally of a version")
-        verbose_name_plural = _("tallies of versions")
+        verbose_name = _("version statistics")
+        verbose_name_plural = _("version statistics")
 
     def __str__(self) -> str:
         return f"tally of version {self.version_id}"
@@ -93,7 +95,7 @@ class DesignerRound(models.Model):
     )
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="designer_rounds")
     seat = models.PositiveSmallIntegerField()
-    round_json = models.TextField(help_text=_("Hole by hole."))
+    round_json = models.TextField(help_text=_("The round, hole by hole."))
     round_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     left_at = models.DateTimeField()
 

@@ -49,7 +49,11 @@ MOST_LISTED = 50
 class OpenRoundSerializer(Body):
     """The players and the design: its slug under its type, as in `"course": "old-quarry"`."""
 
-    version = serializers.IntegerField(required=False, min_value=1, help_text="Else the newest.")
+    version = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        help_text="The version of the design. Defaults to the latest one.",
+    )
     players = serializers.ListField(child=serializers.CharField(), max_length=PLAYERS[-1])
 
     def get_fields(self) -> dict[str, Any]:
@@ -63,7 +67,7 @@ class RoundStateSerializer(Body):
 
     closed = serializers.BooleanField()
     unfinished = serializers.BooleanField(
-        default=False, help_text="Close it although something is not written."
+        default=False, help_text="Close the card even if it has gaps."
     )
 
 
@@ -74,14 +78,14 @@ class TakenSerializer(Body):
         required=False,
         min_value=1,
         max_value=MOST_TURNS,
-        help_text="May be left out where somebody picked up.",
+        help_text="Can be left out if the player picked up.",
     )
     penalties = serializers.IntegerField(min_value=0, max_value=MOST_TURNS, default=0)
     holed = serializers.BooleanField(default=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs["holed"] and "turns" not in attrs:
-            raise serializers.ValidationError({"turns": _("How many turns?")})
+            raise serializers.ValidationError({"turns": _("Enter the number of turns.")})
         return attrs
 
 
@@ -112,8 +116,8 @@ class RoundsView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your rounds with the box.
 
-        Open ones first, then the newest, at most 50. They are score cards of people around a table
-        and set no records.
+        Lists open rounds first, then the newest, at most 50. They are score cards of games played
+        around a real table and set no records.
         """
         mine = own_manual_scorecards(golfer(request))[:MOST_LISTED]
 
@@ -130,7 +134,7 @@ class RoundsView(GameView):
     def post(self, request: Request) -> Response:
         """Open a score card.
 
-        On the newest version of a design, or on the given one.
+        The card is for the latest version of a design, or for the version that you name.
 
         Refuses: course_hidden, course_retired, round_limit, round_name, round_players,
         unknown_course.
@@ -164,7 +168,7 @@ class RoundDetailView(GameView):
     def patch(self, request: Request, public_id: str) -> Response:
         """Close a score card, or open it again.
 
-        One with gaps closes only with `unfinished`.
+        A card with gaps can be closed only with `unfinished`.
 
         Refuses: round_gaps, round_keeper_only.
         """
@@ -199,7 +203,7 @@ class RoundHoleView(GameView):
     def put(self, request: Request, public_id: str, number: int) -> Response:
         """Write a hole of a score card.
 
-        The results of all players, in their order; null clears a cell.
+        Contains the results of all players in their order; null clears a cell.
 
         Refuses: round_closed, round_entries, round_hole, round_keeper_only.
         """
@@ -232,8 +236,8 @@ class RoundCellsView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Write single cells of a score card.
 
-        From several phones: the last writer wins, and the answer lists the values it replaced that
-        you had not seen.
+        Several phones can write at the same time. The last writer wins, and the response lists
+        the replaced values that you had not seen.
 
         Refuses: key_missing, key_reused, key_too_long, key_unprintable, round_closed, round_counts,
         round_entries, round_hole, round_keeper_only.

@@ -27,15 +27,15 @@ class ManualScorecard(models.Model):
         null=True,
         blank=True,
         related_name="manual_scorecards",
-        help_text=_("None where somebody keeps score without an account."),
+        help_text=_("Empty if the scorekeeper has no account."),
     )
-    players = models.JSONField(help_text=_("Names."))
-    card_json = models.TextField(help_text=_("By player and hole."))
+    players = models.JSONField(help_text=_("The players’ names."))
+    card_json = models.TextField(help_text=_("The scores, by player and hole."))
     card_format = models.PositiveIntegerField(db_default=FIRST_FORMAT)
     answered = models.JSONField(
         null=True,
         blank=True,
-        help_text=_("The newest keys of what was sent, with what each took the place of."),
+        help_text=_("The latest request keys, each with the scores it replaced."),
     )
     opened_at = models.DateTimeField()
     changed_at = models.DateTimeField()
@@ -44,8 +44,8 @@ class ManualScorecard(models.Model):
     class Meta:
         # The table keeps its old name, so that no data has to move.
         db_table = "games_paperround"
-        verbose_name = _("round at the table")
-        verbose_name_plural = _("rounds at the table")
+        verbose_name = _("tabletop round")
+        verbose_name_plural = _("tabletop rounds")
         ordering: ClassVar = ["-opened_at", "-pk"]
         indexes: ClassVar = [models.Index(fields=["keeper", "-opened_at"])]
 

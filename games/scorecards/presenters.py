@@ -15,26 +15,28 @@ from games.site.manual_scorecard import HolePage
 
 WORDS: dict[str, Promise] = {
     "title": gettext_lazy("Hole {number}, par {par}"),
-    "unsent_one": gettext_lazy("Hole {holes} is not sent yet. This phone keeps it."),
-    "unsent": gettext_lazy("Holes {holes} are not sent yet. This phone keeps them."),
-    "offline": gettext_lazy("No connection just now; write on, it is sent by itself."),
-    "elsewhere": gettext_lazy(
-        "This phone may not write on the card just now. Are you still signed in? What is not sent "
-        "stays here."
+    "unsent_one": gettext_lazy("Hole {holes} hasn’t been sent yet. It’s saved on this phone."),
+    "unsent": gettext_lazy("Holes {holes} haven’t been sent yet. They’re saved on this phone."),
+    "offline": gettext_lazy(
+        "You’re offline. Keep scoring; everything will be sent when you’re back online."
     ),
-    "sent": gettext_lazy("All is sent."),
-    "written": gettext_lazy("Hole {number} is written."),
-    "last": gettext_lazy("Hole {number} is written. It is the last one."),
-    "refused": gettext_lazy("Hole {hole}, {name}: {count} was not written. {why}"),
-    "changed": gettext_lazy("Hole {hole}, {name}: another phone has written {count}."),
+    "elsewhere": gettext_lazy(
+        "This phone can’t update the scorecard right now. Are you still signed in? "
+        "Unsent scores stay on this phone."
+    ),
+    "sent": gettext_lazy("Everything has been sent."),
+    "written": gettext_lazy("Hole {number} is saved."),
+    "last": gettext_lazy("Hole {number} is saved. It’s the last one."),
+    "refused": gettext_lazy("Hole {hole}, {name}: {count} wasn’t saved. {why}"),
+    "changed": gettext_lazy("Hole {hole}, {name}: another phone entered {count}."),
     "nothing": gettext_lazy("nothing"),
     "picked_up": gettext_lazy("picked up"),
     "turns": gettext_lazy("{turns} turns"),
     "penalties": gettext_lazy("{turns} turns and {penalties} penalty strokes"),
     "counted": gettext_lazy("{name}: {count}"),
-    "next": gettext_lazy("Write it, next hole"),
-    "write": gettext_lazy("Write it"),
-    "done": gettext_lazy(", written"),
+    "next": gettext_lazy("Save, next hole"),
+    "write": gettext_lazy("Save"),
+    "done": gettext_lazy(", saved"),
 }
 
 

@@ -177,7 +177,7 @@ class PracticeForm(forms.Form):
         level = self.cleaned_data["bot"] or self._levels[0]
         if level not in self._levels:
             raise forms.ValidationError(
-                _("There is no bot “%(level)s”. Choose one from the list."), params={"level": level}
+                _("There’s no bot “%(level)s”. Choose one from the list."), params={"level": level}
             )
         return level
 
@@ -213,10 +213,14 @@ def meant(options: Mapping[str, Any]) -> dict[str, Any]:
     chosen = {name: value for name, value in options.items() if value is not None}
     draft, version = chosen.pop("draft", False), chosen.pop("version", None)
     if not isinstance(draft, bool):
-        raise ValidationError({"draft": gettext("Send true or false.")})
+        raise ValidationError({"draft": gettext("The value must be true or false.")})
     if version is not None and (draft or type(version) is not int):
         raise ValidationError(
-            {"version": gettext("Send a number, or null for the newest or a draft.")}
+            {
+                "version": gettext(
+                    "The value must be a number, or null for the newest version or a draft."
+                )
+            }
         )
     named = {"version": DRAFT if draft else str(version)} if draft or version is not None else {}
     return {**chosen, **named}

@@ -15,8 +15,8 @@ class MailComparison(models.Model):
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("comparison of mails")
-        verbose_name_plural = _("comparisons of mails")
+        verbose_name = _("email audit")
+        verbose_name_plural = _("email audits")
 
     def __str__(self) -> str:
-        return "comparison of mails"
+        return "email audit"

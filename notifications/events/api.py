@@ -30,17 +30,28 @@ from notifications.events.selectors import (
 
 COME_AGAIN = 1012
 """Close code sent at the end of a stream: reconnect, possibly to another server."""
-AFTER = "The number of the last event that you have, or `newest`; without it, all that is kept."
+AFTER = (
+    "The number of the last event that you have, or `newest`. If left out, all stored "
+    "events are returned."
+)
 
 
 class EventSerializer(serializers.Serializer[Any]):
     """An event in a user's feed."""
 
-    number = serializers.IntegerField(help_text="The cursor after it; one more than before it.")
+    number = serializers.IntegerField(
+        help_text=(
+            "The number of the event, one higher than the previous event's. Use it as the cursor."
+        )
+    )
     kind = serializers.ChoiceField(choices=Kind.choices)
-    at = serializers.DateTimeField(help_text="When it happened; numbers are given later.")
-    data = serializers.DictField(help_text="By its kind; docs/feed.md has an example of each.")  # type: ignore[assignment]
-    look = serializers.CharField(help_text="The address of the API that shows it as it is now.")
+    at = serializers.DateTimeField(
+        help_text="When the event happened. Its number is assigned later."
+    )
+    data = serializers.DictField(
+        help_text="The data depends on the kind; docs/feed.md has an example of each."
+    )  # type: ignore[assignment]
+    look = serializers.CharField(help_text="The API address of the current state.")
 
 
 class PageSerializer(serializers.Serializer[Any]):
@@ -48,7 +59,7 @@ class PageSerializer(serializers.Serializer[Any]):
 
     events = EventSerializer(many=True)
     next = serializers.IntegerField(help_text="The cursor of the next page.")
-    more = serializers.BooleanField(help_text="Whether that page has events by now.")
+    more = serializers.BooleanField(help_text="True if the next page already has events.")
 
 
 class AskedSerializer(serializers.Serializer[Any]):
@@ -72,17 +83,21 @@ class FeedView(ApiView):
         ],
         responses={
             200: PageSerializer,
-            304: OpenApiResponse(description="Nothing has happened since."),
-            410: OpenApiResponse(ErrorSerializer, "`feed_cut`: what followed is kept no longer."),
-            422: OpenApiResponse(ErrorSerializer, "`feed_unknown`: it has not come so far."),
+            304: OpenApiResponse(description="No new events."),
+            410: OpenApiResponse(
+                ErrorSerializer, "`feed_cut`: the events after this one are no longer stored."
+            ),
+            422: OpenApiResponse(
+                ErrorSerializer, "`feed_unknown`: the feed has no event with this number yet."
+            ),
         },
     )
     def get(self, request: AuthenticatedRequest) -> HttpResponseBase:
         """Read your feed, one page at a time.
 
-        Events are kept for 30 days. The answer has an `ETag`: send it as `If-None-Match` to get 304
-        while nothing new has happened. To receive the same events as they happen, use
-        `/api/v1/feed/stream/`, an open-ended answer with one JSON value per line, or the socket
+        Events are kept for 30 days. The response has an `ETag`. Send it as `If-None-Match` to get
+        304 while nothing new has happened. To receive the events as they happen, use
+        `/api/v1/feed/stream/`, an open-ended response with one JSON value per line, or the socket
         `/ws/feed/`. The AsyncAPI document describes their messages.
 
         Refuses: feed_cut, feed_unknown.
@@ -110,19 +125,23 @@ class FeedStreamView(ApiView):
         ],
         responses={
             (200, NDJSON): OpenApiTypes.STR,
-            410: OpenApiResponse(ErrorSerializer, "`feed_cut`: what followed is kept no longer."),
-            422: OpenApiResponse(ErrorSerializer, "`feed_unknown`: it has not come so far."),
+            410: OpenApiResponse(
+                ErrorSerializer, "`feed_cut`: the events after this one are no longer stored."
+            ),
+            422: OpenApiResponse(
+                ErrorSerializer, "`feed_unknown`: the feed has no event with this number yet."
+            ),
             503: OpenApiResponse(ErrorSerializer, "`try_later`, or `updating`."),
         },
     )
     def get(self, request: AuthenticatedRequest) -> HttpResponse:
         """Read your feed as it happens.
 
-        An open-ended answer of JSON values, one per line (NDJSON), each with a `type`. It starts
-        with `alive`, which repeats every 15 seconds. Each event arrives as an `event`. The last
-        line is `end`, with the code that would close a socket: then reconnect with `after=` set to
-        the number of your last event. The AsyncAPI document describes these messages. A stream
-        counts as one of your sockets.
+        Returns an open-ended response of JSON values, one per line (NDJSON), each with a `type`.
+        It starts with `alive`, which repeats every 15 seconds. Each event arrives as an `event`.
+        The last line is `end`, with the code that would close a socket: then reconnect with
+        `after=` set to the number of your last event. The AsyncAPI document describes these
+        messages. A stream counts as one of your sockets.
 
         Refuses: cursor_malformed, feed_cut, feed_unknown, too_many_sockets, try_later.
         """

@@ -50,8 +50,8 @@ class FeedEvent(models.Model):
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("event of a feed")
-        verbose_name_plural = _("events of feeds")
+        verbose_name = _("feed event")
+        verbose_name_plural = _("feed events")
         ordering: ClassVar = ["user", "number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["user", "number"], name="feed_number_once"),
@@ -65,24 +65,24 @@ class FeedEvent(models.Model):
 class Kind(models.TextChoices):
     """Kinds of events in a feed; docs/feed.md has a table of them."""
 
-    STARTED = "started", _("A game has begun")
+    STARTED = "started", _("A game has started")
     TURN = "turn", _("A turn was played")
-    YOUR_TURN = "your_turn", _("You have to decide")
+    YOUR_TURN = "your_turn", _("It’s your turn")
     CLOCK = "clock", _("Your time is running out")
     """Sent by the clock reminders, when a given share of the time has passed."""
     FINISHED = "finished", _("A game is over")
-    TABLE = "table", _("Somebody came, left, or said no; a table was called off")
-    SEAT = "seat", _("Somebody else plays a seat")
-    INVITED = "invited", _("You are invited")
-    REMATCH = "rematch", _("A rematch is open")
-    FRIEND_TABLE = "friend_table", _("Somebody whom you follow has opened a table")
-    PUBLISHED = "published", _("A new design, or a new version")
-    FORKED = "forked", _("Somebody has published what they made out of a design")
-    COMMENTED = "commented", _("Somebody has commented on a design")
-    DRAFT_COMMENTED = "draft_commented", _("Somebody has commented on your draft")
-    REPLIED = "replied", _("Somebody has commented where you have")
-    LIKED = "liked", _("Somebody likes your design")
-    WEBHOOK_OFF = "webhook_off", _("A webhook of yours is switched off")
+    TABLE = "table", _("A player joined, left or declined, or a table was cancelled")
+    SEAT = "seat", _("A seat has a new player")
+    INVITED = "invited", _("You’re invited to a table")
+    REMATCH = "rematch", _("A rematch is open to join")
+    FRIEND_TABLE = "friend_table", _("Someone you follow has created a table")
+    PUBLISHED = "published", _("A design or a new version was published")
+    FORKED = "forked", _("Someone has published a design based on another one")
+    COMMENTED = "commented", _("Someone has commented on a design")
+    DRAFT_COMMENTED = "draft_commented", _("Someone has commented on your draft")
+    REPLIED = "replied", _("Someone has replied to you")
+    LIKED = "liked", _("Someone likes your design")
+    WEBHOOK_OFF = "webhook_off", _("One of your webhooks was turned off")
 
 
 class Happening(models.Model):
@@ -99,8 +99,8 @@ class Happening(models.Model):
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("happening")
-        verbose_name_plural = _("happenings")
+        verbose_name = _("unnumbered event")
+        verbose_name_plural = _("unnumbered events")
         ordering: ClassVar = ["pk"]
 
     def __str__(self) -> str:

@@ -34,17 +34,20 @@ _EVENTS = Prepared(
 
 REFUSALS: dict[str, tuple[int, str | Promise]] = {
     CODE: (403, SENTENCE),
-    "cursor_malformed": (400, _("“after” is the number of an event, or the word “newest”.")),
+    "cursor_malformed": (400, _("“after” must be the number of an event or the word “newest”.")),
     "feed_cut": (
         410,
         _(
-            "What followed this event is kept no longer. Look at your tables once, and go on from "
-            "after={resume}."
+            "The events after this one are no longer stored. Load your tables once, then "
+            "continue from after={resume}."
         ),
     ),
     "feed_unknown": (
         422,
-        _("This feed has not come so far: its newest event is {newest}. Go on from there."),
+        _(
+            "This feed has no event with this number yet. Its newest event is {newest}. "
+            "Continue from there."
+        ),
     ),
 }
 """HTTP status and sentence of a FeedRefused, by code."""

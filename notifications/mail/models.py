@@ -14,11 +14,11 @@ class MailState(models.TextChoices):
     """The state of a mail. The first three wait for another try; the others are final."""
 
     WAITING = "waiting", _("Waiting")
-    SERVER_AWAY = "server_away", _("The mail server takes nothing")
-    DEFERRED = "deferred", _("Not taken for now")
+    SERVER_AWAY = "server_away", _("Mail server unavailable")
+    DEFERRED = "deferred", _("Deferred by the mail server")
     SENT = "sent", _("Sent")
-    REFUSED = "refused", _("Refused for good")
-    EXPIRED = "expired", _("Came too late")
+    REFUSED = "refused", _("Rejected")
+    EXPIRED = "expired", _("Expired")
     UNWANTED = "unwanted", _("No longer wanted")
 
 
@@ -43,7 +43,9 @@ class OutgoingMail(models.Model):
     message_id = models.CharField(max_length=200, unique=True)
     kind = models.CharField(_("kind"), max_length=20)
     about = models.PositiveBigIntegerField(
-        null=True, blank=True, help_text=_("The key of what it tells of, where that may change.")
+        null=True,
+        blank=True,
+        help_text=_("The key of the subject, if the email could be replaced before it is sent."),
     )
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -51,7 +53,7 @@ class OutgoingMail(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        verbose_name=_("golfer"),
+        verbose_name=_("user"),
     )
     address = LowercaseEmailField(blank=True)
     address_digest = models.CharField(max_length=64, blank=True, default="", db_default="")
@@ -60,26 +62,29 @@ class OutgoingMail(models.Model):
     html = models.TextField(blank=True)
     headers = models.JSONField(default=dict, blank=True)
     images = models.JSONField(
-        default=dict, blank=True, help_text=_("PNG files in base64, by the name in the HTML.")
+        default=dict, blank=True, help_text=_("PNG files in base64, by their names in the HTML.")
     )
-    created_at = models.DateTimeField(_("written"))
-    expires_at = models.DateTimeField(_("of use until"))
+    created_at = models.DateTimeField(_("created"))
+    expires_at = models.DateTimeField(_("useful until"))
     next_try_at = models.DateTimeField(_("next try"))
     tries = models.PositiveSmallIntegerField(_("tries"), default=0)
     state = models.CharField(
         _("state"), max_length=20, choices=MailState, default=MailState.WAITING
     )
-    closed_at = models.DateTimeField(_("done with"), null=True, blank=True)
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
     returned_at = models.DateTimeField(
-        _("came back"), null=True, blank=True, help_text=_("Or was called spam: once a mail.")
+        _("bounced"),
+        null=True,
+        blank=True,
+        help_text=_("When the email bounced or was marked as spam. Counted once for each email."),
     )
 
     objects: ClassVar[models.Manager["OutgoingMail"]] = OutgoingMailQuerySet.as_manager()
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("outgoing mail")
-        verbose_name_plural = _("outgoing mails")
+        verbose_name = _("outgoing email")
+        verbose_name_plural = _("outgoing emails")
         ordering: ClassVar = ["-created_at", "-pk"]
         indexes: ClassVar = [
             models.Index(
@@ -120,18 +125,26 @@ class TroubledAddress(models.Model):
 
     digest = models.CharField(max_length=64, unique=True)
     failures = models.PositiveSmallIntegerField(
-        _("failures"), default=0, help_text=_("Temporary ones in a row, each of another mail.")
+        _("failures"),
+        default=0,
+        help_text=_("Consecutive temporary failures, each of a different email."),
     )
     failed_at = models.DateTimeField(_("last failure"), null=True, blank=True)
     code = models.CharField(_("code"), max_length=11, blank=True)
     stopped_at = models.DateTimeField(
-        _("stopped"), null=True, blank=True, help_text=_("Since when nothing is sent to it.")
+        _("stopped"),
+        null=True,
+        blank=True,
+        help_text=_("No emails have been sent to the address since then."),
     )
     complained_at = models.DateTimeField(
-        _("complained"), null=True, blank=True, help_text=_("Since when nothing optional is sent.")
+        _("complained"),
+        null=True,
+        blank=True,
+        help_text=_("No optional emails have been sent to the address since then."),
     )
     mended_at = models.DateTimeField(
-        _("tried again"), null=True, blank=True, help_text=_("Older mails count no more.")
+        _("retried"), null=True, blank=True, help_text=_("Emails before this time no longer count.")
     )
 
     class Meta:

@@ -90,7 +90,7 @@ def _image_urls(message: EmailMessage) -> Callable[[re.Match[str]], str]:
 def mail_again(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Resume mails to the user's address after bounces or a complaint."""
     try_again(user=request.user, at=timezone.now())
-    messages.success(request, _("We write to you again. A mail that says so is on its way."))
+    messages.success(request, _("We’ll email you again. A test email is on its way."))
     return redirect("account_email")
 
 

@@ -24,15 +24,15 @@ NEVER = ""
 class NoticesForm(forms.Form):
     """How a user wants to be notified of each kind of event, and at which hours."""
 
-    digest_hour = forms.TypedChoiceField(label=_("The digest comes at"), coerce=int)
+    digest_hour = forms.TypedChoiceField(label=_("Send digests at"), coerce=int)
     delay = forms.TypedChoiceField(
-        label=_("“After a while” is"), coerce=int, empty_value=None, required=False
+        label=_("Delay for “Email after a while”"), coerce=int, empty_value=None, required=False
     )
     quiet_from = forms.TypedChoiceField(
-        label=_("Quiet from"), coerce=int, empty_value=None, required=False
+        label=_("Quiet hours from"), coerce=int, empty_value=None, required=False
     )
     quiet_until = forms.TypedChoiceField(
-        label=_("Quiet until"), coerce=int, empty_value=None, required=False
+        label=_("Quiet hours until"), coerce=int, empty_value=None, required=False
     )
     time_zone = forms.ChoiceField(label=_("Time zone"), choices=time_zones.by_region)
 
@@ -41,9 +41,9 @@ class NoticesForm(forms.Form):
         super().__init__(data, initial=_initial(user, reach))
         self._user = user
         for kind, row in KINDS.items():
-            self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Mail"), choices=_ways(row))
+            self.fields[f"mail-{kind}"] = forms.ChoiceField(label=_("Email"), choices=_ways(row))
             self.fields[f"push-{kind}"] = forms.BooleanField(
-                label=_("In my browsers"), required=False
+                label=_("Browser notifications"), required=False
             )
         self._choice("digest_hour").choices = _hours()
         self._choice("delay").choices = _delays(reach)
@@ -67,9 +67,12 @@ class NoticesForm(forms.Form):
         first, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
         if (first is None) != (end is None):
             missing = "quiet_from" if first is None else "quiet_until"
-            self.add_error(missing, _("Quiet hours need a beginning and an end."))
+            self.add_error(missing, _("Quiet hours need a start and an end."))
         elif first is not None and first == end:
-            self.add_error("quiet_until", _("That would be the whole day. Choose “No mail” above."))
+            self.add_error(
+                "quiet_until",
+                _("These quiet hours cover the whole day. Choose “No email” above instead."),
+            )
         return cleaned
 
     def save(self) -> None:

@@ -13,19 +13,19 @@ class DueNotice(models.Model):
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
-    number = models.PositiveBigIntegerField(help_text=_("Of the event in the feed."))
+    number = models.PositiveBigIntegerField(help_text=_("The number of the event in the feed."))
     kind = models.CharField(_("kind"), max_length=20)
     event = models.CharField(max_length=30)
     data = models.JSONField(default=dict)
     at = models.DateTimeField(_("happened"))
-    mail_at = models.DateTimeField(_("mail due"), null=True, blank=True)
+    mail_at = models.DateTimeField(_("email due"), null=True, blank=True)
     in_digest = models.BooleanField(_("for the digest"), default=False)
     push_at = models.DateTimeField(_("push due"), null=True, blank=True)
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("due notice")
-        verbose_name_plural = _("due notices")
+        verbose_name = _("due notification")
+        verbose_name_plural = _("due notifications")
         ordering: ClassVar = ["user", "number"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["user", "number"], name="due_notice_once"),

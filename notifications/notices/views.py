@@ -34,7 +34,7 @@ def notices(request: AuthenticatedHttpRequest) -> HttpResponse:
     form = NoticesForm(request.POST if request.method == "POST" else None, user=user)
     if request.method == "POST" and form.is_valid():
         form.save()
-        messages.success(request, _("Saved."))
+        messages.success(request, _("Your changes have been saved."))
         return redirect("notifications:notices")
     context = {
         "form": form,
@@ -53,9 +53,13 @@ def add_browser(request: AuthenticatedHttpRequest) -> HttpResponse:
     """
     form = PushSubscriptionForm(request.POST)
     if not form.is_valid() or not _subscribe(request, form):
-        messages.error(request, _("This browser cannot be reached by us, so nothing was changed."))
+        messages.error(
+            request, _("We can’t send notifications to this browser, so nothing was changed.")
+        )
     else:
-        messages.success(request, _("This browser will tell you. Send it a test."))
+        messages.success(
+            request, _("Notifications are on in this browser. Send a test to try them.")
+        )
     return redirect("notifications:notices")
 
 
@@ -78,7 +82,7 @@ def _subscribe(request: AuthenticatedHttpRequest, form: PushSubscriptionForm) ->
 def remove_browser(request: AuthenticatedHttpRequest, subscription_id: int) -> HttpResponse:
     """Unsubscribe a browser."""
     pushing.forget_browser(user=request.user, subscription_id=subscription_id)
-    messages.success(request, _("That browser tells you nothing any more."))
+    messages.success(request, _("Notifications are off in that browser."))
     return redirect("notifications:notices")
 
 
@@ -88,12 +92,12 @@ def test_browsers(request: AuthenticatedHttpRequest) -> HttpResponse:
     """Send a test to all of the user's browsers immediately, even in quiet hours."""
     said = Said(
         title=_("It works"),
-        line=_("This is how Dogleg tells you of things here."),
+        line=_("This is how Dogleg notifies you on this device."),
         link=page_url("notifications:notices"),
         topic="test",
     )
     pushing.push_test(user=request.user, said=said, at=timezone.now())
-    messages.success(request, _("A test is on its way to your browsers."))
+    messages.success(request, _("A test notification is on its way to your browsers."))
     return redirect("notifications:notices")
 
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 class Way(models.TextChoices):
     """When a mail reports an event. Push messages are independent of it."""
 
-    NOW = "now", _("Mail at once")
-    LATER = "later", _("Mail after a while")
+    NOW = "now", _("Email immediately")
+    LATER = "later", _("Email after a while")
     DIGEST = "digest", _("Daily digest")
-    WEEKLY = "weekly", _("Weekly, on Mondays")
-    NONE = "none", _("No mail")
+    WEEKLY = "weekly", _("Weekly on Mondays")
+    NONE = "none", _("No email")
 
 
 class NoticeChoice(models.Model):
@@ -28,13 +28,13 @@ class NoticeChoice(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notice_choices"
     )
     kind = models.CharField(_("kind"), max_length=20)
-    mail = models.CharField(_("mail"), max_length=10, choices=Way, blank=True)
+    mail = models.CharField(_("email"), max_length=10, choices=Way, blank=True)
     push = models.BooleanField(_("push"), null=True, blank=True)
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("choice of notices")
-        verbose_name_plural = _("choices of notices")
+        verbose_name = _("notification choice")
+        verbose_name_plural = _("notification choices")
         ordering: ClassVar = ["user", "kind"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["user", "kind"], name="notice_choice_once"),
@@ -69,15 +69,18 @@ class NoticeTimes(models.Model):
     quiet_until = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True)
     delay = models.PositiveSmallIntegerField(_("delay"), null=True, blank=True)
     digested_until = models.DateTimeField(
-        _("digested until"), null=True, blank=True, help_text=_("Whose digest was the last.")
+        _("digested until"),
+        null=True,
+        blank=True,
+        help_text=_("The end of the period of the last digest."),
     )
 
     chosen_at = models.DateTimeField(_("chosen"), null=True, blank=True)
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("hours of notices")
-        verbose_name_plural = _("hours of notices")
+        verbose_name = _("notification hours")
+        verbose_name_plural = _("notification hours")
         constraints: ClassVar = [
             models.CheckConstraint(
                 condition=Q(quiet_from=None, quiet_until=None)

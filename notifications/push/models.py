@@ -17,7 +17,7 @@ class PushSubscription(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="push_subscriptions"
     )
-    endpoint_text = models.TextField(help_text=_("The address at its push service."))
+    endpoint_text = models.TextField(help_text=_("The address at the browser’s push service."))
     endpoint_digest = models.CharField(max_length=64, unique=True)
     p256dh_key = models.CharField(max_length=120)
     auth_key = models.CharField(max_length=60)
@@ -29,15 +29,17 @@ class PushSubscription(models.Model):
         db_default="",
         editable=False,
         db_index=True,
-        help_text=_("The session that it ends with; empty for rows of earlier releases."),
+        help_text=_(
+            "The subscription ends with this session. Empty for rows from earlier releases."
+        ),
     )
     created_at = models.DateTimeField(_("since"))
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("browser with notices")
-        verbose_name_plural = _("browsers with notices")
+        verbose_name = _("browser with notifications")
+        verbose_name_plural = _("browsers with notifications")
         ordering: ClassVar = ["created_at", "pk"]
 
     def __str__(self) -> str:
@@ -63,10 +65,10 @@ class Push(models.Model):
     kind = models.CharField(_("kind"), max_length=20)
     about = models.PositiveBigIntegerField(null=True, blank=True)
     topic = models.CharField(max_length=32)
-    payload = models.JSONField(default=dict, help_text=_("Title, one line, and a link."))
+    payload = models.JSONField(default=dict, help_text=_("Title, one line and a link."))
     is_urgent = models.BooleanField(_("urgent"), default=False)
-    created_at = models.DateTimeField(_("written"))
-    expires_at = models.DateTimeField(_("of use until"))
+    created_at = models.DateTimeField(_("created"))
+    expires_at = models.DateTimeField(_("useful until"))
     next_try_at = models.DateTimeField(_("next try"), db_index=True)
     tries = models.PositiveSmallIntegerField(_("tries"), default=0)
 

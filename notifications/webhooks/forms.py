@@ -17,11 +17,12 @@ from notifications.webhooks.services.webhooks import create_webhook
 
 LONGEST_ADDRESS = 500
 NO_TARGET = _(
-    "We cannot send there. Give an address of the public internet with https:// and without a "
-    "password. Its port can be 443, 80 or one above 1023 that no other service uses."
+    "We can’t send to this address. Enter a public internet address with https:// and "
+    "without a password. The port must be 443, 80 or a port above 1023 that no other "
+    "service uses."
 )
-NO_TABLE = _("You do not play at this table.")
-ONE_OF_TWO = _("An app is told of its golfers: choose no table for it.")
+NO_TABLE = _("You aren’t a player at this table.")
+ONE_OF_TWO = _("A webhook for an app’s users can’t be limited to a table. Leave the table empty.")
 
 
 class WebhookForm(forms.Form):
@@ -30,38 +31,41 @@ class WebhookForm(forms.Form):
     address = forms.CharField(
         label=_("Address"),
         max_length=LONGEST_ADDRESS,
-        help_text=_("Where we send to: https://…"),
+        help_text=_("The https:// address that we send events to"),
         widget=forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
     preset = forms.ChoiceField(
-        label=_("What is there"),
+        label=_("Receiver"),
         choices=[
-            ("", _("A program: it gets signed JSON")),
+            ("", _("A program (signed JSON)")),
             *((key, preset.title) for key, preset in PRESETS.items()),
         ],
         required=False,
-        help_text=_("A chat gets a sentence and a link."),
+        help_text=_("A chat receives a sentence and a link."),
     )
     kinds = forms.MultipleChoiceField(
-        label=_("What it is told"),
+        label=_("Events"),
         choices=Kind.choices,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Nothing chosen: everything."),
+        help_text=_("Choose nothing to receive all events."),
     )
     table = forms.CharField(
-        label=_("Only of this table"),
+        label=_("Only from this table"),
         max_length=30,
         required=False,
-        help_text=_("The last part of its address; empty: of all of your account."),
+        help_text=_(
+            "The last part of the table’s address. Leave empty to receive events from your "
+            "whole account."
+        ),
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
     app = forms.ModelChoiceField(
-        label=_("Of the golfers of an app"),
+        label=_("For the users of an app"),
         queryset=App.objects.none(),
         required=False,
-        empty_label=_("No: of myself"),
-        help_text=_("Those who allow it to read, as long as they do."),
+        empty_label=_("None, only my own events"),
+        help_text=_("Events of users who allow the app to read, for as long as they allow it."),
     )
 
     def __init__(

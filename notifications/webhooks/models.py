@@ -63,7 +63,7 @@ class Webhook(models.Model):
         blank=True,
         on_delete=models.CASCADE,
         related_name="webhooks",
-        help_text=_("It is told of those who have allowed this one, in place of its owner."),
+        help_text=_("The webhook receives the events of this app’s users instead of its owner’s."),
     )
     token = models.ForeignKey(
         AccessToken,
@@ -71,36 +71,43 @@ class Webhook(models.Model):
         blank=True,
         on_delete=models.CASCADE,
         related_name="webhooks",
-        help_text=_("What made it, where a program did: it ends with it."),
+        help_text=_("The token that created the webhook, if any. The webhook ends with it."),
     )
     address_text = models.TextField(_("address"))
     preset = models.CharField(
-        _("service"), max_length=20, blank=True, help_text=_("A chat; none: a program.")
+        _("service"),
+        max_length=20,
+        blank=True,
+        help_text=_("The chat service. Empty for a program."),
     )
-    kinds = models.JSONField(default=list, help_text=_("Of the feed; none: all of them."))
+    kinds = models.JSONField(default=list, help_text=_("Kinds of events. Empty for all of them."))
     table = models.CharField(
-        max_length=30, blank=True, help_text=_("The public id of the only one it is told of.")
+        max_length=30,
+        blank=True,
+        help_text=_("The public id of a table, if only its events are sent."),
     )
     secret_salt = models.CharField(max_length=64)
     old_secret_salt = models.CharField(max_length=64, blank=True)
     old_until = models.DateTimeField(null=True, blank=True)
-    created_at = models.DateTimeField(_("made"))
+    created_at = models.DateTimeField(_("created"))
     busy_until = models.DateTimeField(
-        null=True, blank=True, help_text=_("Until then one worker sends there, and no other.")
+        null=True, blank=True, help_text=_("Until then, only one worker sends to this webhook.")
     )
     rests_until = models.DateTimeField(
-        null=True, blank=True, help_text=_("Nothing is sent there before.")
+        null=True, blank=True, help_text=_("Nothing is sent before this time.")
     )
     succeeded_at = models.DateTimeField(_("last reached"), null=True, blank=True)
     failing_since = models.DateTimeField(_("failing since"), null=True, blank=True)
-    failures = models.PositiveIntegerField(_("failures"), default=0, help_text=_("In a row."))
+    failures = models.PositiveIntegerField(
+        _("failures"), default=0, help_text=_("Consecutive failures.")
+    )
     behind_since = models.DateTimeField(
         _("behind since"),
         null=True,
         blank=True,
-        help_text=_("Since then, each event that it gets is more than an hour old."),
+        help_text=_("Since then, every event has arrived more than an hour late."),
     )
-    disabled_at = models.DateTimeField(_("switched off"), null=True, blank=True)
+    disabled_at = models.DateTimeField(_("turned off"), null=True, blank=True)
 
     objects: ClassVar[models.Manager["Webhook"]] = WebhookQuerySet.as_manager()
 
@@ -145,18 +152,18 @@ class WebhookCursor(models.Model):
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         related_name="webhook_cursors",
-        help_text=_("Whose feed it is."),
+        help_text=_("The owner of the feed."),
     )
-    position = models.PositiveBigIntegerField(help_text=_("The last event that was taken."))
+    position = models.PositiveBigIntegerField(help_text=_("The last event that was accepted."))
     newest = models.PositiveBigIntegerField(help_text=_("The newest event for this webhook."))
-    waits_since = models.DateTimeField(help_text=_("When the first event that waits happened."))
+    waits_since = models.DateTimeField(help_text=_("When the first waiting event happened."))
 
     objects: ClassVar[models.Manager["WebhookCursor"]] = WebhookCursorQuerySet.as_manager()
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("cursor of a webhook")
-        verbose_name_plural = _("cursors of webhooks")
+        verbose_name = _("webhook cursor")
+        verbose_name_plural = _("webhook cursors")
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["webhook", "user"], name="webhook_cursor_once"),
         ]
@@ -175,7 +182,7 @@ class WebhookCursor(models.Model):
 class DeliveryState(models.TextChoices):
     """The state of a delivery."""
 
-    WAITING = "waiting", _("waits")
+    WAITING = "waiting", _("waiting")
     DELIVERED = "delivered", _("delivered")
     FAILED = "failed", _("given up")
 
@@ -185,13 +192,13 @@ class DeliveryTrouble(models.TextChoices):
 
     NOT_PUBLIC = (
         "not_public",
-        _("no address of the public internet, or the port of another service"),
+        _("not a public internet address, or the port of another service"),
     )
     UNREACHABLE = "unreachable", _("no connection")
-    CERTIFICATE = "certificate", _("its certificate is not trusted")
-    TOO_SLOW = "too_slow", _("it took too long")
-    NOT_HTTP = "not_http", _("it gave no whole answer that could be read")
-    OURS = "ours", _("something here is broken")
+    CERTIFICATE = "certificate", _("certificate not trusted")
+    TOO_SLOW = "too_slow", _("timed out")
+    NOT_HTTP = "not_http", _("incomplete or invalid HTTP response")
+    OURS = "ours", _("error on our side")
 
 
 class WebhookDelivery(models.Model):
@@ -205,10 +212,14 @@ class WebhookDelivery(models.Model):
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,
         related_name="webhook_deliveries",
-        help_text=_("Whose feed tells it."),
+        help_text=_("The owner of the feed."),
     )
-    message_id = models.CharField(max_length=40, unique=True, help_text=_("The same at each try."))
-    number = models.PositiveBigIntegerField(help_text=_("Of the event in the feed; 0: a test."))
+    message_id = models.CharField(
+        max_length=40, unique=True, help_text=_("The same for every try.")
+    )
+    number = models.PositiveBigIntegerField(
+        help_text=_("The number of the event in the feed; 0 for a test.")
+    )
     kind = models.CharField(_("kind"), max_length=30)
     data = models.JSONField(default=dict)
     at = models.DateTimeField(_("happened"))
@@ -219,16 +230,16 @@ class WebhookDelivery(models.Model):
     tries = models.PositiveIntegerField(_("tries"), default=0)
     first_tried_at = models.DateTimeField(_("first try"), null=True, blank=True)
     tried_at = models.DateTimeField(_("last try"), null=True, blank=True)
-    status = models.PositiveIntegerField(_("answer"), null=True, blank=True)
+    status = models.PositiveIntegerField(_("response"), null=True, blank=True)
     answer_text = models.TextField(blank=True)
     trouble = models.CharField(
-        _("trouble"), max_length=20, blank=True, db_default="", choices=DeliveryTrouble
+        _("problem"), max_length=20, blank=True, db_default="", choices=DeliveryTrouble
     )
 
     class Meta:
         app_label = "accounts"
-        verbose_name = _("delivery of a webhook")
-        verbose_name_plural = _("deliveries of webhooks")
+        verbose_name = _("webhook delivery")
+        verbose_name_plural = _("webhook deliveries")
         ordering: ClassVar = ["-pk"]
         indexes: ClassVar = [
             models.Index(fields=["next_try_at"], name="delivery_due", condition=Q(state="waiting")),
@@ -241,7 +252,7 @@ class WebhookDelivery(models.Model):
     @property
     def label(self) -> str:
         """Return the kind of event in words."""
-        return str(dict(Kind.choices).get(self.kind, _("A test")))
+        return str(dict(Kind.choices).get(self.kind, _("Test")))
 
     @property
     def tried_next_at(self) -> datetime | None:

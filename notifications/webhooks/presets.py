@@ -75,6 +75,6 @@ PRESETS: dict[str, Preset] = {
     "slack": Preset("Slack", "https://hooks.slack.com/services/…", _slack),
     "mattermost": Preset("Mattermost, Rocket.Chat", "https://…/hooks/…", _mattermost),
     "ntfy": Preset("ntfy", "https://ntfy.sh/…", _ntfy, TEXT),
-    "matrix": Preset(_("Matrix (by Hookshot)"), "https://…/webhook/…", _matrix),
+    "matrix": Preset(_("Matrix (via Hookshot)"), "https://…/webhook/…", _matrix),
 }
 """By the key stored in Webhook.preset."""

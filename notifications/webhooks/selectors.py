@@ -153,7 +153,7 @@ def message_of(delivery: WebhookDelivery, *, at: datetime) -> Message:
     owner = delivery.webhook.user
     with translation.override(owner.language), timezone.override(owner.time_zone):
         if delivery.is_test:
-            sentence = _("{site} reaches this room.").format(site=settings.SITE_NAME)
+            sentence = _("{site} can send messages to this room.").format(site=settings.SITE_NAME)
             return Message(sentence, page_url("notifications:webhook", delivery.webhook_id))
         return _named(delivery, _said(delivery, at) or _in_general(delivery))
 
@@ -171,7 +171,7 @@ def _said(delivery: WebhookDelivery, at: datetime) -> Message | None:
 
 def _in_general(delivery: WebhookDelivery) -> Message:
     """Return the kind of event and its subject, without details."""
-    label = str(LABELS.get(delivery.kind, _("Something has happened")))
+    label = str(LABELS.get(delivery.kind, _("New event")))
     subject = _subject(delivery)
     return Message(f"{label} · {subject.title}" if subject else label, _link(delivery))
 

@@ -76,7 +76,7 @@ def test(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     own = _own(request, webhook_id)
     with _switched_on(request):
         services.send_test(webhook=own, at=timezone.now())
-        messages.success(request, _("A test is on its way."))
+        messages.success(request, _("A test delivery is on its way."))
     return redirect("notifications:webhook", own.pk)
 
 
@@ -88,7 +88,7 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     form = WebhookForm(request.POST or None, owner=request.user, webhook=own)
     if request.method == "POST" and form.is_valid():
         services.change_webhook(webhook=own, at=timezone.now(), **form.cleaned_data)
-        messages.success(request, _("The webhook is changed."))
+        messages.success(request, _("The webhook has been changed."))
         return redirect("notifications:webhook", own.pk)
     return render(
         request, "notifications/webhooks/change_webhook.html", {"form": form, "webhook": own}
@@ -99,14 +99,14 @@ def change(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
 @require_POST
 def enable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Switch a webhook on."""
-    return _switched(request, webhook_id, enabled=True, said=_("It is on again."))
+    return _switched(request, webhook_id, enabled=True, said=_("The webhook is turned on again."))
 
 
 @members_only
 @require_POST
 def disable(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Switch a webhook off until its owner switches it on again."""
-    return _switched(request, webhook_id, enabled=False, said=_("It is switched off."))
+    return _switched(request, webhook_id, enabled=False, said=_("The webhook is turned off."))
 
 
 @members_only
@@ -117,7 +117,7 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
     delivery = get_object_or_404(own.deliveries, pk=delivery_id)
     with _switched_on(request):
         services.redeliver(delivery=delivery, at=timezone.now())
-        messages.success(request, _("It is on its way again."))
+        messages.success(request, _("The event is being sent again."))
     return redirect("notifications:webhook", own.pk)
 
 
@@ -126,7 +126,7 @@ def redeliver(request: AuthenticatedHttpRequest, webhook_id: int, delivery_id: i
 def delete(request: AuthenticatedHttpRequest, webhook_id: int) -> HttpResponse:
     """Delete a webhook with its log."""
     services.delete_webhook(webhook=_own(request, webhook_id))
-    messages.success(request, _("The webhook is deleted."))
+    messages.success(request, _("The webhook has been deleted."))
     return redirect("notifications:webhooks")
 
 
@@ -145,7 +145,7 @@ def _switched_on(request: AuthenticatedHttpRequest) -> Iterator[None]:
     try:
         yield
     except services.WebhookOffError:
-        messages.error(request, _("It is switched off: nothing is sent there."))
+        messages.error(request, _("This webhook is turned off. Turn it on first."))
 
 
 def _own(request: AuthenticatedHttpRequest, webhook_id: int) -> Webhook:

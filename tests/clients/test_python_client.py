@@ -1,4 +1,4 @@
-"""The command of clients/python against this site: two bots of one token at once."""
+"""The command line of clients/python: two bots with one token play at the same time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def bot(site: str, token: str, table: str) -> subprocess.Popen[str]:
     )
 
 
-def test_two_bots_of_one_token_play_their_games_to_the_end(live_server, settings):
+def test_two_bots_with_one_token_play_their_games_to_the_end(live_server, settings):
     settings.ALLOWED_HOSTS = ["*"]
     load_shipped_designs(at=timezone.now())
     token = secret_of(UserFactory(), [Scope.READ, Scope.PLAY], timezone.now())

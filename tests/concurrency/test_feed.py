@@ -1,4 +1,5 @@
-"""Feeds while many commit at once, some of them late: every number once, and nothing skipped."""
+"""Event feeds with many parallel and late commits: each number is used once and no event is
+skipped."""
 
 import signal
 from threading import Event, Thread
@@ -15,8 +16,8 @@ from tests.notifications.events.feeds import feed, happen, number_all
 WORKERS = 6
 
 
-def test_a_transaction_that_began_early_and_committed_late_is_not_skipped(golfers):
-    """Its row has the lower key, and what has the higher one has its number already."""
+def test_an_event_committed_late_is_not_skipped(golfers):
+    """Its row has the lower key, but the row with the higher key already has its number."""
     ann = golfers[0]
     written, may_commit = Event(), Event()
 
@@ -43,7 +44,7 @@ def test_a_transaction_that_began_early_and_committed_late_is_not_skipped(golfer
     ]
 
 
-def test_many_sequencers_at_once_give_each_number_once(golfers, at_once):
+def test_parallel_sequencers_assign_each_number_once(golfers, at_once):
     for n in range(60):
         happen(*golfers, n=n)
 
@@ -58,7 +59,7 @@ def test_many_sequencers_at_once_give_each_number_once(golfers, at_once):
         ]
 
 
-def test_people_who_act_while_others_number_are_told_every_turn_in_order(golfers, game, at_once):
+def test_every_turn_reaches_the_feed_in_order_while_sequencers_run(golfers, game, at_once):
     number_all()
     people = golfers[:5]
     before = {golfer.pk: len(feed(golfer)) for golfer in people}
@@ -77,7 +78,7 @@ def test_people_who_act_while_others_number_are_told_every_turn_in_order(golfers
         )
 
 
-def test_a_sequencer_that_is_killed_in_the_middle_leaves_all_for_the_next(golfers):
+def test_the_next_sequencer_numbers_what_a_killed_one_left(golfers):
     ann = golfers[0]
     happen(ann, n=1)
     happen(ann, n=2)

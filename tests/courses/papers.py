@@ -1,4 +1,4 @@
-"""The ways in which a sheet is printed."""
+"""Combinations of paper and ink in which a sheet is printed."""
 
 import pytest
 
@@ -6,9 +6,9 @@ on_each_paper = pytest.mark.parametrize(
     ("ink", "paper"),
     [
         ("colour", "a4"),
-        ("low", "letter"),
+        pytest.param("low", "letter", marks=pytest.mark.whole),
         pytest.param("colour", "letter", marks=pytest.mark.whole),
         pytest.param("low", "a4", marks=pytest.mark.whole),
     ],
 )
-"""Each ink and each paper once in `bin/test`: a sheet takes a second to print."""
+"""`bin/test` prints one sheet, because printing takes a second."""

@@ -1,4 +1,4 @@
-"""Whether an answer of the API is one that the OpenAPI document describes."""
+"""Compare answers of the API with the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ GENERAL = frozenset(
         "not_found",
     }
 )
-"""The codes that the document's first words list for all operations."""
+"""The error codes that the document's introduction lists for all operations."""
 
 
 @dataclass(frozen=True)
 class Operation:
-    """One method at one address, as the document has it."""
+    """One method of one path in the document."""
 
     path: str
     method: str
@@ -56,7 +56,7 @@ class Operation:
 
 
 def document() -> dict[str, Any]:
-    """The document as it is served, with what is registered just now."""
+    """The document as it is served, with the currently registered games and design types."""
     return _document((*CARDS, *TYPES))
 
 
@@ -68,21 +68,21 @@ def _document(_registered: tuple[str, ...]) -> dict[str, Any]:
 
 
 def operations() -> Iterator[Operation]:
-    """All that it has."""
+    """All operations of the document."""
     for path, methods in document()["paths"].items():
         for method, told in methods.items():
             yield Operation(path, method, told)
 
 
 def operation_of(match: ResolverMatch, method: str) -> Operation | None:
-    """What a request asked for; None where the document has no such operation."""
+    """The operation that a request called; None if the document does not have it."""
     path = "/" + CONVERTER.sub(r"{\1}", match.route)
     told = document()["paths"].get(path, {}).get(method.lower())
     return Operation(path, method.lower(), told) if told else None
 
 
 def faults_of(operation: Operation, response: HttpResponseBase) -> list[str]:
-    """What the document does not say of an answer; nothing if it is described."""
+    """Everything about an answer that the document does not describe; empty if it is described."""
     status = str(response.status_code)
     described = operation.told["responses"].get(status)
     if described is None:
@@ -117,7 +117,7 @@ def _shape_faults(operation: Operation, status: str, said: Any) -> Iterator[str]
 
 
 def _innermost(error: Any) -> Iterator[Any]:
-    """Of what is one of several shapes, what is wrong with the one that comes closest."""
+    """If a value can have several shapes, yield the errors of the closest one."""
     branches = getattr(error.kind, "context", None)
     if not branches:
         yield error
@@ -127,7 +127,7 @@ def _innermost(error: Any) -> Iterator[Any]:
 
 
 def _apart(branch: list[Any]) -> bool:
-    """Whether a constant already says that it is another shape."""
+    """Return True if a constant already shows that the value has another shape."""
     return any(error.kind.name == "const" for error in branch)
 
 
@@ -142,5 +142,5 @@ def _validator(registered: tuple[str, ...], path: str, method: str, status: str)
 
 @cache
 def _known(registered: tuple[str, ...]) -> Any:
-    """The document as a registry that all validators share: building it takes long."""
+    """The document as a registry shared by all validators, because building it is slow."""
     return jsonschema_rs.Registry([(AT, _document(registered))], draft=jsonschema_rs.Draft202012)

@@ -1,4 +1,4 @@
-"""Shared designs and what people do with them, made by the services that people use."""
+"""Published designs, comments, reports and decisions, created with the services of the site."""
 
 from datetime import datetime
 from typing import Any
@@ -16,14 +16,14 @@ from tests.factories.courses import NOON, DesignFactory, published
 
 
 def shared(owner: User | None = None, *, at: datetime = NOON, **columns: Any) -> Design:
-    """A published design."""
+    """Create a published design."""
     design = DesignFactory(owner=owner or UserFactory(), **columns)
     published(design, at=at)
     return design
 
 
 def changed(design: Design, at: datetime, change: str = "Wider green") -> DesignVersion:
-    """The next version of a published design."""
+    """Publish the next version of a design."""
     value = msgspec.structs.replace(design.value, about=change)
     design.keep(value, at=at)
     design.save()

@@ -1,4 +1,4 @@
-"""Golfie in words: what happens, what can be done, and by how much 54 was beaten."""
+"""The sentences of Golfie: events, options, and the result compared with the target of 54."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ TOLD = (
     ),
     (
         e.ActionTurned(FINAL_HOLE, 2),
-        "Cy turns up the final hole: the last card of this half.",
+        "Cy turns up the final hole, the last card of this half.",
     ),
     (e.CardRevealed(3, 1, 5), "Di turns up a 5, top middle."),
     (e.CardRevealed(3, 1, 0), "Di turns up a lost ball, top middle."),
-    (e.BallLost(3, 1), "A lost ball: one stroke more for Di."),
+    (e.BallLost(3, 1), "A lost ball: one extra stroke for Di."),
     (e.CardDealt(3, 1, 2, True), "A 2 takes its place."),
     (e.CardDealt(3, 1, None, False), None),
     (e.HoleCompleted(1, 4), "Bo completes the hole with a 4 from the pile."),
-    (e.HoleCompleted(1, 0), "The pile gives another lost ball: one stroke more for Bo."),
+    (e.HoleCompleted(1, 0), "Another lost ball from the pile: one extra stroke for Bo."),
     (
         e.ComboTaken(0, 5, 6),
-        "A combo! Three times 6 in the right column: two strokes less for Ann.",
+        "A combo! Three 6s in the right column: two strokes off for Ann.",
     ),
     (
         e.HoleWritten(10, (3, 1, 2, 6), (0, 1, 2, 3)),
@@ -46,7 +46,7 @@ TOLD = (
     ),
     (
         e.HoleWritten(1, (3, 1), (2, 1)),
-        "Hole 1: 3 for Ann, Cy; 1 for Bo, Di. The cards that count are those of Cy, Bo.",
+        "Hole 1: 3 for Ann, Cy; 1 for Bo, Di. These cards count: Cy, Bo.",
     ),
     (e.HalfEnded(1, (25, 31)), "The first half is over: 25 for Ann, Cy; 31 for Bo, Di."),
     (e.CellPlayed(0, 1), None),
@@ -54,42 +54,42 @@ TOLD = (
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD)
-def test_what_happens(event: e.AnyEvent, sentence: str | None) -> None:
+def test_event_sentences(event: e.AnyEvent, sentence: str | None) -> None:
     assert MESSAGES.sentence(event, FOUR) == sentence
 
 
 @pytest.mark.parametrize(
     ("total", "sentence"),
     [
-        (50, "The game is over: 50 strokes. You beat 54 by 4!"),
-        (54, "The game is over: 54 strokes, and one less would have done."),
-        (57, "The game is over: 57 strokes, 3 over 54."),
+        (50, "The game is over: 50 strokes, 4 under the target of 54!"),
+        (54, "The game is over: 54 strokes. One fewer would have beaten the target."),
+        (57, "The game is over: 57 strokes, 3 over the target of 54."),
     ],
 )
-def test_alone_it_is_told_by_how_much(total: int, sentence: str) -> None:
+def test_a_solo_result_is_compared_with_the_target(total: int, sentence: str) -> None:
     assert MESSAGES.sentence(e.GameEnded((total,)), ALONE) == sentence
 
 
 @pytest.mark.parametrize(
     ("cells", "question"),
     [
-        ((0,), "Play the marked card, top left: turn it up, or move it."),
-        ((0, 8), "Play a marked card, top left or bottom right: turn it up, or move it."),
-        ((8,), "Play the marked card, bottom right: turn it up, or move it."),
+        ((0,), "Play the marked card, top left: turn it up or swap it."),
+        ((0, 8), "Play a marked card, top left or bottom right: turn it up or swap it."),
+        ((8,), "Play the marked card, bottom right: turn it up or swap it."),
     ],
 )
-def test_a_marked_card_is_named_by_its_place(cells: tuple[int, ...], question: str) -> None:
+def test_a_marked_card_is_named_by_its_position(cells: tuple[int, ...], question: str) -> None:
     shown = view(arrange({"card": "0 8", "seats": [{"cells": cells}]}), 0)
     assert MESSAGES.asked("zone", shown, 0) == question
 
 
-def test_with_other_cards_than_those_of_the_box_there_is_no_target() -> None:
+def test_without_a_target_only_the_total_is_reported() -> None:
     scene = Scene(("Ann",))
     assert MESSAGES.sentence(e.GameEnded((57,)), scene) == "The game is over: 57 strokes."
 
 
 @pytest.mark.parametrize("table", GOLFIE_SAMPLE.tables, ids=lambda table: table.name)
-def test_a_whole_game_is_told(table: Table) -> None:
+def test_every_event_of_a_game_has_a_complete_sentence(table: Table) -> None:
     scene = Scene(("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")[: table.seats])
     for turn in random_game(GOLFIE_SAMPLE, table, 0).turns:
         for event in turn.events:
@@ -101,29 +101,29 @@ def test_a_whole_game_is_told(table: Table) -> None:
 OPTIONS = (
     (
         {"card": "4", "seats": [{"area": ["1 2 3", "4 (5) (6)", "6 5 4"]}]},
-        ("Turn a card up", "The centre", ""),
+        ("Turn up a card", "The centre", ""),
     ),
     (
         {"card": "4", "seats": [{"area": ["1 2 3", "4 5 (6)", "6 5 4"]}]},
-        ("Move a 5, the centre", "Up", "changes places with a 2"),
+        ("Move a 5, the centre", "Up", "swap with a 2"),
     ),
     (
         {"card": "2 6", "seats": [{"area": ["1 2 3", "4 5 (6)", "6 5 4"]}]},
-        ("Move a 3, top right", "Down", "changes places with a face-down card"),
+        ("Move a 3, top right", "Down", "swap with a face-down card"),
     ),
     (
         {"card": "hole", "seats": [{"area": ["(1) 2 3", "4 5 (6)", "6 5 4"]}]},
-        ("Your card for this hole", "The card that lies face down", "top left"),
+        ("Your card for this hole", "The face-down card", "top left"),
     ),
     (
         {"card": "4", "seats": [{"area": ["? 5 ?", "5 5 5", "? 5 ?"], "stage": "combo"}]},
-        ("Which combo goes first", "Three times 5", "in the middle row"),
+        ("Combo to clear first", "Three 5s", "in the middle row"),
     ),
 )
 
 
 @pytest.mark.parametrize(("given", "words"), OPTIONS)
-def test_what_can_be_done(given: dict, words: tuple[str, str, str]) -> None:
+def test_option_texts(given: dict, words: tuple[str, str, str]) -> None:
     state = arrange(given)
     seen = view(state, 0)
     said = MESSAGES.describe(seen, 0, options_in(GOLFIE, state, 0), ALONE)

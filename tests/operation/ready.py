@@ -1,4 +1,4 @@
-"""Whether a web process serves, and whether all parts of its site live."""
+"""Health checks of a web process and of the whole site."""
 
 import json
 from typing import Any
@@ -7,12 +7,12 @@ from urllib.request import urlopen
 
 
 def ready(port: int) -> bool:
-    """What the runbook waits for after each restart of a web process."""
+    """Return True if the web process is ready, as the runbook waits for after each restart."""
     return _says_ok(port, "/readyz")
 
 
 def all_live(port: int) -> bool:
-    """Whether worker and clock have given a sign of life, too."""
+    """Return True if worker and clock have sent a heartbeat, too."""
     return _says_ok(port, "/status.json")
 
 

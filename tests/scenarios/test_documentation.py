@@ -1,4 +1,4 @@
-"""The example in docs/scenarios.md holds, and the page names every field that a file can have."""
+"""The example in docs/scenarios.md passes, and the page names every field of a scenario file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TOLD = (
 )
 
 
-def test_the_worked_example_holds() -> None:
+def test_the_documented_examples_pass() -> None:
     assert EXAMPLES
     for example in EXAMPLES:
         assert run_file(all_rules(), example.encode()) == ()
@@ -44,6 +44,6 @@ def test_the_worked_example_holds() -> None:
     [Scenario, Table, Step, Then, *TOLD],
     ids=lambda k: f"{k.__module__}.{k.__name__}",
 )
-def test_every_field_is_explained(kind: Any) -> None:
+def test_the_page_names_every_field(kind: Any) -> None:
     missing = [name for name in kind.__struct_fields__ if not re.search(rf"[`\"]{name}[`\"]", PAGE)]
     assert missing == []

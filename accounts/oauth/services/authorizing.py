@@ -166,11 +166,11 @@ def new_refresh_token(_request: Any) -> str:
     return REFRESH + secrets.token_urlsafe(32)
 
 
-REFUSED = _("This access token is unknown, expired or revoked. Make a new one in your settings.")
+REFUSED = _("This access token is unknown, expired or revoked. Create a new one in your settings.")
 
 REFUSED_TO_APP = _(
-    "This access token is unknown, expired or revoked. Get a new one for your refresh token at "
-    "/oauth/token/; if that is refused too, ask for consent again."
+    "This access token is unknown, expired or revoked. Use your refresh token at "
+    "/oauth/token/ to get a new one. If that fails too, ask for consent again."
 )
 
 

@@ -46,7 +46,9 @@ def app(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     form = AppForm(request.POST or None, instance=own)
     if request.method == "POST" and form.is_valid():
         form.change()
-        messages.success(request, _("“%(name)s” is saved.") % {"name": form.cleaned_data["name"]})
+        messages.success(
+            request, _("“%(name)s” has been saved.") % {"name": form.cleaned_data["name"]}
+        )
         return redirect("accounts:app", own.pk)
     return _shown(request, own, form)
 
@@ -65,7 +67,7 @@ def delete(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     """Delete an app. It loses access for all its users."""
     own = _own(request, app_id)
     delete_app(app=own)
-    messages.success(request, _("“%(name)s” is deleted.") % {"name": own.name})
+    messages.success(request, _("“%(name)s” has been deleted.") % {"name": own.name})
     return redirect("accounts:apps")
 
 
@@ -96,5 +98,8 @@ def disconnect(request: AuthenticatedHttpRequest, app_id: int) -> HttpResponse:
     theirs = App.objects.filter(refreshtoken__user=request.user).distinct()
     app = get_object_or_404(theirs, pk=app_id)
     disconnect_app(user=request.user, app=app)
-    messages.success(request, _("“%(name)s” may do nothing for you any more.") % {"name": app.name})
+    messages.success(
+        request,
+        _("“%(name)s” has been disconnected. It can no longer act for you.") % {"name": app.name},
+    )
     return redirect("accounts:connected-apps")

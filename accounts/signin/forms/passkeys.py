@@ -66,7 +66,7 @@ class PasskeyNameField(forms.CharField):
             label=_("Name"),
             max_length=60,
             validators=[LINE],
-            help_text=_("So that you recognize it later, such as “my phone”."),
+            help_text=_("Helps you recognise it later, for example “my phone”."),
             widget=forms.TextInput(attrs={"autocomplete": "off"}),
             **kwargs,
         )

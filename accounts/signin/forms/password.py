@@ -18,8 +18,8 @@ class WithTokens(forms.Form):
     """A new password signs other browsers out. Tokens are revoked only if the box is checked."""
 
     revoke_tokens = forms.BooleanField(
-        label=_("Revoke all my access tokens, too"),
-        help_text=_("Other browsers are signed out in any case."),
+        label=_("Also revoke all my access tokens"),
+        help_text=_("Your other browsers are always signed out."),
         required=False,
         initial=True,
     )
@@ -49,7 +49,7 @@ class RecoveryCodesForm(GenerateRecoveryCodesForm):
         if not Authenticator.objects.filter(user=self.user, type=Authenticator.Type.TOTP).exists():
             raise forms.ValidationError(
                 _(
-                    "Recovery codes replace the codes of an authenticator app. Switch on sign-in "
+                    "Recovery codes are a backup for an authenticator app. Turn on sign-in "
                     "codes first."
                 )
             )

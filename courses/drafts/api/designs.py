@@ -41,7 +41,10 @@ class DesignsView(DesignBodyView):
         tags=["designs"],
         parameters=[
             OpenApiParameter(
-                "mine", int, enum=[1], description="Your own, a page at a time, without a filter."
+                "mine",
+                int,
+                enum=[1],
+                description="List your own designs, page by page and without filters.",
             ),
             *FILTERS,
         ],
@@ -93,7 +96,7 @@ def _require_no_filter(request: Request) -> None:
     """Refuse filters on the user's own designs: that list is never filtered. Names each filter."""
     given = (name for name, value in request.query_params.items() if value)
     if beside := set(given) - {"mine", schema.PAGE.name}:
-        told = _("Your own are listed whole. Leave this out, or leave out mine=1.")
+        told = _("This can’t be combined with mine=1, which always lists all your designs.")
         raise serializers.ValidationError({name: [told] for name in beside})
 
 
@@ -148,7 +151,7 @@ class DesignView(TypeView):
     def delete(self, request: Request, slug: str) -> Response:
         """Delete your {one}.
 
-        Possible only until its first version is published.
+        This is possible only until the first version is published.
 
         Refuses: already_published.
         """
@@ -212,7 +215,7 @@ class ForksView(TypeView):
     def post(self, request: Request, slug: str) -> Response:
         """Fork a {one}.
 
-        Creates a draft of your own from its newest version, or from the version that you name.
+        Creates your own draft from the latest version, or from the version that you name.
 
         Refuses: design_hidden, too_many_designs.
         """

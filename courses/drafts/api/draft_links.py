@@ -29,10 +29,12 @@ REFUSED = dict.fromkeys((403, 404, 410), ErrorSerializer)
 
 
 class LinkSerializer(Body):
-    """The link of a draft and what it lets people who have it do."""
+    """The link of a draft and the access that it gives."""
 
     level = serializers.ChoiceField(choices=Level.choices)
-    address = serializers.SerializerMethodField(help_text="Of the page that it leads to.")
+    address = serializers.SerializerMethodField(
+        help_text="The address of the page that the link opens."
+    )
     made_at = serializers.DateTimeField(read_only=True)
 
     def get_address(self, link: DraftLink) -> str:
@@ -55,7 +57,7 @@ class DraftLinkView(TypeView):
     def put(self, request: Request, slug: str) -> Response:
         """Create the link of your draft of a {one}.
 
-        If the link exists, this changes what it lets people do: look, comment or edit.
+        If the link already exists, this changes the access that it gives: look, comment or edit.
         """
         design = self.own(request, slug)
         wish = LinkSerializer(data=request.data)
@@ -68,7 +70,7 @@ class DraftLinkView(TypeView):
     def delete(self, request: Request, slug: str) -> Response:
         """Withdraw the link of your draft of a {one}.
 
-        People who have the draft open by this link are disconnected immediately.
+        People who opened the draft with this link are disconnected immediately.
         """
         withdraw_link(design=self.own(request, slug))
         return Response(status=204)
@@ -82,9 +84,13 @@ class SharedDraftSerializer(serializers.Serializer[Access]):
     author = PersonField(source="design.owner", allow_null=True)
     revision = serializers.IntegerField(source="design.revision")
     saved_at = serializers.DateTimeField(source="design.saved_at")
-    level = serializers.ChoiceField(choices=Level.choices, help_text="What the link lets you do.")
+    level = serializers.ChoiceField(
+        choices=Level.choices, help_text="The access that the link gives."
+    )
     may = serializers.ChoiceField(
-        source="allowed", choices=Level.choices, help_text="The same as you are: perhaps a guest."
+        source="allowed",
+        choices=Level.choices,
+        help_text="The access that you have, which is lower if you are not signed in.",
     )
     verdict = serializers.SerializerMethodField()
     design = serializers.SerializerMethodField()
@@ -108,7 +114,7 @@ class SharedDraftView(DesignBodyView):
     def get(self, request: Request, token: str) -> Response:
         """Get a draft by its link.
 
-        Works without an account, too.
+        This also works without an account.
 
         Refuses: design_hidden, link_closed_to_you, link_withdrawn.
         """

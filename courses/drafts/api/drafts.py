@@ -27,7 +27,7 @@ REVISION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
 
 
 class PublishedSerializer(serializers.Serializer[Any]):
-    """The newest published version."""
+    """The latest published version."""
 
     version = serializers.IntegerField(source="number")
     content = serializers.CharField()
@@ -44,8 +44,8 @@ class OwnDesignSerializer(serializers.Serializer[Design]):
     """A design as its owner sees it in a list."""
 
     slug = serializers.CharField()
-    name = serializers.CharField(help_text="The draft's.")
-    revision = serializers.IntegerField(help_text="Grows with every saved draft.")
+    name = serializers.CharField(help_text="The name of the draft.")
+    revision = serializers.IntegerField(help_text="Increases with every saved draft.")
     saved_at = serializers.DateTimeField()
     created_at = serializers.DateTimeField()
     listing = serializers.ChoiceField(choices=Listing.choices)
@@ -110,7 +110,7 @@ class DraftView(DesignBodyView):
     def put(self, request: Request, slug: str) -> Response:
         """Save your draft of a {one}.
 
-        `If-Match` contains the revision that you changed. The answer lists the problems of the
+        `If-Match` contains the revision that you changed. The response lists the problems of the
         design.
 
         Refuses: draft_changed, revision_missing, revision_unreadable, {one}_too_large,
@@ -135,10 +135,12 @@ def draft_answer(shape: SavedSerializer, status: int = 200) -> Response:
 def revision_in(request: Request) -> int:
     """Return the revision that a request would replace, from `If-Match`. Raises ApiError."""
     if "If-Match" not in request.headers:
-        sentence = _("Say in If-Match which revision you have changed.")
+        sentence = _("Send the header If-Match with the revision that you changed.")
         raise ApiError(status=428, code="revision_missing", detail=sentence)
     if found := REVISION.fullmatch(request.headers["If-Match"].strip()):
         return int(found[1])
     raise ApiError(
-        status=400, code="revision_unreadable", detail=_("If-Match holds a revision, like “12”.")
+        status=400,
+        code="revision_unreadable",
+        detail=_("If-Match must contain a revision, such as “12”."),
     )

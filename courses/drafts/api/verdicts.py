@@ -19,15 +19,21 @@ from courses.types.verdict import Verdict, verdict
 class VerdictSerializer(serializers.Serializer[Verdict]):
     """The result of validating a design."""
 
-    valid = serializers.BooleanField(help_text="No errors; there may be warnings.")
-    buildable = serializers.BooleanField(help_text="The box holds all that it takes.")
-    problems = serializers.SerializerMethodField(help_text="The first 200 of them.")
+    valid = serializers.BooleanField(
+        help_text="True if there are no errors. There can be warnings."
+    )
+    buildable = serializers.BooleanField(
+        help_text="True if the box contains everything that the design needs."
+    )
+    problems = serializers.SerializerMethodField(help_text="The problems, at most 200.")
     par = serializers.IntegerField()
     holes = serializers.IntegerField()
     figures = serializers.DictField(
-        help_text="What the kind says of it beside: of decks the cards, of plots the cells."
+        help_text="Figures that depend on the kind: the cards of a deck, the cells of a plot."
     )
-    content = serializers.CharField(help_text="Equal for designs that play the same.")
+    content = serializers.CharField(
+        help_text="A hash that is equal for designs that play the same."
+    )
 
     @extend_schema_field(ProblemSerializer(many=True))
     def get_problems(self, judged: Verdict) -> list[dict[str, Any]]:

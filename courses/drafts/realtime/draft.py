@@ -24,7 +24,10 @@ from courses.errors import DesignError
 from courses.stored.selectors import own_design
 from courses.types.registry import TYPES
 
-SAID = "Which revision there is, who is there and where they point. It tells no design: fetch that."
+SAID = (
+    "The current revision, the people present and their cursors. The design itself is not "
+    "sent; request it over HTTP."
+)
 TOLD = (Draft, *NOTES, Error)
 
 CHANNELS = (
@@ -34,7 +37,7 @@ CHANNELS = (
             address=f"/ws/{type.path}/{{slug}}/draft/",
             title=f"Your own draft of a {type.key}",
             about=SAID,
-            parts={"slug": "The draft's."},
+            parts={"slug": "The slug of the design."},
             told=TOLD,
             asked=(AskRevision, Point),
         )
@@ -45,7 +48,7 @@ CHANNELS = (
         address="/ws/drafts/{token}/",
         title="A draft by its link",
         about=SAID,
-        parts={"token": "The end of the link."},
+        parts={"token": "The last part of the link."},
         told=TOLD,
         asked=(AskRevision, Point),
     ),

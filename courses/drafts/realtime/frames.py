@@ -1,4 +1,4 @@
-"""The messages of a draft's socket, in and out; docs/protocol.md describes them."""
+"""The messages of a draft's socket, in and out; docs/api-designs.md describes them."""
 
 from typing import Annotated, Any
 

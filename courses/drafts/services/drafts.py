@@ -37,7 +37,7 @@ def new_design(*, type: DesignType, given: Given, owner: User) -> Any:
     }
     how = given.get("how", "")
     if how not in ways.keys() | type.editor.beginnings.keys():
-        raise ValidationError(_("Choose how to begin."))
+        raise ValidationError(_("Choose how to start."))
     for text in given.values():
         ProhibitNullCharactersValidator()(text)
     return ways[how]() if how in ways else type.editor.beginnings[how](given)
@@ -52,7 +52,7 @@ def _copy(type: DesignType, given: Given, owner: User) -> Any:
     slug = given.get("of", "")
     found = own_design(type.key, slug, owner) or newest_version(type.key, slug)
     if found is None:
-        raise ValidationError(_("There is no such design to copy."))
+        raise ValidationError(_("There’s no such design to copy."))
     name = _("Copy of %(name)s") % {"name": found.value.name}
     return replace(found.value, name=name[:MAX_NAME])
 

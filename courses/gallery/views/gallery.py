@@ -35,7 +35,7 @@ def gallery(request: HttpRequest, kind: str) -> HttpResponse:
         "author": User.objects.filter(public_id=wanted.author).first() if wanted.author else None,
         "page": gallery_page(kind, wanted, _page(request)),
     }
-    return render(request, "courses/gallery.html", context)
+    return render(request, "courses/gallery/gallery.html", context)
 
 
 @require_safe
@@ -45,7 +45,7 @@ def forks(request: HttpRequest, kind: str, slug: str) -> HttpResponse:
     design = found_design(request, kind, slug)
     page = page_of(forks_of(design.pk), _page(request))
     context = {"type": design.type, "design": design, "page": page}
-    return render(request, "courses/forks.html", context)
+    return render(request, "courses/gallery/forks.html", context)
 
 
 @members_only
@@ -55,7 +55,7 @@ def tag(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResponse
     design: Design = get_object_or_404(own_designs(kind, request.user), slug=slug)
     try:
         set_tags(design=design, words=words_in(request.POST.get("tags", "")[:400]))
-        messages.success(request, _("The tags are saved."))
+        messages.success(request, _("The tags have been saved."))
     except DesignError as error:
         messages.warning(request, error.sentence)
     return redirect(f"{design_path(design)}#tags")

@@ -123,19 +123,19 @@ Decision = tuple[Callable[[Design], Design], Any]
 DECISIONS: Mapping[str, Decision] = {
     "retire": (
         lambda design: retire_design(design=design, at=timezone.now()),
-        _("It is retired. Games and records stay, no new games begin."),
+        _("The design is retired. Its games and records stay, but no new games can start."),
     ),
     "bring-back": (
         lambda design: bring_back(design=design),
-        _("It is back."),
+        _("The design is active again."),
     ),
     "list": (
         lambda design: list_design(design=design, listing=Listing.PUBLIC),
-        _("It is in the gallery now."),
+        _("The design is now in the gallery."),
     ),
     "unlist": (
         lambda design: list_design(design=design, listing=Listing.UNLISTED),
-        _("Only those who have the link find it now."),
+        _("The design is now unlisted. Only people with the link can find it."),
     ),
 }
 """By the last part of the address: the service to call, and the message to show."""

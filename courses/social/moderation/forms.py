@@ -10,7 +10,7 @@ class GroundForm(forms.Form):
 
     ground = forms.ChoiceField(label=_("Reason"), choices=Ground, widget=forms.RadioSelect)
     words = forms.CharField(
-        label=_("In words"),
+        label=_("Explanation"),
         required=False,
         max_length=MOST_WORDS,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -21,7 +21,7 @@ class AppealForm(forms.Form):
     """The reason why a decision should be lifted."""
 
     words = forms.CharField(
-        label=_("Why should it be lifted?"),
+        label=_("Why should the decision be reversed?"),
         max_length=MOST_APPEAL,
         widget=forms.Textarea(attrs={"rows": 6}),
     )

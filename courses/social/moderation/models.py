@@ -14,8 +14,8 @@ class Ground(models.TextChoices):
 
     RUDE = "rude", _("Rude or hateful")
     SPAM = "spam", _("Advertising or spam")
-    COPIED = "copied", _("Somebody else's work under a false name")
-    PRIVATE = "private", _("Gives away something private")
+    COPIED = "copied", _("Someone else’s work under a false name")
+    PRIVATE = "private", _("Reveals private information")
     OTHER = "other", _("Something else")
 
 
@@ -54,7 +54,7 @@ class Subject(models.Model):
         related_name="+",
     )
     ground = models.CharField(_("reason"), max_length=10, choices=Ground)
-    words = models.CharField(_("in words"), max_length=500, blank=True)
+    words = models.CharField(_("explanation"), max_length=500, blank=True)
     at = models.DateTimeField()
 
     class Meta:
@@ -107,9 +107,9 @@ class Decision(Subject):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="moderated"
     )
-    lifted_at = models.DateTimeField(_("lifted"), null=True, blank=True)
+    lifted_at = models.DateTimeField(_("reversed"), null=True, blank=True)
     told_at = models.DateTimeField(
-        null=True, blank=True, help_text=_("When the last mail about it went out.")
+        null=True, blank=True, help_text=_("When the last email about the decision was sent.")
     )
 
     objects: ClassVar[models.Manager["Decision"]] = DecisionQuerySet.as_manager()
@@ -121,7 +121,7 @@ class Decision(Subject):
         constraints: ClassVar = [
             models.CheckConstraint(condition=ONE_SUBJECT, name="decision_one_subject"),
         ]
-        permissions: ClassVar = [("moderate", _("Moderate designs, comments and people"))]
+        permissions: ClassVar = [("moderate", _("Can moderate designs, comments and users"))]
 
     def __str__(self) -> str:
         return f"{self.ground}: {self.design_id or self.comment_id or self.person_id}"
@@ -158,7 +158,7 @@ class Appeal(models.Model):
     """The person concerned asks for a review, once per decision."""
 
     decision = models.OneToOneField(Decision, on_delete=models.CASCADE, related_name="appeal")
-    words = models.CharField(_("in words"), max_length=1000)
+    words = models.CharField(_("explanation"), max_length=1000)
     at = models.DateTimeField()
     answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
     answer = models.CharField(_("answer"), max_length=500, blank=True)

@@ -247,7 +247,7 @@ def _send(decision: Decision, reader: User, at: datetime) -> bool:
     return mail.send(
         to=reader,
         kind="moderation",
-        template=f"courses/social/mail/{turn}",
+        template=f"courses/social/moderation/mail/{turn}",
         context=_context(decision, appeal),
         message_id=f"decision-{decision.pk}-{turn}",
         thread=f"decision-{decision.pk}",

@@ -71,29 +71,29 @@ def _decide(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> t
     moderation.decide(
         subject=subject, moderator=request.user, at=timezone.now(), **form.cleaned_data
     )
-    return _("Decided. Whom it concerns gets a mail with your reason."), _queue(request)
+    return _("Decision saved. We’re emailing your reason to the person concerned."), _queue(request)
 
 
 def _dismiss(request: AuthenticatedHttpRequest, about: str, subject_id: int) -> tuple[str, str]:
     subject = _subject(request, about, subject_id)
     moderation.dismiss(subject=subject, moderator=request.user, at=timezone.now())
-    return _("Closed; everything stays as it is."), _queue(request)
+    return _("Report closed. Nothing was changed."), _queue(request)
 
 
 def _lift(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     decision = _decision(request, decision_id)
     moderation.lift(decision=decision, moderator=request.user, at=timezone.now())
-    return _("Lifted. Everything is there again."), _queue(request)
+    return _("Decision reversed. Everything has been restored."), _queue(request)
 
 
 def _grant(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     moderation.grant(**_answer(request, decision_id))
-    return _("Lifted. Everything is there again."), _queue(request)
+    return _("Decision reversed. Everything has been restored."), _queue(request)
 
 
 def _uphold(request: AuthenticatedHttpRequest, decision_id: int) -> tuple[str, str]:
     moderation.uphold(**_answer(request, decision_id))
-    return _("Kept. Whom it concerns gets your answer."), _queue(request)
+    return _("Decision upheld. The person concerned will receive your answer."), _queue(request)
 
 
 def _queue(request: AuthenticatedHttpRequest, **_place: Any) -> str:
@@ -125,7 +125,7 @@ def appeal(request: AuthenticatedHttpRequest, decision_id: int) -> HttpResponse:
             form.add_error(None, error.sentence)
             status = error.status
         else:
-            messages.success(request, _("A moderator will think it over and answer by mail."))
+            messages.success(request, _("A moderator will review it and answer by email."))
             return redirect("courses:appeal", decision_id)
     context = {
         "decision": decision,

@@ -22,7 +22,7 @@ class ItemSerializer(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
     what = serializers.ChoiceField(choices=WHATS)
     sentence = serializers.CharField()
-    path = serializers.CharField(help_text="The page that it leads to.")
+    path = serializers.CharField(help_text="The page about this news.")
 
 
 class NewsView(TypeView):

@@ -11,12 +11,12 @@ class NewsMark(models.Model):
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="news_mark"
     )
-    mailed_until = models.DateTimeField(_("mailed until"), null=True, blank=True)
-    seen_at = models.DateTimeField(_("last looked"), null=True, blank=True)
+    mailed_until = models.DateTimeField(_("emailed until"), null=True, blank=True)
+    seen_at = models.DateTimeField(_("last read"), null=True, blank=True)
 
     class Meta:
-        verbose_name = _("mark in the news")
-        verbose_name_plural = _("marks in the news")
+        verbose_name = _("news position")
+        verbose_name_plural = _("news positions")
         indexes: ClassVar = [models.Index(fields=["mailed_until"])]
 
     def __str__(self) -> str:

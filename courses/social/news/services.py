@@ -66,7 +66,7 @@ def _send(user: User, items: list[Item], at: datetime) -> bool:
     return mail.send(
         to=user,
         kind="news",
-        template="courses/social/mail/news",
+        template="courses/social/news/mail/news",
         context={"items": items, "link": page_url("courses:news")},
         message_id=f"news-{user.pk}-{week_of(at):%Y-%m-%d}",
         at=at,

@@ -116,7 +116,10 @@ class Comment(models.Model):
     written_at = models.DateTimeField()
     on_draft = models.BooleanField(_("on the draft"), default=False, db_default=False)
     hole = models.PositiveSmallIntegerField(
-        _("hole"), null=True, blank=True, help_text=_("Of a draft, from 1; none for all of it.")
+        _("hole"),
+        null=True,
+        blank=True,
+        help_text=_("The hole of a draft, counting from 1. Empty for the whole draft."),
     )
     done_at = models.DateTimeField(_("done"), null=True, blank=True)
     author_hid_at = models.DateTimeField(_("hidden by the author"), null=True, blank=True)

@@ -81,42 +81,44 @@ def _comment_button(change: Callable[[Comment, User], object], said: Said) -> Vi
 
 like = _design_button(
     lambda design, user: reactions.like(design=design, user=user, at=timezone.now()),
-    gettext_lazy("You like it."),
+    gettext_lazy("You liked this design."),
 )
 unlike = _design_button(
     lambda design, user: reactions.unlike(design=design, user=user),
-    gettext_lazy("You like it no longer."),
+    gettext_lazy("You no longer like this design."),
 )
 follow = _design_button(
     lambda design, user: reactions.follow_design(design=design, user=user, at=timezone.now()),
-    gettext_lazy("You will hear of new versions, forks and comments."),
+    gettext_lazy(
+        "You’re following this design. We’ll notify you of new versions, copies and comments."
+    ),
 )
 unfollow = _design_button(
     lambda design, user: reactions.unfollow_design(design=design, user=user),
-    gettext_lazy("You will hear no more of it."),
+    gettext_lazy("You no longer follow this design."),
 )
 follow_person = _person_button(
     lambda person, user: reactions.follow_author(author=person, user=user, at=timezone.now()),
-    gettext_lazy("You will hear of new designs by %(name)s."),
+    gettext_lazy("You’re following %(name)s. We’ll notify you of their new designs."),
 )
 unfollow_person = _person_button(
     lambda person, user: reactions.unfollow_author(author=person, user=user),
-    gettext_lazy("You follow %(name)s no longer."),
+    gettext_lazy("You no longer follow %(name)s."),
 )
 block = _person_button(
     lambda person, user: reactions.block(person=person, user=user, at=timezone.now()),
     gettext_lazy(
-        "%(name)s is blocked. You get no comments, invitations or notices from them, and they "
-        "can't comment on your designs or join your tables."
+        "You’ve blocked %(name)s. You won’t get comments, invitations or notifications "
+        "from them. They can’t comment on your designs or join your tables."
     ),
 )
 unblock = _person_button(
     lambda person, user: reactions.unblock(person=person, user=user),
-    gettext_lazy("%(name)s is no longer blocked."),
+    gettext_lazy("You’ve unblocked %(name)s."),
 )
 delete_comment = _comment_button(
     lambda comment, user: comments.delete_comment(comment=comment, user=user),
-    gettext_lazy("Your comment is deleted."),
+    gettext_lazy("Your comment has been deleted."),
 )
 hide_comment = _comment_button(
     lambda comment, user: comments.hide_comment(comment=comment, user=user, at=timezone.now()),
@@ -124,7 +126,7 @@ hide_comment = _comment_button(
 )
 show_comment = _comment_button(
     lambda comment, user: comments.show_comment(comment=comment, user=user),
-    gettext_lazy("The comment is shown again."),
+    gettext_lazy("The comment is visible again."),
 )
 
 
@@ -140,8 +142,8 @@ def comment(request: AuthenticatedHttpRequest, kind: str, slug: str) -> HttpResp
     except (DesignError, LimitReached) as error:
         context = {"design": design, "text": text, "sentence": error.sentence}
         context |= {"back": comments_path(design)}
-        return render(request, "courses/social/comment.html", context, status=error.status)
-    messages.success(request, _("Your comment is there."))
+        return render(request, "courses/social/comments/comment.html", context, status=error.status)
+    messages.success(request, _("Your comment has been posted."))
     return redirect(comments_path(design))
 
 
@@ -179,7 +181,7 @@ def _report(request: AuthenticatedHttpRequest, subject: Any, what: str, back: st
             form.add_error(None, error.sentence)
             status = error.status
         else:
-            messages.success(request, _("Thank you. A moderator will look at it."))
+            messages.success(request, _("Thank you. A moderator will review your report."))
             return redirect(back)
     context = {"form": form, "what": what, "subject": subject, "back": back}
-    return render(request, "courses/social/report.html", context, status=status)
+    return render(request, "courses/social/moderation/report.html", context, status=status)

@@ -102,7 +102,7 @@ PAGE = Page(
     look=look,
     sheet=Sheet(edition=5, facts=on_paper, printed=course_sheet),
     filters=("holes", "par_from", "par_to", "difficulty", "length", "buildable"),
-    grading=Grading(label=_("Difficulty, of 5"), most=5, words=difficulty_words),
+    grading=Grading(label=_("Difficulty (out of 5)"), most=5, words=difficulty_words),
     links={"courses:box": _("The box of tiles")},
     starter="starter-links",
     urls="courses.types.course.endpoints.urls",
@@ -120,15 +120,15 @@ COURSE = DesignType(
         untitled=_("Untitled course"),
         play=_("Play this course"),
         unknown=_(
-            "There is no such course. Choose one from the list, for programs /api/v1/courses/."
+            "There’s no such course. Choose one from the list. Programs find it at "
+            "/api/v1/courses/."
         ),
         retired=_(
-            "This course is retired: games under way go on, but no new ones begin. Choose another."
+            "This course is retired. Games in progress continue, but no new games can "
+            "start. Choose another course."
         ),
         notation_hint=_("Tiles: face, place, arrow. Holes: tee, green, par."),
-        not_buildable=_(
-            "Some hexes are painted freehand: this course cannot be built from the box."
-        ),
+        not_buildable=_("Some hexes are painted, so this course can’t be built from the box."),
     ),
     draft=Stored(Course),
     embedded=Stored(Layout),

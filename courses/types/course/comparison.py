@@ -15,30 +15,30 @@ from courses.types.course.words import DIRECTIONS, terrain_name
 from courses.types.design_type import Comparison
 
 CHANGES = {
-    "tile_added": _("Tile %(face)s is new."),
-    "tile_removed": _("Tile %(face)s is gone."),
-    "tile_moved": _("Tile %(face)s lies elsewhere now."),
-    "tile_replaced": _("Tile %(after)s lies where %(before)s lay."),
-    "tile_turned": _("Tile %(face)s is turned: its arrow points %(direction)s."),
-    "adjustment_added": _("An adjustment tile is new: %(terrain)s."),
-    "adjustment_removed": _("An adjustment tile is gone: %(terrain)s."),
-    "adjustment_changed": _("An adjustment tile shows %(cover)s instead of %(uncovered)s."),
+    "tile_added": _("Tile %(face)s was added."),
+    "tile_removed": _("Tile %(face)s was removed."),
+    "tile_moved": _("Tile %(face)s was moved."),
+    "tile_replaced": _("Tile %(after)s replaces %(before)s."),
+    "tile_turned": _("Tile %(face)s was turned. Its arrow now points %(direction)s."),
+    "adjustment_added": _("An adjustment tile was added: %(terrain)s."),
+    "adjustment_removed": _("An adjustment tile was removed: %(terrain)s."),
+    "adjustment_changed": _("An adjustment tile now shows %(cover)s instead of %(uncovered)s."),
     "painted": ngettext_lazy(
-        "%(count)s hex is painted: %(terrain)s.",
-        "%(count)s hexes are painted: %(terrain)s.",
+        "%(count)s hex was painted: %(terrain)s.",
+        "%(count)s hexes were painted: %(terrain)s.",
         "count",
     ),
     "painting_removed": ngettext_lazy(
-        "%(count)s hex is painted no more.", "%(count)s hexes are painted no more.", "count"
+        "Paint was removed from %(count)s hex.", "Paint was removed from %(count)s hexes.", "count"
     ),
-    "hole_added": _("Hole %(hole)s is new."),
-    "hole_removed": _("Hole %(hole)s of before is gone."),
+    "hole_added": _("Hole %(hole)s was added."),
+    "hole_removed": _("The previous hole %(hole)s was removed."),
     "hole_renumbered": _("Hole %(hole)s was hole %(was)s."),
     "holes_renumbered": _("Holes %(first)s to %(last)s were holes %(was)s to %(was_last)s."),
-    "tee_changed": _("Hole %(hole)s has another tee."),
-    "green_changed": _("Hole %(hole)s has another green."),
-    "par_changed": _("Hole %(hole)s is a par %(after)s and was a par %(before)s."),
-    "nineteenth_added": _("The last hole is the 19th."),
+    "tee_changed": _("Hole %(hole)s has a different tee."),
+    "green_changed": _("Hole %(hole)s has a different green."),
+    "par_changed": _("Hole %(hole)s is now a par %(after)s. It was a par %(before)s."),
+    "nineteenth_added": _("The last hole is now the 19th."),
     "nineteenth_removed": _("The last hole is no longer the 19th."),
 }
 

@@ -13,12 +13,14 @@ from courses.designs.course.terrain import Terrain
 from courses.types.course.words import DIRECTIONS, terrain_name
 
 NOTES: Mapping[Note, str | Promise] = {
-    Note.CUT_ACROSS: gettext_lazy("Cut across: pro %(pro)s on a par %(par)s."),
+    Note.CUT_ACROSS: gettext_lazy("Has a short cut: the pro takes %(pro)s turns on a par %(par)s."),
     Note.SHORT: ngettext_lazy(
-        "A very short hole: %(length)s hex.", "A very short hole: %(length)s hexes.", "length"
+        "Very short hole: %(length)s hex.", "Very short hole: %(length)s hexes.", "length"
     ),
-    Note.UNDER_PAR: gettext_lazy("Far under par: pro %(pro)s on a par %(par)s."),
-    Note.EASIEST: gettext_lazy("As easy as a hole can be: pro %(pro)s on a par %(par)s."),
+    Note.UNDER_PAR: gettext_lazy("Far under par: the pro takes %(pro)s turns on a par %(par)s."),
+    Note.EASIEST: gettext_lazy(
+        "As easy as a hole can be: the pro takes %(pro)s turns on a par %(par)s."
+    ),
 }
 
 ON_SHORT_CUT = ngettext_lazy(
@@ -60,8 +62,8 @@ def offer_sentence(offer: Offer, par: int) -> str:
         "par": play.par,
     }
     if play.par != par:
-        return _("%(change)s: pro %(pro)s on a par %(par)s") % words
-    return _("%(change)s: pro %(pro)s") % words
+        return _("%(change)s: the pro takes %(pro)s turns on a par %(par)s") % words
+    return _("%(change)s: the pro takes %(pro)s turns") % words
 
 
 def turns(mean: float) -> str:

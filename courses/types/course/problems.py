@@ -16,21 +16,21 @@ from courses.types.course.words import DIRECTIONS, WHERE, terrain_name
 Sentences = Mapping[str, str | Promise]
 
 PROBLEMS: Sentences = {
-    Code.NAME_LENGTH: gettext_lazy("A course needs a name of at most %(most)s characters."),
-    Code.ABOUT_LENGTH: gettext_lazy("Say it in at most %(most)s characters."),
-    Code.TEXT_CONTROL: gettext_lazy("Remove the character %(character)s: it can’t be displayed."),
+    Code.NAME_LENGTH: gettext_lazy("A course needs a name with at most %(most)s characters."),
+    Code.ABOUT_LENGTH: gettext_lazy("Enter at most %(most)s characters."),
+    Code.TEXT_CONTROL: gettext_lazy("Remove the character %(character)s. It can’t be displayed."),
     Code.TEXT_INVISIBLE: gettext_lazy("Remove the invisible character %(character)s."),
     Code.TEXT_BLANK: gettext_lazy("Write at least one visible character."),
     Code.TILES_MISSING: gettext_lazy("There are no tiles yet."),
-    Code.TILE_UNKNOWN: gettext_lazy("The box holds no face “%(face)s”."),
-    Code.TILE_TURN: gettext_lazy("A tile is turned by 0 to 5 sixths, not by %(turn)s."),
+    Code.TILE_UNKNOWN: gettext_lazy("The box has no face “%(face)s”."),
+    Code.TILE_TURN: gettext_lazy("A tile can be turned by 0 to 5 sixths, not by %(turn)s."),
     Code.TILE_TWICE: gettext_lazy(
-        "Face %(face)s is on the same tile as %(other)s, and the box holds each tile once."
+        "Face %(face)s is on the same tile as %(other)s, and the box has each tile only once."
     ),
-    Code.PLACE_TAKEN: gettext_lazy("Another tile already lies at %(q)s,%(r)s."),
+    Code.PLACE_TAKEN: gettext_lazy("There’s already another tile at %(q)s,%(r)s."),
     Code.TILES_APART: ngettext_lazy(
-        "%(tiles)s tile here does not hang together with the first one.",
-        "%(tiles)s tiles here do not hang together with the first one.",
+        "%(tiles)s tile here isn’t connected to the first one.",
+        "%(tiles)s tiles here aren’t connected to the first one.",
         "tiles",
     ),
     Code.EDGE_UNMATCHED: gettext_lazy(
@@ -40,111 +40,113 @@ PROBLEMS: Sentences = {
         "The fairway of %(face)s runs off the board to the %(edge)s."
     ),
     Code.FAIRWAY_MISSING: gettext_lazy(
-        "The fairway of hole %(hole)s does not lead from its tee to its green."
+        "The fairway of hole %(hole)s doesn’t lead from its tee to its green."
     ),
     Code.ADJUSTMENT_KIND: gettext_lazy(
-        "No adjustment tile shows %(terrain)s; they show rough, trees, water or a bunker."
+        "No adjustment tile shows %(terrain)s. They show rough, trees, water or a bunker."
     ),
-    Code.ADJUSTMENT_OFF_BOARD: gettext_lazy("This adjustment tile lies beside the board."),
-    Code.ADJUSTMENT_TWICE: gettext_lazy("Another adjustment tile already lies on this hex."),
-    Code.ADJUSTMENT_ON_TEE: gettext_lazy("An adjustment tile may not cover a tee."),
-    Code.ADJUSTMENT_ON_GREEN: gettext_lazy("An adjustment tile may not cover a green."),
+    Code.ADJUSTMENT_OFF_BOARD: gettext_lazy("This adjustment tile is outside the board."),
+    Code.ADJUSTMENT_TWICE: gettext_lazy("There’s already another adjustment tile on this hex."),
+    Code.ADJUSTMENT_ON_TEE: gettext_lazy("An adjustment tile can’t cover a tee."),
+    Code.ADJUSTMENT_ON_GREEN: gettext_lazy("An adjustment tile can’t cover a green."),
     Code.ADJUSTMENTS_TOO_MANY: gettext_lazy(
-        "The box holds %(most)s adjustment tiles, not %(count)s."
+        "The box has %(most)s adjustment tiles, not %(count)s."
     ),
     Code.ADJUSTMENTS_OF_KIND: gettext_lazy(
-        "The box holds %(most)s adjustment tiles with %(terrain)s, not %(count)s."
+        "The box has %(most)s adjustment tiles with %(terrain)s, not %(count)s."
     ),
     Code.HOLES_MISSING: gettext_lazy("There are no holes yet."),
-    Code.HOLES_TOO_MANY: gettext_lazy("A course has at most %(most)s holes, not %(count)s."),
+    Code.HOLES_TOO_MANY: gettext_lazy("A course can have at most %(most)s holes, not %(count)s."),
     Code.NINETEENTH_ALONE: gettext_lazy("The 19th hole needs at least one hole before it."),
     Code.TEE_MISSING: gettext_lazy("The tee of hole %(hole)s is %(where)s, not on a tee."),
     Code.TEE_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a tee."),
     Code.TEE_UNUSED: gettext_lazy("No hole starts at this tee."),
     Code.TEE_FAR: gettext_lazy(
-        "The tee of hole %(hole)s is not next to the green of hole %(before)s."
+        "The tee of hole %(hole)s isn’t next to the green of hole %(before)s."
     ),
     Code.GREEN_MISSING: gettext_lazy("The green of hole %(hole)s is %(where)s, not on a green."),
     Code.GREEN_TAKEN: gettext_lazy("Holes %(other)s and %(hole)s share a green."),
     Code.GREEN_UNUSED: gettext_lazy("No hole ends on this green."),
     Code.GREEN_UNREACHABLE: gettext_lazy(
-        "The green of hole %(hole)s cannot be reached from its tee."
+        "The green of hole %(hole)s can’t be reached from its tee."
     ),
     Code.CLUBHOUSE_MISSING: gettext_lazy(
-        "The 19th hole must end at a clubhouse, and this is %(where)s."
+        "The 19th hole must end at a clubhouse. This one ends %(where)s."
     ),
     Code.PAR_DIFFERS: gettext_lazy(
-        "Hole %(hole)s cannot be a par %(par)s: its tee tile says par %(given)s."
+        "Hole %(hole)s can’t be a par %(par)s. Its tee tile says par %(given)s."
     ),
     Code.TILES_BETWEEN: ngettext_lazy(
-        "Hole %(hole)s has %(tiles)s fairway tile between tee and green;"
-        " its tee tile asks for %(given)s.",
-        "Hole %(hole)s has %(tiles)s fairway tiles between tee and green;"
-        " its tee tile asks for %(given)s.",
+        "Hole %(hole)s has %(tiles)s fairway tile between tee and green. Its tee tile asks "
+        "for %(given)s.",
+        "Hole %(hole)s has %(tiles)s fairway tiles between tee and green. Its tee tile "
+        "asks for %(given)s.",
         "tiles",
     ),
     Code.FREEHAND: ngettext_lazy(
-        "%(count)s hex is painted freehand: this course cannot be built from the box.",
-        "%(count)s hexes are painted freehand: this course cannot be built from the box.",
+        "%(count)s hex is painted, so this course can’t be built from the box.",
+        "%(count)s hexes are painted, so this course can’t be built from the box.",
         "count",
     ),
     Code.FREEHAND_TWICE: gettext_lazy("This hex is painted twice."),
     Code.FREEHAND_FAR: ngettext_lazy(
-        "%(count)s painted hex lies too far from the tiles to be seen.",
-        "%(count)s painted hexes lie too far from the tiles to be seen.",
+        "%(count)s painted hex is too far from the tiles to be seen.",
+        "%(count)s painted hexes are too far from the tiles to be seen.",
         "count",
     ),
     Code.FREEHAND_TOO_MUCH: gettext_lazy("At most %(most)s hexes can be painted, not %(count)s."),
 }
 
-TAKE_LAST = ngettext_lazy("Take the last one away", "Take the last %(count)s away", "count")
+TAKE_LAST = ngettext_lazy("Remove the last one", "Remove the last %(count)s", "count")
 
 FIXES: Sentences = {
-    "name_shorten": gettext_lazy("Call it “%(name)s”"),
-    "about_shorten": gettext_lazy("Cut it to fit"),
-    "tile_remove": gettext_lazy("Take %(face)s away"),
-    "tiles_remove": ngettext_lazy(
-        "Take this tile away", "Take these %(count)s tiles away", "count"
-    ),
+    "name_shorten": gettext_lazy("Name it “%(name)s”"),
+    "about_shorten": gettext_lazy("Shorten it to fit"),
+    "tile_remove": gettext_lazy("Remove %(face)s"),
+    "tiles_remove": ngettext_lazy("Remove this tile", "Remove these %(count)s tiles", "count"),
     "tile_turn": gettext_lazy("Turn %(face)s so that its arrow points %(turn)s"),
-    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s: the box still holds it"),
+    "tile_use": gettext_lazy("Use %(other)s instead of %(face)s: it’s still in the box"),
     "tile_fit": gettext_lazy("Use %(other)s instead of %(face)s: it fits here"),
     "tee_use": gettext_lazy("Use %(other)s instead of %(face)s: it asks for this length"),
-    "adjustment_remove": gettext_lazy("Take it away"),
+    "adjustment_remove": gettext_lazy("Remove it"),
     "adjustments_trim": TAKE_LAST,
-    "paint_remove": gettext_lazy("Keep the last coat"),
+    "paint_remove": gettext_lazy("Keep only the last paint"),
     "paint_far_remove": ngettext_lazy(
-        "Take the far one away", "Take the %(count)s far ones away", "count"
+        "Remove the far one", "Remove the %(count)s far ones", "count"
     ),
     "freehand_trim": TAKE_LAST,
     "holes_suggest": ngettext_lazy(
-        "Use the hole that the tiles give", "Use the %(count)s holes that the tiles give", "count"
+        "Use the hole suggested by the tiles",
+        "Use the %(count)s holes suggested by the tiles",
+        "count",
     ),
     "holes_trim": TAKE_LAST,
     "hole_add": gettext_lazy("Make it a hole, par %(par)s"),
-    "hole_remove": gettext_lazy("Take hole %(hole)s away"),
+    "hole_remove": gettext_lazy("Remove hole %(hole)s"),
     "tee_move": gettext_lazy("Move it to the nearest free tee"),
     "green_move": gettext_lazy("Move it to the nearest free green"),
     "clubhouse_move": gettext_lazy("Move it to the clubhouse"),
     "nineteenth_unset": gettext_lazy("Play without a 19th hole"),
-    "par_set": gettext_lazy("Make it a par %(par)s"),
+    "par_set": gettext_lazy("Change it to a par %(par)s"),
     "trees_remove": gettext_lazy("Clear the trees out of the way"),
 }
 """By the code of a Fix: the label of its button."""
 
 UNREADABLE: Sentences = {
-    "name_missing": gettext_lazy("There is no name. Begin with “%(title)s: Its name”."),
-    "word_twice": gettext_lazy("“%(word)s” is there twice."),
-    "line_unknown": gettext_lazy("“%(line)s” is not known here. Lines are %(known)s."),
-    "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "name_missing": gettext_lazy("The name is missing. Start with “%(title)s: Name”."),
+    "word_twice": gettext_lazy("“%(word)s” appears twice."),
+    "line_unknown": gettext_lazy("“%(line)s” is unknown. Lines can be %(known)s."),
+    "text_unreadable": gettext_lazy(
+        "This text starts with a quotation mark but has no closing one."
+    ),
     "number_far": gettext_lazy("A number here is too large or too small."),
     "tiles_line": gettext_lazy("A tile looks like this: %(example)s"),
     "adjustments_line": gettext_lazy("An adjustment looks like this: %(example)s"),
     "freehand_line": gettext_lazy("A painted hex looks like this: %(example)s"),
     "holes_line": gettext_lazy("A hole looks like this: %(example)s"),
-    "arrow_unknown": gettext_lazy("“%(arrow)s” is no direction: E, SE, SW, W, NW or NE."),
-    "terrain_unknown": gettext_lazy("“%(terrain)s” is no terrain."),
-    "hole_order": gettext_lazy("Hole %(number)s is out of order; hole %(expected)s comes next."),
+    "arrow_unknown": gettext_lazy("“%(arrow)s” isn’t a direction. Use E, SE, SW, W, NW or NE."),
+    "terrain_unknown": gettext_lazy("“%(terrain)s” isn’t a terrain."),
+    "hole_order": gettext_lazy("Hole %(number)s is out of order. Hole %(expected)s comes next."),
 }
 
 

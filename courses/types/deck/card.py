@@ -87,7 +87,7 @@ PAGE = Page(
     detailed="courses.api.serializers.VersionSerializer",
 )
 
-LINES = Bound(200, _("A deck has at most 60 lines of a kind. These are %(count)s."))
+LINES = Bound(200, _("A deck can have at most 60 lines of a kind. This one has %(count)s."))
 
 DECK = DesignType(
     key="deck",
@@ -97,13 +97,16 @@ DECK = DesignType(
         many=_("decks"),
         untitled=_("Untitled deck"),
         play=_("Play this deck"),
-        unknown=_("There is no such deck. Choose one from the list, for programs /api/v1/decks/."),
+        unknown=_(
+            "There’s no such deck. Choose one from the list. Programs find it at /api/v1/decks/."
+        ),
         retired=_(
-            "This deck is retired: games under way go on, but no new ones begin. Choose another."
+            "This deck is retired. Games in progress continue, but no new games can "
+            "start. Choose another deck."
         ),
         notation_hint=_(
-            "Terrain: how many of which value."
-            " Actions: how many of which card; zones with their cells, 0 to 8."
+            "Terrain: number of cards of each value. Actions: number of each card, and "
+            "zones with their cells, 0 to 8."
         ),
         not_buildable="",
     ),

@@ -9,49 +9,55 @@ from courses.designs.problem import Fix, Problem
 from courses.designs.text import NotationError
 
 DECK_PROBLEMS: dict[str, str | Promise] = {
-    "one_final_hole": gettext_lazy("A deck has exactly one final hole, not {count}."),
-    "hole_cards_out_of_range": gettext_lazy("A deck has {least} to {most} hole cards."),
-    "count_out_of_range": gettext_lazy("There can be 0 to {most} cards of a kind."),
-    "too_many_cards": gettext_lazy("{count} cards are too many; the most is {most}."),
-    "value_out_of_range": gettext_lazy("Terrain cards have values from {least} to {most}."),
-    "zone_of_one_or_two_cells": gettext_lazy("A zone points at one cell or at two."),
-    "cell_outside_the_area": gettext_lazy("Cells go from 0, top left, to 8, bottom right."),
+    "one_final_hole": gettext_lazy("A deck must have exactly one final hole, not {count}."),
+    "hole_cards_out_of_range": gettext_lazy("A deck must have {least} to {most} hole cards."),
+    "count_out_of_range": gettext_lazy("Enter 0 to {most} cards of each kind."),
+    "too_many_cards": gettext_lazy("{count} cards are too many. The maximum is {most}."),
+    "value_out_of_range": gettext_lazy("Terrain cards must have values from {least} to {most}."),
+    "zone_of_one_or_two_cells": gettext_lazy("A zone must point at one or two cells."),
+    "cell_outside_the_area": gettext_lazy(
+        "Cells are numbered from 0 (top left) to 8 (bottom right)."
+    ),
     "cells_out_of_reach": gettext_lazy(
-        "No zone points at these cells, and there is no golf cart: {cells}."
+        "There’s no golf cart, and no zone points at these cells: {cells}."
     ),
     "too_few_terrain_cards": gettext_lazy(
-        "A table of {players} needs at least {needed} terrain cards."
+        "A table with {players} players needs at least {needed} terrain cards."
     ),
     "too_few_valued_cards": gettext_lazy(
-        "A table of {players} needs at least {needed} terrain cards with a value."
+        "A table with {players} players needs at least {needed} terrain cards with a value."
     ),
-    "name_length": gettext_lazy("A deck needs a name of at most {most} characters."),
-    "about_length": gettext_lazy("Say it in at most {most} characters."),
+    "name_length": gettext_lazy("A deck needs a name with at most {most} characters."),
+    "about_length": gettext_lazy("Enter at most {most} characters."),
     **TEXT_PROBLEMS,
-    "too_many_entries": gettext_lazy("At most {most} lines fit here."),
-    "few_seats": gettext_lazy("There are cards for at most {seats} players; tables seat up to 8."),
+    "too_many_entries": gettext_lazy("At most {most} lines are allowed here."),
+    "few_seats": gettext_lazy(
+        "There are cards for at most {seats} players. Tables have up to 8 seats."
+    ),
 }
 """By the code of a problem."""
 
 DECK_FIXES: dict[str, str | Promise] = {
-    "one_final_hole": gettext_lazy("Make it one"),
+    "one_final_hole": gettext_lazy("Change it to one"),
     "add_cart": gettext_lazy("Add a golf cart"),
     "add_zones": gettext_lazy("Add zones for these cells: {count}"),
-    "remove_line": gettext_lazy("Take this line away"),
-    "set_count": gettext_lazy("Make it {count}"),
+    "remove_line": gettext_lazy("Remove this line"),
+    "set_count": gettext_lazy("Change it to {count}"),
     "add_cards": gettext_lazy("Add {count} cards of value {value}"),
 }
 """By the code of a Fix."""
 
 DECK_UNREADABLE: dict[str, str | Promise] = {
-    "name_missing": gettext_lazy("There is no name. Begin with “{title}: Its name”."),
-    "word_twice": gettext_lazy("“{word}” is there twice."),
-    "line_unknown": gettext_lazy("“{line}” is not known here. Lines are {known}."),
-    "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
+    "word_twice": gettext_lazy("“{word}” appears twice."),
+    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can be {known}."),
+    "text_unreadable": gettext_lazy(
+        "This text starts with a quotation mark but has no closing one."
+    ),
     "number_far": gettext_lazy("A number here is too large or too small."),
     "terrain_line": gettext_lazy("A terrain card looks like this: {example}"),
     "actions_line": gettext_lazy("An action card looks like this: {example}"),
-    "card_twice": gettext_lazy("“{card}” is there twice."),
+    "card_twice": gettext_lazy("“{card}” appears twice."),
 }
 """By the code of a NotationError."""
 

@@ -118,13 +118,16 @@ PLOT = DesignType(
         many=_("plots"),
         untitled=_("Untitled plot"),
         play=_("Play this plot"),
-        unknown=_("There is no such plot. Choose one from the list, for programs /api/v1/plots/."),
+        unknown=_(
+            "There’s no such plot. Choose one from the list. Programs find it at /api/v1/plots/."
+        ),
         retired=_(
-            "This plot is retired: games under way go on, but no new ones begin. Choose another."
+            "This plot is retired. Games in progress continue, but no new games can "
+            "start. Choose another plot."
         ),
         notation_hint=_(
-            "Card: points, difficulty, the gate's place and corner."
-            " Ground: rows in bars, # for a cell, ~ for water, a dot for neither."
+            "Card: points, difficulty, the gate’s place and corner. Ground: rows between "
+            "bars, with # for a cell, ~ for water and a dot for neither."
         ),
         not_buildable="",
     ),
@@ -153,6 +156,6 @@ PLOT = DesignType(
     most_bytes=64 * 1024,
     comparison=COMPARISON,
     editor=EDITOR,
-    bounds={"rows": Bound(200, _("A plot is at most 20 rows deep. These are %(count)s."))},
+    bounds={"rows": Bound(200, _("A plot can have at most 20 rows. This one has %(count)s."))},
     page=PAGE,
 )

@@ -13,20 +13,26 @@ from courses.types.design_type import Comparison
 from courses.types.plot.words import CORNERS
 
 CHANGES = {
-    "points_changed": _("Building on it is worth %(after)s points, before %(before)s."),
-    "difficulty_changed": _("Golf balls: %(after)s, before %(before)s."),
-    "cells_added": ngettext_lazy("%(count)s cell is new.", "%(count)s cells are new.", "count"),
-    "cells_removed": ngettext_lazy("%(count)s cell is gone.", "%(count)s cells are gone.", "count"),
+    "points_changed": _("Points for building on it: %(after)s, previously %(before)s."),
+    "difficulty_changed": _("Golf balls: %(after)s, previously %(before)s."),
+    "cells_added": ngettext_lazy(
+        "%(count)s cell was added.", "%(count)s cells were added.", "count"
+    ),
+    "cells_removed": ngettext_lazy(
+        "%(count)s cell was removed.", "%(count)s cells were removed.", "count"
+    ),
     "water_added": ngettext_lazy(
-        "%(count)s square of water is new.", "%(count)s squares of water are new.", "count"
+        "%(count)s square of water was added.", "%(count)s squares of water were added.", "count"
     ),
     "water_removed": ngettext_lazy(
-        "%(count)s square of water is gone.", "%(count)s squares of water are gone.", "count"
+        "%(count)s square of water was removed.",
+        "%(count)s squares of water were removed.",
+        "count",
     ),
-    "gate_added": _("There is a gate."),
-    "gate_removed": _("The gate is gone."),
-    "gate_moved": _("The gate is elsewhere."),
-    "gate_turned": _("The gate is turned: its arc is in the %(corner)s."),
+    "gate_added": _("A gate was added."),
+    "gate_removed": _("The gate was removed."),
+    "gate_moved": _("The gate was moved."),
+    "gate_turned": _("The gate was turned. Its arc now points %(corner)s."),
 }
 
 

@@ -9,55 +9,59 @@ from courses.designs.problem import Fix, Problem
 from courses.designs.text import NotationError
 
 PLOT_PROBLEMS: dict[str, str | Promise] = {
-    "name_length": gettext_lazy("A plot needs a name of at most {most} characters."),
-    "about_length": gettext_lazy("Say it in at most {most} characters."),
+    "name_length": gettext_lazy("A plot needs a name with at most {most} characters."),
+    "about_length": gettext_lazy("Enter at most {most} characters."),
     **TEXT_PROBLEMS,
-    "too_large": gettext_lazy("A plot is at most {most} squares wide and {most} high."),
-    "gate_off_board": gettext_lazy("The gate lies beside the board."),
-    "letter_unknown": gettext_lazy("“{letter}” in row {row} is neither #, ~ nor a dot."),
-    "gate_missing": gettext_lazy("There is no gate yet."),
-    "gate_on_plot": gettext_lazy("The gate lies on cells or water; its four squares are its own."),
-    "gate_not_at_corner": gettext_lazy(
-        "There is ground behind the gate's arc, which is the outer corner of the plot."
+    "too_large": gettext_lazy("A plot can be at most {most} squares wide and {most} squares high."),
+    "gate_off_board": gettext_lazy("The gate is outside the board."),
+    "letter_unknown": gettext_lazy("“{letter}” in row {row} isn’t #, ~ or a dot."),
+    "gate_missing": gettext_lazy("There’s no gate yet."),
+    "gate_on_plot": gettext_lazy(
+        "The gate overlaps cells or water. Its four squares must be free."
     ),
-    "too_few_cells": gettext_lazy("Too few cells: {count}. A plot has at least {least}."),
-    "too_many_cells": gettext_lazy("Too many cells: {count}. A plot has at most {most}."),
+    "gate_not_at_corner": gettext_lazy(
+        "There’s ground behind the gate’s arc. The arc must be the outer corner of the plot."
+    ),
+    "too_few_cells": gettext_lazy("Too few cells: {count}. A plot needs at least {least}."),
+    "too_many_cells": gettext_lazy("Too many cells: {count}. A plot can have at most {most}."),
     "gate_apart": gettext_lazy("No cell shares an edge with a straight side of the gate."),
     "cells_apart": gettext_lazy(
-        "Cells that no way over edges leads to from the gate, with water never crossed: {count}."
+        "Cells that can’t be reached from the gate over edges without crossing water: {count}."
     ),
-    "water_aside": gettext_lazy("This water is beside no cell of the plot."),
-    "points_out_of_range": gettext_lazy("A plot gives {least} to {most} points."),
-    "difficulty_out_of_range": gettext_lazy("A plot has {least} to {most} golf balls."),
+    "water_aside": gettext_lazy("This water isn’t next to any cell of the plot."),
+    "points_out_of_range": gettext_lazy("A plot must give {least} to {most} points."),
+    "difficulty_out_of_range": gettext_lazy("A plot must have {least} to {most} golf balls."),
 }
 """By the code of a problem."""
 
 PLOT_FIXES: dict[str, str | Promise] = {
-    "name_shorten": gettext_lazy("Call it “{name}”"),
-    "about_shorten": gettext_lazy("Cut it to fit"),
-    "bring_home": gettext_lazy("Bring it to the corner of the board"),
-    "clear_letters": gettext_lazy("Make these squares empty"),
+    "name_shorten": gettext_lazy("Name it “{name}”"),
+    "about_shorten": gettext_lazy("Shorten it to fit"),
+    "bring_home": gettext_lazy("Move it to the corner of the board"),
+    "clear_letters": gettext_lazy("Clear these squares"),
     "add_cells": gettext_lazy("Add cells at the edge: {count}"),
-    "remove_far_cells": gettext_lazy("Take the cells farthest from the gate away: {count}"),
-    "add_gate": gettext_lazy("Put a gate at a corner"),
+    "remove_far_cells": gettext_lazy("Remove the cells farthest from the gate: {count}"),
+    "add_gate": gettext_lazy("Place a gate at a corner"),
     "turn_gate": gettext_lazy("Turn the gate"),
     "move_gate": gettext_lazy("Move the gate to the nearest corner"),
     "clear_gate": gettext_lazy("Clear the squares under the gate"),
     "clear_corner": gettext_lazy("Clear the squares behind the arc"),
-    "remove_apart": gettext_lazy("Take these cells away: {count}"),
-    "remove_water": gettext_lazy("Take this water away"),
-    "set_number": gettext_lazy("Make it {number}"),
+    "remove_apart": gettext_lazy("Remove these cells: {count}"),
+    "remove_water": gettext_lazy("Remove this water"),
+    "set_number": gettext_lazy("Change it to {number}"),
 }
 """By the code of a Fix."""
 
 PLOT_UNREADABLE: dict[str, str | Promise] = {
-    "name_missing": gettext_lazy("There is no name. Begin with “{title}: Its name”."),
-    "word_twice": gettext_lazy("“{word}” is there twice."),
-    "line_unknown": gettext_lazy("“{line}” is not known here. Lines are {known}."),
-    "text_unreadable": gettext_lazy("This text begins with a quotation mark and never ends."),
+    "name_missing": gettext_lazy("The name is missing. Start with “{title}: Name”."),
+    "word_twice": gettext_lazy("“{word}” appears twice."),
+    "line_unknown": gettext_lazy("“{line}” is unknown. Lines can be {known}."),
+    "text_unreadable": gettext_lazy(
+        "This text starts with a quotation mark but has no closing one."
+    ),
     "card_line": gettext_lazy("A line of the card looks like one of these: {example}"),
     "ground_line": gettext_lazy("A row of the ground looks like this: {example}"),
-    "card_twice": gettext_lazy("“{card}” is there twice."),
+    "card_twice": gettext_lazy("“{card}” appears twice."),
 }
 """By the code of a NotationError."""
 

@@ -19,7 +19,7 @@ function signInOf(app) {
 
 async function comeBack(app) {
   const signIn = signInOf(app);
-  // The address has a code in it, which is used up.
+  // Remove the code from the address: it works only once.
   await signIn.finish().finally(() => history.replaceState(null, "", redirect));
   if (signIn.signedIn) await show(signIn, new Client(app.site, { token: signIn.token }));
 }
@@ -30,7 +30,7 @@ async function show(signIn, client) {
   element("sign-out").onclick = () => signIn.end().finally(() => location.reload());
   const tables = await client.mine();
   element("tables").replaceChildren(...tables.map((table) => entryOf(table, () => watch(client, table))));
-  if (tables.length === 0) element("told").textContent = "You sit at no table.";
+  if (tables.length === 0) element("told").textContent = "You have no running tables.";
 }
 
 function entryOf(table, chosen) {

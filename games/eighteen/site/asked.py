@@ -82,7 +82,7 @@ class Asked:
         players = [*enumerate(self.view.seats)]
         to_the_left = (*players[self.seat + 1 :], *players[: self.seat])
         others = (seat for seat, player in to_the_left if not player.retired)
-        return next(map(self.scene.name, others), _("chance"))
+        return next(map(self.scene.name, others), _("the game"))
 
     @cached_property
     def hole(self) -> int | None:

@@ -63,24 +63,24 @@ EIGHTEEN = GameCard(
         name=_("18 Holes"),
         title=_("18 Holes on {ground}"),
         lines=_(
-            "A round on a course of hexes: choose a club in secret, turn the shot card, find your "
-            "line past trees and water."
+            "A round on a course of hexes. Choose a club in secret, turn up the shot card, "
+            "and find your line past trees and water."
         ),
         aim=_(
-            "Reach the green before the others: the first one there wins the hole. Win the most "
-            "holes. Other modes count strokes, points or tokens."
+            "Reach the green first to win the hole, and win the most holes. Other modes "
+            "count strokes, points or tokens."
         ),
         players=_("1 to 5 golfers"),
         time=_("20 to 60 minutes"),
         picture=table_under_way,
-        shows=_("A hole of Starter Links with its line of play, and two golfers on their way."),
+        shows=_("A hole of Starter Links with its line of play and two golfers on their way."),
     ),
     design="course",
     options=OPTIONS,
     bots=Bots(
         levels={
-            "caddie": _("Bot: caddie, quick and sensible"),
-            "pro": _("Bot: pro, hard to beat"),
+            "caddie": _("Bot: Caddie (quick and sensible)"),
+            "pro": _("Bot: Pro (hard to beat)"),
         },
     ),
     messages=MESSAGES,

@@ -15,17 +15,17 @@ from games.eighteen.site.words import club_name, deck_name
 from games.site.messages import OptionWords
 
 TRAITS = {
-    "tee_only": gettext_lazy("It is played from a tee only."),
-    "rough_free": gettext_lazy("The rough does not shorten it."),
-    "declare_after": gettext_lazy("You aim when the card lies open, with chips too."),
-    "bunker_as_rough": gettext_lazy("It plays out of a bunker as from the rough."),
+    "tee_only": gettext_lazy("You can only play it from a tee."),
+    "rough_free": gettext_lazy("The rough doesn’t shorten its shots."),
+    "declare_after": gettext_lazy("You aim after the card is shown, even for chips."),
+    "bunker_as_rough": gettext_lazy("It plays out of a bunker as if from the rough."),
 }
 
 
 def club_to_play(asked: Asked, group: str, option: Any) -> OptionWords:
     """Describe a club that can be chosen for the coming turn, with its best result if any."""
     club = CLUBS[option.action.club]
-    detail = best(asked, option.reach) if option.playable else _("not to be played from here")
+    detail = best(asked, option.reach) if option.playable else _("can’t be played from here")
     return OptionWords(group, club_name(club.card), detail, explained(club, asked.thrower))
 
 
@@ -44,7 +44,7 @@ def drawn(club: Club, deck: DeckName) -> str:
 def _sentences(club: Club, thrower: str) -> Iterator[str]:
     yield _draw(club, club.decks)
     if any(declares(club, deck) for deck in club.decks):
-        yield _("With the chip deck you aim before the draw.")
+        yield _("With the chip deck, you aim before you draw.")
     yield from _traits(club)
     if club.big_hit:
         yield _big_hit(club, thrower)
@@ -61,14 +61,14 @@ def _draw(club: Club, among: tuple[DeckName, ...]) -> str:
         ).format(fairway=club.fairway, rough=club.rough)
     decks = _(" or ").join(deck_name(deck) for deck in among)
     return ngettext(
-        "You draw {count} card of {decks}.",
-        "You draw {count} cards of {decks} and play one of them.",
+        "You draw {count} card from {decks}.",
+        "You draw {count} cards from {decks} and play one of them.",
         club.draw,
     ).format(count=club.draw, decks=decks)
 
 
 def _big_hit(club: Club, thrower: str) -> str:
-    sentence = _("Or a big hit with {cards} cards of {deck}: {name} throws one away. {rest}")
+    sentence = _("Or try a big hit with {cards} cards from {deck}: {name} discards one. {rest}")
     deck = deck_name(big_hit_deck(club))
     return sentence.format(cards=club.draw + 1, deck=deck, name=thrower, rest=big_hit_rest(club))
 

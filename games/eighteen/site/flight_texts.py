@@ -31,25 +31,25 @@ ON = {
 FATES = {
     "landed": gettext_lazy("{where}"),
     "trees": gettext_lazy("trees stop it: {where}"),
-    "stuck": gettext_lazy("into trees: you stay"),
-    "out_of_bounds": gettext_lazy("out of bounds: you stay"),
+    "stuck": gettext_lazy("into trees: your ball stays"),
+    "out_of_bounds": gettext_lazy("out of bounds: your ball stays"),
 }
 
 COSTS: Mapping[str, str | Promise] = {
-    "stuck": gettext_lazy("The trees stand right in the way: the turn is used, the ball stays."),
-    "out_of_bounds": gettext_lazy("The turn is used, and the club comes back to your hand."),
-    Terrain.BUNKER: gettext_lazy("From the sand you first have to play out."),
-    Terrain.WATER: gettext_lazy("In the water you miss the next round."),
-    Terrain.LAKE: gettext_lazy("In the lake you miss the next round."),
+    "stuck": gettext_lazy(
+        "Trees block the shot. You lose the turn and the ball stays where it is."
+    ),
+    "out_of_bounds": gettext_lazy("You lose the turn, and the club returns to your hand."),
+    Terrain.BUNKER: gettext_lazy("You have to play out of the sand first."),
+    Terrain.WATER: gettext_lazy("You miss the next round in the water."),
+    Terrain.LAKE: gettext_lazy("You miss the next round in the lake."),
 }
 """The consequence of a fate, or of the terrain where a ball ends."""
 STROKE_COSTS: Mapping[str, str | Promise] = {
     **COSTS,
-    "out_of_bounds": gettext_lazy(
-        "It costs one stroke more, and the club comes back to your hand."
-    ),
-    Terrain.WATER: gettext_lazy("The water costs one stroke more."),
-    Terrain.LAKE: gettext_lazy("The lake costs one stroke more."),
+    "out_of_bounds": gettext_lazy("It costs one extra stroke, and the club returns to your hand."),
+    Terrain.WATER: gettext_lazy("The water costs one extra stroke."),
+    Terrain.LAKE: gettext_lazy("The lake costs one extra stroke."),
 }
 """The same in modes that count strokes."""
 
@@ -95,7 +95,7 @@ def far(asked: Asked) -> str:
 @spoken
 def _far(found: Ahead | None, alone: bool) -> str:
     if found is None:
-        return _("no way around to the green")
+        return _("no way to reach the green")
     if alone:
         return ngettext(
             "{count} hex to the green", "{count} hexes to the green", found.hexes

@@ -20,7 +20,7 @@ def _golfers_dealt(event: e.GolfersDealt, scene: Scene) -> str:
         _("{name} is {golfer}").format(name=scene.name(seat), golfer=card_name(golfer, side))
         for seat, (golfer, side) in enumerate(zip(event.golfers, sides, strict=True))
     )
-    return _("The golfers are dealt: {dealt}.").format(dealt=dealt)
+    return _("Golfer cards are dealt: {dealt}.").format(dealt=dealt)
 
 
 def _golfer_chosen(event: e.GolferChosen, scene: Scene) -> str:
@@ -30,23 +30,21 @@ def _golfer_chosen(event: e.GolferChosen, scene: Scene) -> str:
 
 
 def _club_brought(event: e.ClubBrought, scene: Scene) -> str:
-    return _("{name} comes with the {club}.").format(
+    return _("{name} brings the {club}.").format(
         name=scene.name(event.seat), club=club_name(event.club)
     )
 
 
 def _irons_offered(event: e.IronsOffered, scene: Scene) -> str:
-    return _("{name} chooses irons before everybody else.").format(name=scene.name(event.seat))
+    return _("{name} chooses irons before the other players.").format(name=scene.name(event.seat))
 
 
 def _left_overs_offered(event: e.LeftOversOffered, scene: Scene) -> str:
-    return _("{name} fills the hand up from the clubs that are left.").format(
-        name=scene.name(event.seat)
-    )
+    return _("{name} fills up from the remaining clubs.").format(name=scene.name(event.seat))
 
 
 def _club_named(event: e.ClubNamed, scene: Scene) -> str:
-    return _("The {club} of {name} never expires: it always returns to hand.").format(
+    return _("{name}’s {club} never expires: it always returns to hand.").format(
         club=club_name(event.club), name=scene.name(event.seat)
     )
 
@@ -61,13 +59,13 @@ def _deck_looked_at(event: e.DeckLookedAt, scene: Scene) -> str:
 
 
 def _card_kept(event: e.CardKept, scene: Scene) -> str:
-    return _("{name} keeps the card of {deck} for the next shot.").format(
+    return _("{name} keeps the card from {deck} for the next shot.").format(
         name=scene.name(event.seat), deck=deck_name(event.deck)
     )
 
 
 def _card_shown(event: e.CardShown, scene: Scene) -> str:
-    return _("{name} leaves the card on {deck} for all to see: {kind}.").format(
+    return _("{name} leaves the card face up on {deck}: {kind}.").format(
         name=scene.name(event.seat),
         deck=deck_name(event.deck),
         kind=KINDS[SHOTS[event.card].kind],
@@ -75,19 +73,19 @@ def _card_shown(event: e.CardShown, scene: Scene) -> str:
 
 
 def _kept_card_played(event: e.KeptCardPlayed, scene: Scene) -> str:
-    return _("{name} plays the card that was kept: {kind}.").format(
+    return _("{name} plays the kept card: {kind}.").format(
         name=scene.name(event.seat), kind=KINDS[SHOTS[event.card].kind]
     )
 
 
 def _club_borrowed(event: e.ClubBorrowed, scene: Scene) -> str:
-    return _("{name} plays with the {club} of {owner}.").format(
+    return _("{name} plays {owner}’s {club}.").format(
         name=scene.name(event.seat), club=club_name(event.club), owner=scene.name(event.owner)
     )
 
 
 def _power_declined(event: e.PowerDeclined, scene: Scene) -> str:
-    return _("{name} borrows no club this round.").format(name=scene.name(event.seat))
+    return _("{name} doesn’t borrow a club this round.").format(name=scene.name(event.seat))
 
 
 def _card_redrawn(event: e.CardRedrawn, scene: Scene) -> str:
@@ -128,8 +126,8 @@ def _golfer_asked(view: Any, seat: int) -> str:
 
 ASKS: Mapping[str, str | Promise | Callable[[Any, int], str]] = {
     "golfer": _golfer_asked,
-    "irons": gettext_lazy("Choose your irons, before the others get their clubs."),
-    "left_over": gettext_lazy("Fill your hand up from the clubs that are left."),
-    "name": gettext_lazy("Which of your clubs never expires? Everybody will know."),
-    "borrow": gettext_lazy("The clubs are shown: play with the one of somebody else?"),
+    "irons": gettext_lazy("Choose your irons before the other players get their clubs."),
+    "left_over": gettext_lazy("Fill up your hand from the remaining clubs."),
+    "name": gettext_lazy("Which of your clubs never expires? All players will see it."),
+    "borrow": gettext_lazy("The clubs are shown. Do you want to play another player’s club?"),
 }

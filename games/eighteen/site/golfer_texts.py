@@ -35,7 +35,7 @@ def _name(asked: Asked, option: Any) -> OptionWords:
 
 def _look(asked: Asked, option: Any) -> OptionWords:
     deck = capfirst(deck_name(option.action.deck))
-    return OptionWords(_("Look at the top card"), deck, _("once a hole"))
+    return OptionWords(_("Look at the top card"), deck, _("once per hole"))
 
 
 def _seen(asked: Asked) -> str:
@@ -46,15 +46,17 @@ def _seen(asked: Asked) -> str:
 
 
 def _keep(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_seen(asked), _("Keep it for your next shot"), _("with a club of its deck"))
+    return OptionWords(
+        _seen(asked), _("Keep it for your next shot"), _("with a club that uses its deck")
+    )
 
 
 def _show(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_seen(asked), _("Leave it on the deck"), _("open to all"))
+    return OptionWords(_seen(asked), _("Leave it on the deck"), _("face up"))
 
 
 def _borrow(asked: Asked, option: Any) -> OptionWords:
-    return club_to_play(asked, _("Clubs of the others"), option)
+    return club_to_play(asked, _("Other players’ clubs"), option)
 
 
 def _redraw(asked: Asked, option: Any) -> OptionWords:
@@ -62,9 +64,9 @@ def _redraw(asked: Asked, option: Any) -> OptionWords:
     assert shot is not None
     deck = deck_name(SHOTS[shot.piles[option.action.pile][-1]].deck)
     price = option.action.club
-    title = _("Card {number} again from {deck}").format(number=option.action.pile + 1, deck=deck)
+    title = _("Redraw card {number} from {deck}").format(number=option.action.pile + 1, deck=deck)
     detail = "" if price is None else _("for the {club}").format(club=club_name(price))
-    return OptionWords(_("Draw again"), title, detail, _("The new card has to be played."))
+    return OptionWords(_("Draw again"), title, detail, _("You have to play the new card."))
 
 
 DESCRIBE: Mapping[type[Any], Callable[[Asked, Any], OptionWords]] = {

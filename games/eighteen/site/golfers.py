@@ -15,18 +15,18 @@ from games.eighteen.rules.state import GolferName, Side
 
 GOLFERS_OPTION = {"off": _("None"), "deal": _("Dealt"), "choose": _("Chosen")}
 GOLFERS_LINES = {
-    "off": _("Everybody plays by the same rules."),
-    "deal": _("Each gets one by chance, and with it a rule that only they have."),
-    "choose": _("Each chooses one, in the order of the seats; no golfer is there twice."),
+    "off": _("All players follow the same rules."),
+    "deal": _("Each player gets a random golfer card with a special rule."),
+    "choose": _("Players choose one each, in seat order. Each golfer can only be taken once."),
 }
 AGREED = {"deal": _("golfers dealt, {side}"), "choose": _("golfers chosen, {side}")}
 """As in the summary of a table."""
 SIDES = {"each": _("Each player’s choice"), "a": _("Side a"), "b": _("Side b")}
-SIDES_AGREED = {"each": _("each side chosen by the player"), "a": _("side a"), "b": _("side b")}
+SIDES_AGREED = {"each": _("sides chosen by the players"), "a": _("side a"), "b": _("side b")}
 SIDE_LINES = {
     "each": _("Each player chooses the easier or the harder side of their own card."),
-    "a": _("The easier one of each golfer's card."),
-    "b": _("The harder one: what helps you costs you something as well."),
+    "a": _("The easier side of each golfer card."),
+    "b": _("The harder side: each advantage comes with a drawback."),
 }
 
 
@@ -49,70 +49,70 @@ GOLFERS: dict[GolferName, GolferPage] = {
         name=_("Bunjil"),
         clause="E11.1",
         a=_(
-            "Once a hole, before you choose a club, you may look at the top card of a deck. Only "
-            "you see it."
+            "Once per hole, before you choose a club, you can look at the top card of a "
+            "deck. Only you see it."
         ),
         b=_(
-            "Once a hole you may look at the top card of a deck. Then keep it for your coming "
-            "shot, or leave it there, open to all."
+            "Once per hole, you can look at the top card of a deck. Keep it for your next "
+            "shot or leave it there face up."
         ),
     ),
     "dorian": GolferPage(
         name=_("Dorian"),
         clause="E11.2",
         a=_(
-            "One of your clubs never expires. You cannot reset during a hole, only before you tee "
-            "off, when that club is all you hold."
+            "One of your clubs never expires. You can only reset before you tee off, when "
+            "that club is the only one in your hand."
         ),
-        b=_("You carry three clubs only, and each comes straight back to your hand."),
+        b=_("You only carry three clubs, but each returns to your hand right away."),
     ),
     "iron_jane": GolferPage(
         name=_("Iron Jane"),
         clause="E11.3",
-        a=_("You play irons only, and choose yours before all others."),
-        b=_("You play four irons, no two of one name, and choose them before all others."),
+        a=_("You only play irons, and you choose yours before everyone else."),
+        b=_("You play four irons with different names, and you choose them before everyone else."),
     ),
     "lucky": GolferPage(
         name=_("Lucky"),
         clause="E11.4",
-        a=_("Once until you reset, draw your shot card again. The new one has to be played."),
+        a=_("Once between resets, you can redraw your shot card. You have to play the new one."),
         b=_(
-            "Once a hole, and once until you reset, draw your shot card again for another of your "
-            "clubs. The new card has to be played."
+            "Once per hole, and only once between resets, you can discard another of your "
+            "clubs to redraw your shot card. You have to play the new one."
         ),
     ),
     "slick_rikesh": GolferPage(
         name=_("Slick Rikesh"),
         clause="E11.5",
         a=_(
-            "Once a hole, after all clubs are shown, use another player’s club, right after they "
-            "did. Our reading: the club you laid yourself is discarded."
+            "Once per hole, after all clubs are shown, you can use another player’s club "
+            "right after them. Our reading: your own club is discarded."
         ),
         b=_(
-            "Your only club says when you play. What you play is your choice among all that the "
-            "others have discarded."
+            "Your only club decides when you play. You choose what to play from all clubs "
+            "the other players have discarded."
         ),
     ),
     "slugger": GolferPage(
         name=_("Slugger"),
         clause="E11.6",
-        a=_("You carry the driver, and it always comes back to your hand."),
+        a=_("You carry the driver, and it always returns to your hand."),
         b=_(
-            "The driver always comes back to your hand, but on a tee box you have to choose it or "
-            "a wood."
+            "The driver always returns to your hand, but on a tee box you have to choose it "
+            "or a wood."
         ),
     ),
     "swift": GolferPage(
         name=_("Swift"),
         clause="E11.7",
-        a=_("Your initiative is one less than your club says, and you win each tie."),
-        b=_("Your initiative is one less than your club says, but you lose each tie."),
+        a=_("Your initiative is one lower than your club’s, and you win ties."),
+        b=_("Your initiative is one lower than your club’s, but you lose ties."),
     ),
     "shark": GolferPage(
         name=_("The Shark"),
         clause="E11.8",
-        a=_("Water and lakes are nothing to you. Play on from there."),
-        b=_("Water and lakes are nothing to you, but you carry no pitching, sand or lob wedge."),
+        a=_("Water and lakes don’t stop you. You play on from there."),
+        b=_("Water and lakes don’t stop you, but you can’t carry a pitching, sand or lob wedge."),
     ),
 }
 

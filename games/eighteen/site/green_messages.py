@@ -14,11 +14,11 @@ from games.site.messages import Scene
 
 
 def _tokens_laid(event: e.TokensLaid, scene: Scene) -> str:
-    return _("Tokens are laid on the greens.")
+    return _("Tokens are placed on the greens.")
 
 
 def _greens_opened(event: e.GreensOpened, scene: Scene) -> str:
-    return _("All greens are open: everybody is on the first tee.")
+    return _("All greens are open. Everyone starts on the first tee.")
 
 
 def _token_taken(event: e.TokenTaken, scene: Scene) -> str:
@@ -30,7 +30,7 @@ def _token_taken(event: e.TokenTaken, scene: Scene) -> str:
 
 
 def _extra_turn_earned(event: e.ExtraTurnEarned, scene: Scene) -> str:
-    return _("{name} is on a tee box and may take an extra turn.").format(
+    return _("{name} is on a tee box and can take an extra turn.").format(
         name=scene.name(event.seat)
     )
 
@@ -42,7 +42,7 @@ def _extra_turn_taken(event: e.ExtraTurnTaken, scene: Scene) -> str:
 
 
 def _extra_turn_declined(event: e.ExtraTurnDeclined, scene: Scene) -> str:
-    return _("{name} does without the extra turn.").format(name=scene.name(event.seat))
+    return _("{name} skips the extra turn.").format(name=scene.name(event.seat))
 
 
 def _golfer_named(event: m.GolferNamed, scene: Scene) -> str:
@@ -61,5 +61,5 @@ EVENTS: Mapping[type[Any], Callable[[Any, Scene], str]] = {
     e.ExtraTurnDeclined: _extra_turn_declined,
 }
 ASKS: Mapping[str, str | Promise] = {
-    "extra": gettext_lazy("You are on a tee box: take an extra turn with a club of your hand?"),
+    "extra": gettext_lazy("You’re on a tee box. Take an extra turn with a club from your hand?"),
 }

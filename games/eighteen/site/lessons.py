@@ -25,64 +25,63 @@ def met(view: Any, seat: int) -> tuple[str, ...]:
 LESSONS = Lessons(
     guide={
         "pick": _(
-            "Keep a club that you like: some fly far from the tee, others are for the last hexes "
-            "before the green. In a draft your neighbour gets the rest."
+            "Pick a club you like. Some fly far from the tee; others help on the last hexes "
+            "before the green. In a draft, your neighbour gets the rest."
         ),
         "club": _(
-            "Each club has an initiative: the lowest of all that were chosen plays first. You may "
-            "change your mind until all have chosen."
+            "Each club has an initiative, and the lowest plays first. You can change your "
+            "mind until everyone has chosen."
         ),
         "turn": _(
-            "A deck is a distance: most cards of deck 3 fly three hexes, from the rough one less. "
-            "Or step one hex, or take your used clubs back."
+            "A deck is a distance: most cards in deck 3 fly three hexes, or two from the "
+            "rough. You can also step one hex or take back your used clubs."
         ),
         "aim": _(
-            "The card is open: take your time. Where the ball may come down is marked. Trees stop "
-            "it before them, and off the course the shot is lost: you stay."
+            "Your card is shown, so take your time. Possible landing spots are marked. Trees "
+            "stop the ball in front of them. Out of bounds, it stays where it was."
         ),
         "target": _(
-            "Your target is your secret: there you score 3. What others have as theirs is worth 2 "
-            "to you, any other green 1."
+            "Your secret target scores 3 for you. Another player’s target scores 2, and any "
+            "other green scores 1."
         ),
         "token": _(
-            "Who reaches a green alone takes all that lies there. Put your 5 where you hope to be "
-            "the first."
+            "Reach a green alone to take all its tokens. Put your 5 where you hope to be first."
         ),
         "extra": _(
-            "Who comes to a tee box may play once more when all have had their turn: with any "
-            "club still in hand, and straight away."
+            "If you end on a tee box, you can play again right after all turns, with any "
+            "club still in your hand."
         ),
         "golfer": _(
-            "Each golfer bends the rules in one way, and side b of a card is harder than side a. "
-            "Read what yours does; the others see whom you take."
+            "Each golfer bends the rules in one way. Side b of a card is harder than side a. "
+            "The other players see your choice."
         ),
         "irons": _(
-            "You choose before all others, from all irons of the game. Take different lengths: "
-            "one for the tee, one for the last hexes."
+            "You choose first, from all irons in the game. Take different lengths: one for "
+            "the tee, one for the last hexes."
         ),
         "left_over": _(
-            "You had to pass a club in the draft. Now take what you miss from those left over."
+            "You had to pass a club in the draft. Now take one from the leftover clubs."
         ),
         "name": _(
-            "This club comes back to your hand each time that you have used it. Take the one that "
-            "helps most often."
+            "This club returns to your hand each time you use it. Take the one you’ll need "
+            "most often."
         ),
         "borrow": _(
-            "You may play with a club that somebody else has shown, right after they did. Your own "
-            "is discarded then."
+            "You can play a club another player has shown, right after them. Your own club "
+            "is then discarded."
         ),
         "peek": _(
-            "You may see the top club of one opponent: if its initiative is lower than yours, it "
-            "takes the 5 where you meet."
+            "You can look at one opponent’s top club. If its initiative is lower than yours, "
+            "it takes the 5 where you meet."
         ),
         "discard": _(
-            "A big hit: your neighbour drew one card more than usual, and you throw one of them "
-            "away. The best one, of course."
+            "Your neighbour is trying a big hit and drew an extra card. You discard one of "
+            "the cards: the best one, of course."
         ),
     },
     why={
-        "turn": _("Nothing that you can play now leads there."),
-        "aim": _("This card does not fly there."),
+        "turn": _("You can’t reach that hex right now."),
+        "aim": _("This card doesn’t fly there."),
     },
     meetings=MEETINGS,
     met=met,

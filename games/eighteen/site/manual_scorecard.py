@@ -86,7 +86,7 @@ SCOREKEEPING = Scorekeeping(
     hole=hole_page,
     unfinished=ROUND_LIMIT,
     picked_up=gettext_lazy(
-        "A hole that somebody picks up is worth 0 points; in stroke play it counts 20, as many "
-        "turns as a hole has."
+        "A picked-up hole scores 0 points. In stroke play it counts as 20, the most "
+        "turns a hole can take."
     ),
 )

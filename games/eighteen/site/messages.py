@@ -19,29 +19,29 @@ from games.site.messages import Messages, Scene
 
 FLIGHTS = {
     "landed": gettext_lazy("{name} hits {direction}: {hexes}, and the ball lies {ground}."),
-    "trees": gettext_lazy("{name} hits {direction}; trees stop the ball after {hexes}, {ground}."),
+    "trees": gettext_lazy("{name} hits {direction}. Trees stop the ball after {hexes}, {ground}."),
     "stuck": gettext_lazy("{name} hits {direction} into trees, and the ball stays where it was."),
-    "out_of_bounds": gettext_lazy("{name} hits {direction}, out of bounds. Back to the old lie."),
+    "out_of_bounds": gettext_lazy("{name} hits {direction}, out of bounds. The ball goes back."),
 }
 EXITS = {
-    "landed": gettext_lazy("{name} aims {direction}, is out of the bunker and lies {ground}."),
+    "landed": gettext_lazy("{name} aims {direction}, gets out of the bunker and lies {ground}."),
     "trees": gettext_lazy("{name} plays out of the bunker into trees and stays in the sand."),
     "stuck": gettext_lazy("{name} stays in the bunker."),
     "out_of_bounds": gettext_lazy("{name} plays out of the bunker and out of bounds."),
 }
 HITS = {
-    "play": gettext_lazy("{name} plays a card of {deck}."),
+    "play": gettext_lazy("{name} plays a card from {deck}."),
     "big_hit": gettext_lazy("{name} tries a big hit with {deck}."),
     "exit": gettext_lazy("{name} plays out of the bunker with {deck}."),
 }
 AIMED = {
-    "play": gettext_lazy("{name} aims {direction} and plays a card of {deck}."),
+    "play": gettext_lazy("{name} aims {direction} and plays a card from {deck}."),
     "big_hit": gettext_lazy("{name} aims {direction} and tries a big hit with {deck}."),
     "exit": gettext_lazy("{name} aims {direction} out of the bunker with {deck}."),
 }
 STROKES = {
-    "water": gettext_lazy("{name} is in the water: one stroke more."),
-    "out_of_bounds": gettext_lazy("Out of bounds: one stroke more for {name}."),
+    "water": gettext_lazy("{name} is in the water: one extra stroke."),
+    "out_of_bounds": gettext_lazy("Out of bounds: one extra stroke for {name}."),
 }
 
 
@@ -69,23 +69,23 @@ def _deck_shuffled(event: e.DeckShuffled, scene: Scene) -> str:
 
 
 def _packs_dealt(event: e.PacksDealt, scene: Scene) -> str:
-    return _("Clubs to choose from are dealt.")
+    return _("Clubs are dealt for the draft.")
 
 
 def _hands_dealt(event: e.HandsDealt, scene: Scene) -> str:
-    return _("Everybody gets a starter hand.")
+    return _("Each player gets a starter hand.")
 
 
 def _club_picked(event: e.ClubPicked, scene: Scene) -> str:
     if event.club is None:
-        return _("{name} has picked a club.").format(name=scene.name(event.seat))
+        return _("{name} picks a club.").format(name=scene.name(event.seat))
     return _("{name} picks the {club}.").format(
         name=scene.name(event.seat), club=club_name(event.club)
     )
 
 
 def _packs_passed(event: e.PacksPassed, scene: Scene) -> str:
-    return _("All have picked. What is left goes to the left.")
+    return _("Everyone has picked. The remaining clubs are passed to the left.")
 
 
 def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
@@ -97,19 +97,19 @@ def _club_taken(event: e.ClubTaken, scene: Scene) -> str:
 
 
 def _hole_started(event: e.HoleStarted, scene: Scene) -> str:
-    return _("Hole {hole} begins on its tee.").format(hole=event.hole)
+    return _("Hole {hole} starts on its tee.").format(hole=event.hole)
 
 
 def _round_started(event: e.RoundStarted, scene: Scene) -> str:
     if not event.missing:
         return _("Round {round}: choose a club.").format(round=event.round)
-    return _("Round {round}: choose a club. Sitting it out: {names}.").format(
+    return _("Round {round}: choose a club. Sitting out: {names}.").format(
         round=event.round, names=scene.list_of(event.missing)
     )
 
 
 def _hand_reset(event: e.HandReset, scene: Scene) -> str:
-    return _("{name} takes all clubs back.").format(name=scene.name(event.seat))
+    return _("{name} takes back all clubs.").format(name=scene.name(event.seat))
 
 
 def _club_laid(event: e.ClubLaid, scene: Scene) -> str:
@@ -139,7 +139,7 @@ def _clubs_revealed(event: e.ClubsRevealed, scene: Scene) -> str:
 
 
 def _golfer_moved(event: e.GolferMoved, scene: Scene) -> str:
-    return _("{name} steps one hex and stands {ground}.").format(
+    return _("{name} steps one hex and is now {ground}.").format(
         name=scene.name(event.seat), ground=GROUND[event.terrain]
     )
 
@@ -160,16 +160,14 @@ def _card_drawn(event: e.CardDrawn, scene: Scene) -> str:
 
 
 def _draw_failed(event: e.DrawFailed, scene: Scene) -> str:
-    sentence = _("{deck} has no card left; {name} does something else.")
+    sentence = _("{deck} has no cards left, so {name} plays something else.")
     return capfirst(sentence.format(deck=deck_name(event.deck), name=scene.name(event.seat)))
 
 
 def _pile_discarded(event: e.PileDiscarded, scene: Scene) -> str:
     if event.by is None:
-        return _("Chance throws card {pile} away.").format(pile=event.pile + 1)
-    return _("{name} throws card {pile} away.").format(
-        name=scene.name(event.by), pile=event.pile + 1
-    )
+        return _("Card {pile} is discarded at random.").format(pile=event.pile + 1)
+    return _("{name} discards card {pile}.").format(name=scene.name(event.by), pile=event.pile + 1)
 
 
 def _ball_flew(event: e.BallFlew, scene: Scene) -> str:
@@ -195,7 +193,7 @@ def _longest_drive_kept(event: e.LongestDriveKept, scene: Scene) -> str:
 
 def _round_lost(event: e.RoundLost, scene: Scene) -> str:
     sentence = (
-        _("A golfer of {name} is in the water and idles for the next round.")
+        _("One of {name}’s golfers is in the water and misses the next round.")
         if RULES[scene.mode].figures > 1
         else _("{name} is in the water and misses the next round.")
     )
@@ -233,8 +231,8 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
 def _pick_asked(view: View, seat: int) -> str:
     if view.mode == "solo_chaos":
         return _(
-            "Pick five of the 26 clubs of a game for three or four players. Your opponents get "
-            "theirs from the rest."
+            "Pick five of the 26 clubs for three or four players. Your opponents get theirs "
+            "from the rest."
         )
     return _("Pick a club from your pack.")
 
@@ -283,9 +281,11 @@ MESSAGES = Messages(
         **solo_messages.ASKS,
         **golfer_messages.ASKS,
         "pick": _pick_asked,
-        "club": gettext_lazy("Choose a club for this round. Nobody sees it until all have chosen."),
-        "turn": gettext_lazy("It is your turn: play your club, step, or take your clubs back."),
+        "club": gettext_lazy(
+            "Choose a club for this round. It stays secret until everyone has chosen."
+        ),
+        "turn": gettext_lazy("It’s your turn. Play your club, step, or take back your clubs."),
         "aim": gettext_lazy("Choose how the ball flies."),
-        "discard": gettext_lazy("A neighbour tries a big hit: throw one of the cards away."),
+        "discard": gettext_lazy("Your neighbour is trying a big hit. Discard one of the cards."),
     },
 )

@@ -14,29 +14,27 @@ from games.site.messages import Scene
 
 PLAYOFFS = {
     True: gettext_lazy(
-        "The jackpot can still decide the game: {names} play for it, with all their clubs."
+        "The jackpot can still decide the game. {names} play for it with all their clubs."
     ),
-    False: gettext_lazy("Tied at the top: {names} play on, with all their clubs."),
+    False: gettext_lazy("It’s a tie at the top. {names} play on with all their clubs."),
 }
 GREENS = {
-    "own": gettext_lazy("{name} is on green {hole}, the own target: {points}."),
-    "other": gettext_lazy("{name} is on green {hole}, the target of {owner}: {points}."),
+    "own": gettext_lazy("{name} is on green {hole}, their own target: {points}."),
+    "other": gettext_lazy("{name} is on green {hole}, {owner}’s target: {points}."),
     "nobody": gettext_lazy("{name} is on green {hole}: {points}."),
 }
 ASKS: dict[str, str | Promise] = {
     "target": gettext_lazy("Keep one of these greens as your secret target."),
-    "token": gettext_lazy("Put your 5 on a green that has no token yet."),
+    "token": gettext_lazy("Put your 5 on a green that doesn’t have a token yet."),
 }
 
 
 def _went_on(event: e.WentOn, scene: Scene) -> str:
-    return _("{name} goes on to hole {hole}.").format(name=scene.name(event.seat), hole=event.hole)
+    return _("{name} moves on to hole {hole}.").format(name=scene.name(event.seat), hole=event.hole)
 
 
 def _golfer_retired(event: e.GolferRetired, scene: Scene) -> str:
-    return _("{name} has been too long on the hole and retires.").format(
-        name=scene.name(event.seat)
-    )
+    return _("{name} took too long on the hole and retires.").format(name=scene.name(event.seat))
 
 
 def _token_laid(event: e.TokenLaid, scene: Scene) -> str:
@@ -48,9 +46,9 @@ def _token_laid(event: e.TokenLaid, scene: Scene) -> str:
 
 
 def _jackpot_moved(event: e.JackpotMoved, scene: Scene) -> str:
-    return _("Nobody was there alone: a jackpot, all of it moves on to green {hole}.").format(
-        hole=event.hole
-    )
+    return _(
+        "No player was on the green alone. All the points move on to green {hole} as a jackpot."
+    ).format(hole=event.hole)
 
 
 def _playoff_started(event: e.PlayoffStarted, scene: Scene) -> str:
@@ -76,14 +74,14 @@ def _targets_drawn(event: e.TargetsDrawn, scene: Scene) -> str:
             "{name} draws {n} token.", "{name} draws {n} tokens to choose from.", event.count
         ).format(name=name, n=event.count)
     holes = " · ".join(map(str, event.targets))
-    return _("{name} draws tokens of greens: {holes}.").format(name=name, holes=holes)
+    return _("{name} draws tokens for greens: {holes}.").format(name=name, holes=holes)
 
 
 def _target_kept(event: e.TargetKept, scene: Scene) -> str:
     name = scene.name(event.seat)
     if event.target is None:
         return _("{name} has a new target.").format(name=name)
-    return _("The target of {name} is green {hole}.").format(name=name, hole=event.target)
+    return _("{name}’s target is green {hole}.").format(name=name, hole=event.target)
 
 
 def _green_scored(event: e.GreenScored, scene: Scene) -> str:

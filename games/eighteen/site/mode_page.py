@@ -49,14 +49,14 @@ def against_the_rank(n: int, view: View, place: int) -> str:
     best = max(opponent.points for opponent in view.solo.opponents)
     if place == 1:
         sentence = ngettext(
-            "Rank {rank} is beaten, with {n} point against {best}",
-            "Rank {rank} is beaten, with {n} points against {best}",
+            "Rank {rank} beaten with {n} point to {best}",
+            "Rank {rank} beaten with {n} points to {best}",
             n,
         )
     else:
         sentence = ngettext(
-            "Rank {rank} was too strong, with {best} point against {n}",
-            "Rank {rank} was too strong, with {best} points against {n}",
+            "Rank {rank} won with {best} point to {n}",
+            "Rank {rank} won with {best} points to {n}",
             best,
         )
     return sentence.format(rank=rank, n=n, best=best)

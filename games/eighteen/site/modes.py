@@ -18,15 +18,15 @@ from games.eighteen.site.mode_page import (
 MODES: dict[str, ModePage] = {
     "match": ModePage(
         name=_("Match play"),
-        line=_("First on the green wins the hole. Most holes win. For 2 to 5 golfers."),
+        line=_("The first on the green wins the hole. The most holes win. For 2 to 5 golfers."),
         goal=_("Win more holes than the others."),
         goal_against_one=_("Win more holes than {name}."),
         scoring=(
             _(
-                "The first on the green wins the hole and scores 1. Everybody who gets there in "
-                "the same round scores too."
+                "The first golfer on the green wins the hole and scores 1. Others who get there "
+                "in the same round score too."
             ),
-            _("Equal scores: more holes in one decide, then the win is shared."),
+            _("Ties are broken by holes in one; otherwise the win is shared."),
         ),
         box=cells.played(cells.won),
         unit=_("holes"),
@@ -35,18 +35,18 @@ MODES: dict[str, ModePage] = {
     ),
     "stroke": ModePage(
         name=_("Stroke play"),
-        line=_("Every turn counts, fewest strokes win. For 1 to 5 golfers."),
+        line=_("Every turn counts, and the fewest strokes win. For 1 to 5 golfers."),
         goal=_("Finish with fewer strokes than the others."),
         goal_against_one=_("Finish with fewer strokes than {name}."),
         goal_alone=_("Finish the course with as few strokes as you can."),
         scoring=(
             _(
-                "Each turn is a stroke, also a step or taking your clubs back. A ball in the "
-                "water or out of bounds costs one stroke more."
+                "Each turn is a stroke, even a step or taking back your clubs. A ball in the "
+                "water or out of bounds costs one extra stroke."
             ),
             _(
-                "The fewest strokes win. Equal scores: more holes in one decide, then the win "
-                "is shared."
+                "The fewest strokes win. Ties are broken by holes in one; otherwise the win is "
+                "shared."
             ),
         ),
         box=cells.played(cells.strokes, penalties=True),
@@ -60,42 +60,43 @@ MODES: dict[str, ModePage] = {
     ),
     "stableford": ModePage(
         name=_("Stableford"),
-        line=_("Points for each hole against par, a bad hole costs little. For 1 to 5."),
+        line=_(
+            "Score points against par on each hole, so a bad hole costs little. For 1 to 5 golfers."
+        ),
         goal=_("Score more points than the others."),
         goal_against_one=_("Score more points than {name}."),
         goal_alone=_("Score as many points as you can."),
         scoring=(
             _(
-                "A hole in par turns scores 2 points. Each turn fewer adds a point, each turn "
-                "more takes one off, and no hole scores less than 0. Rounds that you miss in "
-                "the water count as turns."
+                "A hole finished in par scores 2 points. Each turn fewer adds a point, and each "
+                "extra turn takes one off, down to 0. Rounds missed in the water count as turns."
             ),
-            _(
-                "The most points win. Equal scores: more holes in one decide, then the win is "
-                "shared."
-            ),
+            _("The most points win. Ties are broken by holes in one; otherwise the win is shared."),
         ),
         box=cells.played(cells.stableford),
         by_hand=_("Stableford points"),
     ),
     "racing": ModePage(
         name=_("Racing"),
-        line=_("Each goes on alone to the next tee. First on the last green wins. For 2 to 5."),
+        line=_(
+            "Everyone moves on to the next tee on their own. The first on the last green "
+            "wins. For 2 to 5 golfers."
+        ),
         goal=_("Be on the last green before the others."),
         goal_against_one=_("Be on the last green before {name}."),
         scoring=(
             _(
-                "When you have reached your green, you go on to the next tee alone, at the end "
-                "of the round."
+                "After reaching your green, you move on to the next tee at the end of the round "
+                "without waiting."
             ),
             _(
-                "The first on the last green wins. In the same round more holes in one decide, "
-                "then the win is shared."
+                "The first on the last green wins. Ties in the same round are broken by holes in "
+                "one; otherwise the win is shared."
             ),
         ),
         lesson=_(
-            "Everybody plays on alone, green after green. The first on the last green wins, so "
-            "never wait for the others."
+            "Everyone plays on at their own pace, green after green. The first on the last "
+            "green wins, so don’t wait for the others."
         ),
         box=cells.played(cells.turns),
         unit=pgettext_lazy(UNIT, "greens"),
@@ -106,21 +107,21 @@ MODES: dict[str, ModePage] = {
     "skins": ModePage(
         name=_("Skins"),
         line=_(
-            "Alone first on a green, take its tokens. If several get there at once, the tokens "
-            "move on: our reading, as the book also lets all of them score. For 2 to 5."
+            "Be the only first golfer on a green to take its tokens. In a tie the tokens "
+            "move on (our reading; the book also lets everyone score). For 2 to 5 golfers."
         ),
         goal=_("Take more points from the greens than the others."),
         goal_against_one=_("Take more points from the greens than {name}."),
         scoring=(
-            _("Each green has tokens with points. Get there alone, and you take them all."),
+            _("Each green has tokens with points. Get there first and alone to take them all."),
             _(
                 "If several get there in the same round, the tokens move on to the next green. "
                 "The most points win."
             ),
         ),
         lesson=_(
-            "Each green shows what it is worth. Get there alone and all of it is yours; if others "
-            "get there in the same round, it moves on to the next green."
+            "Each green shows its value. Get there alone to take it all. If others arrive in "
+            "the same round, it moves on to the next green."
         ),
         box=cells.taken({}),
         pot=True,
@@ -128,59 +129,60 @@ MODES: dict[str, ModePage] = {
     ),
     "chaos": ModePage(
         name=_("Chaos"),
-        line=_("All greens are open: 5 points for the first there, 2 for the second. For 3 to 5."),
+        line=_(
+            "All greens are open: 5 points for the first golfer there, 2 for the second. For "
+            "3 to 5 golfers."
+        ),
         goal=_("Score more points than the others, on the greens in any order."),
         scoring=(
-            _("The first on a green takes 5 points, the second other golfer takes 2."),
+            _("The first golfer on a green takes 5 points, the next one takes 2."),
             _(
-                "The game ends with the round in which the last 5 is taken. The most points "
-                "win, and equal scores share the win."
+                "The game ends with the round in which the last 5 is taken. The most points win; "
+                "ties share the win."
             ),
         ),
         lesson=_(
-            "All greens are open. The first on a green takes 5 points, the next golfer 2. End your "
-            "turn on a tee box, and you may play again after the round."
+            "All greens are open. The first golfer on a green takes 5 points, the next takes "
+            "2. If you end your turn on a tee box, you can play again after the round."
         ),
         box=cells.taken({5: "first", 2: "second"}),
         ended=endings.last_five,
     ),
     "teams": ModePage(
         name=_("Chaos teams"),
-        line=_("Two golfers each on one hand of clubs; most greens win. For 2."),
+        line=_("Two golfers each, sharing one hand of clubs. The most greens win. For 2 players."),
         goal=_("Take more flags than the others with your two golfers."),
         goal_against_one=_("Take more flags than {name} with your two golfers."),
         scoring=(
-            _("Each green has one flag, worth 1 point, and greens are reached in any order."),
-            _(
-                "The game ends when all flags are taken, or as soon as one player has more than "
-                "half of them."
-            ),
+            _("Each green has one flag, worth 1 point. Play the greens in any order."),
+            _("The game ends when all flags are taken or one player has more than half of them."),
         ),
         lesson=_(
-            "You have two golfers and one hand of clubs, and say after the draw which of them "
-            "plays. Each green is worth a flag. On a tee box a golfer earns another turn."
+            "You have two golfers and one hand of clubs. After the draw, you choose which "
+            "golfer plays. Each green is worth a flag. A golfer on a tee box earns another "
+            "turn."
         ),
         box=cells.taken({}),
         ended=endings.flags,
     ),
     "kelly": ModePage(
         name=_("Kelly"),
-        line=_("All greens are open, and one of them is your secret target. For 2 to 5."),
+        line=_("All greens are open, and one of them is your secret target. For 2 to 5 golfers."),
         goal=_("Score more points than the others. Your secret target is worth the most."),
         goal_against_one=_("Score more points than {name}. Your secret target is worth the most."),
         scoring=(
             _(
-                "Your own target scores 3, the target of another player 2, any other green 1. "
-                "Greens are reached in any order."
+                "Your own target scores 3, another player’s target 2 and any other green 1. Play "
+                "the greens in any order."
             ),
             _(
-                "You get a new target when yours is gone. The game ends with the last green, "
-                "and the most points win."
+                "You get a new target when yours has been taken. The game ends with the last "
+                "green, and the most points win."
             ),
         ),
         lesson=_(
-            "All greens are open, and one is your secret target: it scores 3, the target of "
-            "somebody else 2, any other green 1. The game ends with the last green."
+            "All greens are open. Your secret target scores 3, another player’s target 2 and "
+            "any other green 1. The game ends with the last green."
         ),
         box=cells.taken({3: "target", 2: "other", 1: "flag"}),
         own_target=TOKEN + BONUS,
@@ -188,20 +190,23 @@ MODES: dict[str, ModePage] = {
     ),
     "solo_chaos": ModePage(
         name=_("Solo chaos"),
-        line=_("Alone against three opponents made of cards, at a rank of your choice. For 1."),
+        line=_(
+            "Play solo against three card-driven opponents, at a rank of your choice. For 1 player."
+        ),
         goal=_("Score more points than each of the three opponents."),
         scoring=(
             _("The first on a green takes 5 points, the second takes 2."),
             _(
-                "In a combined round each opponent takes the highest points left on its open "
-                "target. If you stand there, its top club decides: with a lower number than "
-                "yours it takes the 5 and you the 2, otherwise you take the 5."
+                "In a combined round, each opponent takes the highest points left on its open "
+                "target. If you’re there too, its top club decides. With a lower number than "
+                "yours, it takes the 5 and you take the 2. Otherwise you take the 5."
             ),
-            _("You need the highest score: a tie is lost."),
+            _("You need the highest score. A tie counts as a loss."),
         ),
         lesson=_(
-            "Three opponents play by cards. In a combined round each takes the highest points of "
-            "its open target, unless you stand there and your club is quicker. Get to the 5s first."
+            "Three opponents are driven by cards. In a combined round, each takes the "
+            "highest points on its open target, unless you’re there with a quicker club. Get "
+            "to the 5s first."
         ),
         ended_alone=against_the_rank,
         ended=endings.last_round,

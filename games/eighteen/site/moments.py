@@ -23,7 +23,7 @@ def moment(table: TableView) -> Moment | None:
         return None
     rows = tuple(_row(table, seat, number) for seat in range(len(table.seats)))
     is_last = view.phase == "over"
-    onward = _("See the result") if is_last else _("On to hole {n}").format(n=number + 1)
+    onward = _("See the result") if is_last else _("Go to hole {n}").format(n=number + 1)
     title = _("Hole {n}: {won}").format(n=number, won=_won(table, number))
     return Moment(number=number, title=title, rows=rows, onward=onward, is_last=is_last)
 
@@ -69,7 +69,7 @@ def _alone(mode: str, score: HoleScore, par: int) -> str:
 def _winners(mode: Any, points: Sequence[int], seats: Sequence[Any]) -> str:
     most_wins = RULES[mode].most_wins
     if most_wins and not any(points):
-        return _("nobody wins it")
+        return _("no winner")
     winners = best(points, max if most_wins else min)
     names = listed([seats[seat].name for seat in winners])
     return ngettext("{names} wins it", "{names} share it", len(winners)).format(names=names)

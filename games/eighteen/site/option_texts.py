@@ -58,11 +58,11 @@ def _pick(asked: Asked, option: Any) -> OptionWords:
 
 
 def _reset(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_("Or"), _("Take all used clubs back"), "")
+    return OptionWords(_("Or"), _("Take back all used clubs"), "")
 
 
 def _pick_up(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_("Or"), _("Pick the ball up"), _("no points on this hole"))
+    return OptionWords(_("Or"), _("Pick up the ball"), _("no points on this hole"))
 
 
 def _choose_hole(asked: Asked, option: Any) -> OptionWords:
@@ -86,12 +86,12 @@ def _peek(asked: Asked, option: Any) -> OptionWords:
     title = opponent_name(number)
     if opponent.target is None:
         return OptionWords(_("Look at the top club of"), title, "")
-    detail = _("plays for green {hole}").format(hole=opponent.target)
+    detail = _("playing for green {hole}").format(hole=opponent.target)
     return OptionWords(_("Look at the top club of"), title, detail)
 
 
 def _decline(asked: Asked, option: Any) -> OptionWords:
-    return OptionWords(_("Or"), _("Do without it"), "")
+    return OptionWords(_("Or"), _("Skip it"), "")
 
 
 def _step(asked: Asked, option: Any) -> OptionWords:
@@ -110,7 +110,7 @@ def _play(asked: Asked, option: Any) -> OptionWords:
         detail = _listed(ahead, _("aim after the draw"))
         return OptionWords(group, title, detail, drawn(asked.club, action.deck))
     chip = _("Chip with the {club}: aim before the draw").format(club=club_name(card))
-    detail = _listed(ahead, _("card of {deck}").format(deck=deck))
+    detail = _listed(ahead, _("card from {deck}").format(deck=deck))
     return OptionWords(chip, _direction(action.direction), detail)
 
 
@@ -122,15 +122,15 @@ def _play_the(card: int) -> str:
 def _big_hit(asked: Asked, option: Any) -> OptionWords:
     club = asked.club
     deck = deck_name(big_hit_deck(club))
-    title = _("{count} cards of {deck}").format(count=club.draw + 1, deck=deck)
-    thrown = _("{name} throws one away").format(name=asked.thrower)
+    title = _("{count} cards from {deck}").format(count=club.draw + 1, deck=deck)
+    thrown = _("{name} discards one").format(name=asked.thrower)
     detail = _listed(best(asked, option.reach), thrown)
     return OptionWords(_("Big hit"), title, detail, big_hit_rest(club))
 
 
 def _exit(asked: Asked, option: Any) -> OptionWords:
     group = _("Out of the bunker with {deck}").format(deck=deck_name(option.action.deck))
-    more = _("The card may also lead left or right of it, or leave you in the sand.")
+    more = _("The card can also send the ball to the left or right, or leave it in the sand.")
     direction = _direction(option.action.direction)
     return OptionWords(group, direction, _("aim before the draw"), more)
 
@@ -186,10 +186,10 @@ def _discard(asked: Asked, option: Any) -> OptionWords:
     view, pile = asked.view, option.action.pile
     kind = capfirst(KINDS[SHOTS[_top(view, pile)].kind])
     golfer = view.order[0]
-    group = _("Throw one card of {name} away").format(name=asked.scene.name(golfer))
+    group = _("Discard one of {name}’s cards").format(name=asked.scene.name(golfer))
     title = _("Card {number}: {kind}").format(number=pile + 1, kind=kind)
     leads = best(Asked(view, golfer, asked.scene), option.reach)
-    return OptionWords(group, title, leads or _("leads nowhere"))
+    return OptionWords(group, title, leads or _("goes nowhere"))
 
 
 def _listed(*parts: str) -> str:

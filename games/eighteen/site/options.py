@@ -30,7 +30,7 @@ from games.site.options import (
 CLUBS = {
     "draft": gettext_lazy("Draft"),
     "starter": gettext_lazy("Starter hands"),
-    "free": gettext_lazy("Free choice (alone)"),
+    "free": gettext_lazy("Free choice (solo)"),
 }
 MODE_CHOICES = [(mode, page.name) for mode, page in MODES.items() if mode in RULES]
 """The available modes, in the order of the pages."""
@@ -60,21 +60,21 @@ class EighteenOptions(OptionsForm):
         choices=list(SIDES.items()),
         required=False,
         # The value for tables stored without this option (docs/stored.md), and for programs that
-        # omit it (docs/versions.md). The page starts with NEW_SIDE.
+        # omit it (docs/protocol.md). The page starts with NEW_SIDE.
         initial="a",
     )
     fly_over_out_of_bounds = forms.BooleanField(
-        label=gettext_lazy("Balls may fly over out of bounds"), required=False, initial=False
+        label=gettext_lazy("Balls can fly over out of bounds"), required=False, initial=False
     )
     round_limit = forms.IntegerField(
-        label=gettext_lazy("Rounds a hole at most"),
+        label=gettext_lazy("Maximum rounds per hole"),
         initial=STANDARD_LIMIT,
         min_value=ROUND_LIMITS[0],
         max_value=ROUND_LIMITS[-1],
     )
     solo_rank = forms.IntegerField(
-        label=gettext_lazy("Rank of solo chaos"),
-        help_text=gettext_lazy("The higher, the harder. 0 is the easiest of the course."),
+        label=gettext_lazy("Solo chaos rank"),
+        help_text=gettext_lazy("Higher ranks are harder. 0 is the easiest for the course."),
         required=False,
         initial=0,
         min_value=0,
@@ -82,8 +82,8 @@ class EighteenOptions(OptionsForm):
     solo_cards = forms.CharField(
         label=gettext_lazy("Solo cards"),
         help_text=gettext_lazy(
-            "Instead of a rank, the numbers of the cards in your deck, such as 6 14 17 21. With "
-            "more combined rounds than the course needs, the rank of the deck is a range."
+            "Instead of a rank, enter the card numbers in your deck, such as 6 14 17 21. "
+            "With more combined rounds than needed, the deck’s rank is a range."
         ),
         required=False,
         initial="",
@@ -91,7 +91,7 @@ class EighteenOptions(OptionsForm):
     )
     version = version_field()
     hole = forms.IntegerField(
-        label=gettext_lazy("Only hole"),
+        label=gettext_lazy("Single hole"),
         required=False,
         initial=0,
         min_value=0,
@@ -105,9 +105,7 @@ class EighteenOptions(OptionsForm):
         """Return the numbers in ascending order, with any separators replaced by spaces."""
         words = self.cleaned_data["solo_cards"].replace(",", " ").split()
         if not all(map(str.isdecimal, words)):
-            raise forms.ValidationError(
-                _("Write the numbers of the cards with spaces between them.")
-            )
+            raise forms.ValidationError(_("Enter the card numbers with spaces between them."))
         return " ".join(map(str, sorted(map(int, words))))
 
     def clean_golfers(self) -> str:
@@ -199,9 +197,9 @@ def summary(options: dict[str, Any]) -> list[str]:
     if options.get("solo_cards"):
         words.append(_("solo cards %(cards)s") % {"cards": options["solo_cards"]})
     if options["fly_over_out_of_bounds"]:
-        words.append(_("flights over out of bounds"))
+        words.append(_("flights over out of bounds allowed"))
     if options["round_limit"] != STANDARD_LIMIT:
-        words.append(_("%(rounds)s rounds a hole") % {"rounds": options["round_limit"]})
+        words.append(_("%(rounds)s rounds per hole") % {"rounds": options["round_limit"]})
     return words
 
 

@@ -5,102 +5,113 @@ from django.utils.functional import Promise
 from core.i18n.translation import gettext_lazy
 
 REFUSALS: dict[str, str | Promise] = {
-    "club_not_in_pack": gettext_lazy("This club is not in your pack. Pick one that is."),
-    "club_not_in_hand": gettext_lazy("This club is not in your hand. Choose one that is."),
+    "club_not_in_pack": gettext_lazy("This club isn’t in your pack. Pick one that is."),
+    "club_not_in_hand": gettext_lazy("This club isn’t in your hand. Choose one that is."),
     "a_club_can_be_used": gettext_lazy(
-        "You hold a club that you can use. In our reading of the rules, you can reset before "
-        "selecting only if none of your clubs can be used."
+        "You have a club you can use. In our reading of the rules, you can only reset "
+        "before choosing if you can’t use any of your clubs."
     ),
-    "hole_can_still_score": gettext_lazy("This hole can still score. Play on!"),
-    "bunker_first": gettext_lazy("You are in a bunker: get out first, or take your clubs back."),
-    "off_the_course": gettext_lazy("That is off the course. Stay on it."),
-    "trees_in_the_way": gettext_lazy("Trees stand there. Step somewhere else."),
+    "hole_can_still_score": gettext_lazy("You can still score on this hole. Play on!"),
+    "bunker_first": gettext_lazy("You’re in a bunker. Play out first, or take back your clubs."),
+    "off_the_course": gettext_lazy("This hex is off the course. Choose one on the course."),
+    "trees_in_the_way": gettext_lazy("There are trees on that hex. Step somewhere else."),
     "clubhouse_is_out": gettext_lazy("The clubhouse is out of bounds. Step somewhere else."),
-    "one_hex_only": gettext_lazy("A step goes to a hex right beside you."),
-    "driver_needs_a_tee": gettext_lazy("The driver is for tee boxes only."),
-    "deck_not_on_club": gettext_lazy("This club does not draw from that deck now."),
-    "direction_before_draw": gettext_lazy("Say the direction before the card is drawn."),
-    "direction_after_draw": gettext_lazy("The direction is chosen after the card is drawn."),
-    "direction_was_declared": gettext_lazy("The direction was declared and stays."),
-    "no_big_hit": gettext_lazy("No big hit with this club here."),
-    "not_in_a_bunker": gettext_lazy("You are in no bunker that this club has to get out of."),
+    "one_hex_only": gettext_lazy("You can only step to an adjacent hex."),
+    "driver_needs_a_tee": gettext_lazy("You can only use the driver on a tee box."),
+    "deck_not_on_club": gettext_lazy("This club can’t draw from that deck right now."),
+    "direction_before_draw": gettext_lazy("Choose the direction before you draw the card."),
+    "direction_after_draw": gettext_lazy("Choose the direction after you draw the card."),
+    "direction_was_declared": gettext_lazy(
+        "You’ve already declared the direction and can’t change it."
+    ),
+    "no_big_hit": gettext_lazy("You can’t try a big hit with this club here."),
+    "not_in_a_bunker": gettext_lazy(
+        "You’re not in a bunker, or this club doesn’t have to play out of it."
+    ),
     "extra_turn_uses_a_club": gettext_lazy(
-        "An extra turn uses the club: play it or step. Nothing is taken back now."
+        "An extra turn uses the club. Play it or step; you can’t take back clubs now."
     ),
     "no_club_for_an_extra_turn": gettext_lazy(
-        "That club is not free for this extra turn. Choose another one of your hand, or decline."
+        "You can’t use that club for this extra turn. Choose another one from your hand, "
+        "or skip the turn."
     ),
-    "one_golfer_only": gettext_lazy("You have one golfer only. Say 0, or nothing."),
+    "one_golfer_only": gettext_lazy("You only have one golfer. Send 0 or leave it out."),
     "golfer_in_water": gettext_lazy(
-        "That golfer is in the water and misses this round. Move the other one."
+        "This golfer is in the water and misses the round. Move the other one."
     ),
     "extra_turn_of_the_other": gettext_lazy(
         "The extra turn belongs to your golfer on the tee box. Move that one."
     ),
-    "golfer_is_taken": gettext_lazy("Somebody else plays this golfer. Choose another one."),
+    "golfer_is_taken": gettext_lazy("Another player has this golfer. Choose a different one."),
     "golfer_was_dealt": gettext_lazy(
-        "Golfers were dealt at this table. Choose a side of the golfer card that you have."
+        "Golfers were dealt at this table. Choose a side of your own golfer card."
     ),
-    "side_is_chosen_too": gettext_lazy("Choose a side of the golfer card too: a or b."),
+    "side_is_chosen_too": gettext_lazy("Also choose a side of the golfer card: a or b."),
     "side_is_agreed": gettext_lazy(
-        "This table agreed on one side for all golfer cards. Choose a golfer without a side."
+        "This table uses the same side of all golfer cards. Choose a golfer without a side."
     ),
     "jane_carries_irons": gettext_lazy(
-        "Iron Jane takes irons only, and with side b no two of one name. Choose another one."
+        "Iron Jane can only take irons, and with side b no two of the same name. Choose "
+        "a different one."
     ),
-    "shark_carries_no_wedge": gettext_lazy("The Shark carries no wedge. Take another club."),
+    "shark_carries_no_wedge": gettext_lazy("The Shark can’t carry wedges. Choose another club."),
     "slugger_needs_a_wood": gettext_lazy(
-        "On a tee box Slugger uses a wood or the driver. Choose one of them."
+        "On a tee box, Slugger has to use a wood or the driver. Choose one of them."
     ),
     "dorian_resets_before_teeing_off": gettext_lazy(
-        "Dorian takes clubs back only before teeing off, with just the one that never expires left."
+        "Dorian can only take back clubs before teeing off, with only the never-expiring club left."
     ),
     "bunjil_plays_the_card_kept": gettext_lazy(
-        "The card that you looked at comes first: keep it or show it; once kept, play it."
+        "Decide about the card you looked at first. Keep it or show it. Once kept, you "
+        "have to play it."
     ),
     "nobody_laid_that_club": gettext_lazy(
-        "Nobody else has shown that club. Choose one of theirs, or decline."
+        "No other player has shown that club. Choose one that has been shown, or skip."
     ),
     "golfer_cannot_do_so_now": gettext_lazy(
-        "Your golfer card does not allow this now. Choose something else."
+        "Your golfer card doesn’t allow this right now. Choose something else."
     ),
-    "nothing_to_decline": gettext_lazy("There is nothing to decline here. Choose something else."),
+    "nothing_to_decline": gettext_lazy("There’s nothing to skip here. Choose something else."),
     "no_golfers_with_starter_hands": gettext_lazy(
-        "Golfer cards do not go with starter hands. Choose the draft, or no golfers."
+        "You can’t combine golfer cards with starter hands. Choose the draft or no golfer cards."
     ),
     "no_golfers_in_solo_chaos": gettext_lazy("Solo chaos is played without golfer cards."),
-    "no_such_flight": gettext_lazy("The card does not fly so. Choose one of the flights shown."),
-    "no_special_there": gettext_lazy("No card on that pile can be followed."),
-    "no_such_pile": gettext_lazy("There is no such pile to throw away."),
+    "no_such_flight": gettext_lazy(
+        "This card can’t fly that way. Choose one of the flights shown."
+    ),
+    "no_special_there": gettext_lazy("The card on that pile doesn’t lead to another draw."),
+    "no_such_pile": gettext_lazy("There’s no such pile to discard."),
     "top_club_is_known": gettext_lazy(
-        "You have looked at that club already. Choose another opponent, or decline."
+        "You’ve already looked at that club. Choose another opponent, or skip."
     ),
     "opponents_need_greens": gettext_lazy(
-        "Three opponents need a green each. Choose a course of {least} holes or more."
+        "Each of the three opponents needs a green. Choose a course with at least {least} holes."
     ),
     "no_such_rank": gettext_lazy(
-        "No deck for this course has the rank {rank}. Choose from {least} to {most}."
+        "This course has no deck of rank {rank}. Choose from {least} to {most}."
     ),
-    "no_such_solo_cards": gettext_lazy("Name solo cards from 1 to {most}, each at most once."),
+    "no_such_solo_cards": gettext_lazy(
+        "Enter solo card numbers from 1 to {most}, each at most once."
+    ),
     "too_few_combined_rounds": gettext_lazy(
-        "These cards have {found} combined rounds, and this course needs {least}. Add cards."
+        "These cards have {found} combined rounds, but this course needs {least}. Add more cards."
     ),
     "solo_chaos_chooses_freely": gettext_lazy(
-        "In solo chaos you choose your clubs freely. Choose that."
+        "Solo chaos needs “Free choice (solo)”. Choose it under Clubs."
     ),
-    "unknown_mode": gettext_lazy("There is no mode “{mode}”. Choose one from the list."),
+    "unknown_mode": gettext_lazy("There’s no mode “{mode}”. Choose one from the list."),
     "wrong_number_of_seats": gettext_lazy(
         "This mode is for {least} to {most} golfers. Add a friend or a bot, or remove a seat."
     ),
     "another_number_of_seats": gettext_lazy(
-        "This mode is for a table of {count}, no more and no fewer."
+        "The number of players for this mode has to be {count}."
     ),
-    "free_clubs_alone_only": gettext_lazy("Clubs are chosen freely only when you play alone."),
+    "free_clubs_alone_only": gettext_lazy("You can only choose clubs freely in a solo game."),
     "round_limit_out_of_range": gettext_lazy("Choose from {least} to {most} rounds."),
     "too_few_holes": gettext_lazy(
-        "For so many golfers this mode needs a course of {least} holes or more."
+        "With this many golfers, this mode needs a course with at least {least} holes."
     ),
-    "target_not_drawn": gettext_lazy("Keep one of the two tokens that you have drawn."),
-    "green_has_a_token": gettext_lazy("Put your token on a green that has none yet."),
-    "course_without_holes": gettext_lazy("This course has no hole yet."),
+    "target_not_drawn": gettext_lazy("Keep one of the two tokens you’ve drawn."),
+    "green_has_a_token": gettext_lazy("Put your token on a green that doesn’t have one yet."),
+    "course_without_holes": gettext_lazy("This course has no holes yet."),
 }

@@ -17,11 +17,11 @@ NINE = 9
 MARKS: dict[str, str | Promise] = {
     **AGAINST_PAR,
     "won": gettext_lazy("hole won"),
-    "first": gettext_lazy("first there"),
-    "second": gettext_lazy("second there"),
+    "first": gettext_lazy("first on the green"),
+    "second": gettext_lazy("second on the green"),
     "target": gettext_lazy("own target"),
-    "other": gettext_lazy("somebody else's target"),
-    "flag": gettext_lazy("flag alone"),
+    "other": gettext_lazy("another player’s target"),
+    "flag": gettext_lazy("only golfer at the flag"),
     "lost": LOST_SAID,
 }
 

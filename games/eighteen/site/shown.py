@@ -58,18 +58,18 @@ def _ahead(view: View, number: int, at: Hex) -> Ahead | None:
 
 def _you(view: View, number: int, where: str, ahead: Ahead | None) -> str:
     if ahead is None:
-        said = _("You are {where}. There is no way around to the green.")
+        said = _("You’re {where}. There’s no way to reach the green.")
         return said.format(where=where)
     if own_hole(view, number) is None:
         said = ngettext(
-            "You are {where}, {count} hex from green {n}.",
-            "You are {where}, {count} hexes from green {n}.",
+            "You’re {where}, {count} hex from green {n}.",
+            "You’re {where}, {count} hexes from green {n}.",
             ahead.hexes,
         )
     else:
         said = ngettext(
-            "You are {where}, {count} hex from the green.",
-            "You are {where}, {count} hexes from the green.",
+            "You’re {where}, {count} hex from the green.",
+            "You’re {where}, {count} hexes from the green.",
             ahead.hexes,
         )
     return said.format(where=where, count=ahead.hexes, n=ahead.hole + 1)
@@ -94,7 +94,7 @@ def _other(view: View, number: int, reader: int, name: str, at: Hex) -> str:
 
 def _on_open_greens(ahead: Ahead | None) -> str:
     if ahead is None:
-        return _("{name} is {where}. There is no way around to a green.")
+        return _("{name} is {where}. There’s no way to reach a green.")
     return ngettext(
         "{name} is {where}, {count} hex from green {n}.",
         "{name} is {where}, {count} hexes from green {n}.",
@@ -104,7 +104,7 @@ def _on_open_greens(ahead: Ahead | None) -> str:
 
 def _on_this_hole(ahead: Ahead | None) -> str:
     if ahead is None:
-        return _("{name} is {where}. There is no way around to the green.")
+        return _("{name} is {where}. There’s no way to reach the green.")
     return ngettext(
         "{name} is {where}, {count} hex from the green.",
         "{name} is {where}, {count} hexes from the green.",
@@ -114,9 +114,9 @@ def _on_this_hole(ahead: Ahead | None) -> str:
 
 def _on_another_hole(ahead: Ahead | None) -> str:
     if ahead is None:
-        return _("{name} plays hole {n} and is {where}. There is no way around to its green.")
+        return _("{name} is on hole {n}, {where}. There’s no way to reach the green.")
     return ngettext(
-        "{name} plays hole {n} and is {where}, {count} hex from its green.",
-        "{name} plays hole {n} and is {where}, {count} hexes from its green.",
+        "{name} is on hole {n}, {where}, {count} hex from the green.",
+        "{name} is on hole {n}, {where}, {count} hexes from the green.",
         ahead.hexes,
     )

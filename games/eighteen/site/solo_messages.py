@@ -13,7 +13,7 @@ from games.eighteen.rules.solo_cards import SOLO_CARDS
 from games.eighteen.site.words import club_name, opponent_name
 from games.site.messages import Scene
 
-ROUNDS = {"P": gettext_lazy("you alone"), "C": gettext_lazy("all of you")}
+ROUNDS = {"P": gettext_lazy("only you"), "C": gettext_lazy("everyone")}
 """The scorers in a round of a solo card."""
 
 
@@ -36,8 +36,8 @@ def _deck_built(event: e.SoloDeckBuilt, scene: Scene) -> str:
     rank = sum(SOLO_CARDS[card].rank for card in event.cards)
     cards = len(event.cards)
     sentence = ngettext(
-        "You play against {n} solo card of rank {rank}.",
-        "You play against {n} solo cards of rank {rank} together.",
+        "You’re playing against {n} solo card of rank {rank}.",
+        "You’re playing against {n} solo cards with a total rank of {rank}.",
         cards,
     )
     return sentence.format(n=cards, rank=rank)
@@ -45,15 +45,17 @@ def _deck_built(event: e.SoloDeckBuilt, scene: Scene) -> str:
 
 def _card_opened(event: e.SoloCardOpened, scene: Scene) -> str:
     rounds = ", ".join(str(ROUNDS[symbol]) for symbol in SOLO_CARDS[event.card].rounds)
-    return _("A solo card is opened. Who scores, round by round: {rounds}.").format(rounds=rounds)
+    return _("A solo card is turned up. Who scores, round by round: {rounds}.").format(
+        rounds=rounds
+    )
 
 
 def _peeked(event: e.OpponentPeeked, scene: Scene) -> str:
     if event.club is None:
-        return _("{name} looks at the top club of {opponent}.").format(
+        return _("{name} looks at {opponent}’s top club.").format(
             name=scene.name(0), opponent=opponent_name(event.opponent)
         )
-    return _("The top club of {opponent} is the {club}.").format(
+    return _("{opponent}’s top club is the {club}.").format(
         opponent=opponent_name(event.opponent), club=club_name(event.club)
     )
 
@@ -74,7 +76,7 @@ def _scored(event: e.OpponentScored, scene: Scene) -> str:
 
 
 def _clubs_shuffled(event: e.OpponentClubsShuffled, scene: Scene) -> str:
-    return _("The clubs of {opponent} are shuffled and lie face down again.").format(
+    return _("{opponent}’s clubs are shuffled and placed face down again.").format(
         opponent=opponent_name(event.opponent)
     )
 
@@ -96,5 +98,5 @@ EVENTS: Mapping[type[Any], Callable[[Any, Scene], str]] = {
 }
 SILENT = frozenset({e.PeekDeclined})
 ASKS: Mapping[str, str | Promise] = {
-    "peek": gettext_lazy("Before you move, you may look at the top club of one opponent."),
+    "peek": gettext_lazy("Before you move, you can look at one opponent’s top club."),
 }

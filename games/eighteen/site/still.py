@@ -45,7 +45,7 @@ def still(view: View, ground: str) -> SafeString:
         golfers(markers),
         class_="board-still",
         role="img",
-        aria_label=_("The course") if hole is None else _("The hole being played"),
+        aria_label=_("Course") if hole is None else _("The hole being played"),
     )
     # Safe: attributes are escaped where they are written, and there is no text.
     return mark_safe(drawn)

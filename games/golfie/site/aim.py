@@ -48,14 +48,17 @@ def _goal(teams: int, seat: int | None, names: Sequence[str]) -> str:
 
 def _counted(teams: int, seats: int) -> tuple[str, ...]:
     hole = (
-        _("On each hole the lowest card that your team takes from its top rows is your score.")
+        _("On each hole, the lowest card your team takes from its top rows is your score.")
         if teams
-        else _("On each hole you take a card from your top row: its number is your score.")
+        else _("On each hole, you take a card from your top row. Its number is your score.")
     )
     return (
         hole,
-        _("A lost ball costs 1 stroke more. Three equal cards in a row or column take 2 off."),
-        _("The strokes of both halves add up.")
+        _(
+            "A lost ball costs 1 extra stroke. Three equal cards in a row or column take 2 "
+            "strokes off."
+        ),
+        _("The strokes of both halves are added together.")
         if seats == 1
-        else _("The strokes of both halves add up, and the lowest total wins."),
+        else _("The strokes of both halves are added together, and the lowest total wins."),
     )

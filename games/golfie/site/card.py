@@ -69,24 +69,24 @@ GOLFIE = GameCard(
         name=_("Golfie"),
         title=_("Golfie with the cards {ground}"),
         lines=_(
-            "Nine cards in front of you: turn up, swap, clear three of a kind, and bring low cards "
-            "to the top for the holes."
+            "Nine cards in front of you. Turn them up, swap them, clear three of a kind and "
+            "bring low cards to the top for the holes."
         ),
         aim=_(
-            "Your cards are your strokes: the fewest strokes after 18 holes win. Playing alone, "
-            "finish with fewer than 54."
+            "Your cards are your strokes, and the fewest strokes after 18 holes win. In a "
+            "solo game, finish with fewer than 54."
         ),
-        players=_("1 to 8 golfers, alone or in teams"),
+        players=_("1 to 8 golfers, solo or in teams"),
         time=_("10 minutes"),
         picture=lambda: area((3, 1, D, D, 2, 5, D, D, 4), marked=(4,), arrows=((4, 1), (4, 5))),
-        shows=_("Nine cards of a player, five of them face up, and where the middle one can go."),
+        shows=_("A player’s nine cards, five of them face up, and where the middle one can go."),
     ),
     design="deck",
     options=OPTIONS,
     bots=Bots(
         levels={
-            "caddie": _("Bot: caddie, quick and sensible"),
-            "pro": _("Bot: pro, hard to beat"),
+            "caddie": _("Bot: Caddie (quick and sensible)"),
+            "pro": _("Bot: Pro (hard to beat)"),
         },
     ),
     messages=MESSAGES,

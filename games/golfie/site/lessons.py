@@ -6,32 +6,35 @@ from games.site.lessons import Lessons
 LESSONS = Lessons(
     guide={
         "first": _(
-            "Nine cards, all face down: low ones are good. Tap one of the top row to turn it up."
+            "You have nine cards, all face down. Low cards are good. Tap one in the top row "
+            "to turn it up."
         ),
-        "second": _("Now one of the bottom row. Cards wander up as holes take those above them."),
+        "second": _(
+            "Now tap one in the bottom row. Cards move up as holes take the ones above them."
+        ),
         "zone": _(
-            "Play the card that is marked: tap it to turn it up if it lies face down, or tap one "
-            "beside it to swap them. Where two are marked, tap the one you mean first."
+            "Play the marked card. Tap it to turn it up if it’s face down, or tap an "
+            "adjacent card to swap them. If two are marked, first tap the one you want."
         ),
         "cart": _(
-            "A golf cart goes anywhere. Tap any card, then again to turn it up, or one beside it "
-            "to swap. You can drag cards, too."
+            "A golf cart goes anywhere. Tap any card. Tap it again to turn it up, or tap an "
+            "adjacent card to swap. You can also drag cards."
         ),
         "hole": _(
-            "A hole! Tap the lowest card of your top row: its value is your score. A face-down "
-            "card is a gamble. What lies below moves up."
+            "A hole! Tap the lowest card in your top row. Its value is your score. A "
+            "face-down card is a gamble. The cards below move up."
         ),
         "combo": _(
-            "Three of a kind in a row or column: two strokes less each. You have several at once, "
-            "so choose the one to clear first."
+            "Three of a kind in a row or column takes two strokes off. You have several at "
+            "once, so choose which to clear first."
         ),
     },
     why={
-        "first": _("First turn up a card of your top row."),
-        "second": _("Now turn up a card of your bottom row."),
-        "zone": _("Only a card that is marked can be played now, or swapped with one beside it."),
-        "cart": _("A card changes places with one right beside, above or below it."),
-        "hole": _("A hole takes a card of your top row."),
-        "combo": _("There is no combo there. Choose one that is marked."),
+        "first": _("First turn up a card in your top row."),
+        "second": _("Now turn up a card in your bottom row."),
+        "zone": _("Right now you can only play a marked card or swap it with an adjacent one."),
+        "cart": _("You can only swap a card with an adjacent one."),
+        "hole": _("Choose a card in your top row for the hole."),
+        "combo": _("There’s no combo there. Choose a marked one."),
     },
 )

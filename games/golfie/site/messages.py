@@ -15,9 +15,9 @@ from games.golfie.site.words import CELLS, LINES, card_name
 from games.site.messages import Messages, Scene
 
 TURNED = {
-    "hole": gettext_lazy("{name} turns up a hole: everybody plays a card of the top row."),
-    "final": gettext_lazy("{name} turns up the final hole: the last card of this half."),
-    "cart": gettext_lazy("{name} turns up a golf cart: everybody plays any one card."),
+    "hole": gettext_lazy("{name} turns up a hole. Every player plays a card from the top row."),
+    "final": gettext_lazy("{name} turns up the final hole, the last card of this half."),
+    "cart": gettext_lazy("{name} turns up a golf cart. Every player plays any one card."),
 }
 HALVES = {
     1: gettext_lazy("The first half is over: {totals}."),
@@ -46,25 +46,25 @@ def _by_line(scene: Scene, values: Sequence[int]) -> str:
 
 def _game_started(event: e.GameStarted, scene: Scene) -> str:
     deck = event.config.deck
-    return _("A game of Golfie begins: {holes} holes, with the cards “{deck}”.").format(
+    return _("A game of Golfie starts: {holes} holes with the cards “{deck}”.").format(
         holes=2 * (deck.holes + 1), deck=deck.name
     )
 
 
 def _terrain_shuffled(event: e.TerrainShuffled, scene: Scene) -> str:
     return ngettext(
-        "{count} terrain card is shuffled and becomes the pile.",
-        "{count} terrain cards are shuffled and become the pile.",
+        "{count} terrain card is shuffled to form the pile.",
+        "{count} terrain cards are shuffled to form the pile.",
         event.count,
     ).format(count=event.count)
 
 
 def _actions_shuffled(event: e.ActionsShuffled, scene: Scene) -> str:
-    return _("The action cards are shuffled and laid on the final hole.")
+    return _("The action cards are shuffled and placed on the final hole.")
 
 
 def _areas_dealt(event: e.AreasDealt, scene: Scene) -> str:
-    return _("Everybody gets nine cards, face down.")
+    return _("Each player gets nine cards, face down.")
 
 
 def _action_turned(event: e.ActionTurned, scene: Scene) -> str:
@@ -85,13 +85,13 @@ def _card_revealed(event: e.CardRevealed, scene: Scene) -> str:
 
 
 def _cards_swapped(event: e.CardsSwapped, scene: Scene) -> str:
-    return _("{name} lets two cards change places: {one} and {other}.").format(
+    return _("{name} swaps two cards: {one} and {other}.").format(
         name=scene.name(event.seat), one=CELLS[event.cell], other=CELLS[event.other]
     )
 
 
 def _ball_lost(event: e.BallLost, scene: Scene) -> str:
-    return _("A lost ball: one stroke more for {name}.").format(name=scene.name(event.seat))
+    return _("A lost ball: one extra stroke for {name}.").format(name=scene.name(event.seat))
 
 
 def _card_dealt(event: e.CardDealt, scene: Scene) -> str:
@@ -110,26 +110,26 @@ def _card_picked(event: e.CardPicked, scene: Scene) -> str:
 def _hole_completed(event: e.HoleCompleted, scene: Scene) -> str:
     name = scene.name(event.seat)
     if event.value == LOST_BALL:
-        return _("The pile gives another lost ball: one stroke more for {name}.").format(name=name)
+        return _("Another lost ball from the pile: one extra stroke for {name}.").format(name=name)
     return _("{name} completes the hole with {card} from the pile.").format(
         name=name, card=card_name(event.value)
     )
 
 
 def _combos_found(event: e.CombosFound, scene: Scene) -> str:
-    return _("{name} has more than one combo and says which goes first.").format(
+    return _("{name} has more than one combo and chooses which to clear first.").format(
         name=scene.name(event.seat)
     )
 
 
 def _combo_taken(event: e.ComboTaken, scene: Scene) -> str:
-    return _("A combo! Three times {value} {line}: two strokes less for {name}.").format(
+    return _("A combo! Three {value}s {line}: two strokes off for {name}.").format(
         value=event.value, line=LINES[event.line], name=scene.name(event.seat)
     )
 
 
 def _columns_slid(event: e.ColumnsSlid, scene: Scene) -> str:
-    return _("{name}'s cards move up, and the gap is filled face down.").format(
+    return _("{name}’s cards move up, and the gap is filled face down.").format(
         name=scene.name(event.seat)
     )
 
@@ -140,7 +140,7 @@ def _hole_written(event: e.HoleWritten, scene: Scene) -> str:
             hole=event.hole, scores=_by_line(scene, event.values)
         )
     names = scene.list_of(event.by)
-    return _("Hole {hole}: {scores}. The cards that count are those of {names}.").format(
+    return _("Hole {hole}: {scores}. These cards count: {names}.").format(
         hole=event.hole, scores=_by_line(scene, event.values), names=names
     )
 
@@ -162,20 +162,22 @@ def _alone(total: int, target: int | None) -> str:
     under = target - total
     params = {"strokes": _strokes(total), "target": target, "n": abs(under)}
     if under > 0:
-        return _("The game is over: {strokes}. You beat {target} by {n}!").format(**params)
+        return _("The game is over: {strokes}, {n} under the target of {target}!").format(**params)
     if under < 0:
-        return _("The game is over: {strokes}, {n} over {target}.").format(**params)
-    return _("The game is over: {strokes}, and one less would have done.").format(**params)
+        return _("The game is over: {strokes}, {n} over the target of {target}.").format(**params)
+    return _("The game is over: {strokes}. One fewer would have beaten the target.").format(
+        **params
+    )
 
 
 def _zone(view: View, seat: int) -> str:
     """Name the marked card by its place; of two, both until one is played (G3.5)."""
     marked = [str(CELLS[cell]) for cell in view.seats[seat].cells]
     if len(marked) > 1:
-        return _("Play a marked card, {one} or {other}: turn it up, or move it.").format(
+        return _("Play a marked card, {one} or {other}: turn it up or swap it.").format(
             one=marked[0], other=marked[1]
         )
-    return _("Play the marked card, {cell}: turn it up, or move it.").format(cell=marked[0])
+    return _("Play the marked card, {cell}: turn it up or swap it.").format(cell=marked[0])
 
 
 MESSAGES = Messages(
@@ -203,11 +205,11 @@ MESSAGES = Messages(
     describe=describe,
     refusals=REFUSALS,
     asks={
-        "first": gettext_lazy("Turn up a card of your top row."),
-        "second": gettext_lazy("Turn up a card of your bottom row."),
-        "hole": gettext_lazy("Choose a card of your top row for this hole."),
+        "first": gettext_lazy("Turn up a card in your top row."),
+        "second": gettext_lazy("Turn up a card in your bottom row."),
+        "hole": gettext_lazy("Choose a card in your top row for this hole."),
         "zone": _zone,
-        "cart": gettext_lazy("Play any one card: turn it up, or move it."),
-        "combo": gettext_lazy("You have more than one combo. Which goes first?"),
+        "cart": gettext_lazy("Play any one card: turn it up or swap it."),
+        "combo": gettext_lazy("You have more than one combo. Which one do you clear first?"),
     },
 )

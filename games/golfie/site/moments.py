@@ -24,7 +24,7 @@ def moment(table: TableView) -> Moment | None:
     totals = [sum(half.total for half in halves) for halves in view.sheet]
     rows = tuple(_row(table, line, number, totals[line]) for line in range(len(totals)))
     title = str(TITLES[number - 1]).format(who=_who(rows, totals, is_last=is_last))
-    onward = _("See the result") if is_last else _("On to the second half")
+    onward = _("See the result") if is_last else _("Go to the second half")
     return Moment(number=number, title=title, rows=rows, onward=onward, is_last=is_last)
 
 

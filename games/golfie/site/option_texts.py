@@ -29,26 +29,26 @@ def _described(option: Option) -> OptionWords:
 
 
 def _reveal(option: Any) -> OptionWords:
-    return OptionWords(_("Turn a card up"), capfirst(str(CELLS[option.action.cell])), "")
+    return OptionWords(_("Turn up a card"), capfirst(str(CELLS[option.action.cell])), "")
 
 
 def _swap(option: Any) -> OptionWords:
     action, (mine, other) = option.action, option.values
     group = _("Move {card}, {cell}").format(card=card_name(mine), cell=CELLS[action.cell])
-    detail = _("changes places with {card}").format(card=card_name(other))
+    detail = _("swap with {card}").format(card=card_name(other))
     return OptionWords(group, str(STEPS[action.other - action.cell]), detail)
 
 
 def _pick(option: Any) -> OptionWords:
     (value,) = option.values
-    title = _("The card that lies face down") if value is None else card_name(value)
+    title = _("The face-down card") if value is None else card_name(value)
     where = str(CELLS[option.action.cell])
     return OptionWords(_("Your card for this hole"), capfirst(title), where)
 
 
 def _combo(option: Any) -> OptionWords:
-    title = _("Three times {value}").format(value=option.values[0])
-    return OptionWords(_("Which combo goes first"), title, str(LINES[option.action.line]))
+    title = _("Three {value}s").format(value=option.values[0])
+    return OptionWords(_("Combo to clear first"), title, str(LINES[option.action.line]))
 
 
 _DESCRIBE: dict[type[Any], Callable[[Any], OptionWords]] = {

@@ -23,16 +23,18 @@ WORDS: dict[str, Promise | str] = {
     "do_swap": _("⇄ swap"),
     "do_put_down": _("put down"),
     "do_lift": _("press to see what you can do with it"),
-    "lifted": _("You hold the card {where}. Choose a card to swap it with; Escape puts it down."),
+    "lifted": _(
+        "You’re holding the card {where}. Choose a card to swap it with. Escape puts it down."
+    ),
     "put_back": _("You put the card down."),
-    "two_combos": _("This card is part of two combos: press another card of the one you want."),
-    "in_words": _("All {n} choices in words"),
+    "two_combos": _("This card is part of two combos. Press another card of the one you want."),
+    "in_words": _("All {n} choices as a list"),
     "thinks": _("thinking"),
     "is_done": _("done"),
     "has_picked": _("plays {n}"),
     "partner": _("partner"),
     "team": _("team {n}"),
-    "you_are_done": _("You are done. Waiting for {names}."),
+    "you_are_done": _("You’re done. Waiting for {names}."),
     "your_total": _("You: {n}"),
     "team_total": _("Your team: {n}"),
     "solo_total": _("{n}, target {target}"),
@@ -41,7 +43,7 @@ WORDS: dict[str, Promise | str] = {
     "pile_actions": _("actions"),
 }
 TEAM_LINES: dict[int, Promise | str] = {
-    0: _("For 1 to 8. Alone, try to stay under 54."),
-    2: _("Two, three or four a side, sitting alternately. The lowest card of a team counts."),
-    4: _("Eight players in pairs. The lower card of a pair counts."),
+    0: _("For 1 to 8 players. In a solo game, try to stay under 54."),
+    2: _("Two, three or four players a side, in alternate seats. A team’s lowest card counts."),
+    4: _("Eight players in pairs. A pair’s lower card counts."),
 }

@@ -9,7 +9,7 @@ CELLS = (
     gettext_lazy("top middle"),
     gettext_lazy("top right"),
     gettext_lazy("middle left"),
-    gettext_lazy("the centre"),
+    gettext_lazy("centre"),
     gettext_lazy("middle right"),
     gettext_lazy("bottom left"),
     gettext_lazy("bottom middle"),

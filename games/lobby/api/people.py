@@ -24,8 +24,8 @@ class PersonView(GameView):
     def get(self, request: Request, public_id: str) -> Response:
         """Get a user's profile.
 
-        Name, date of joining, and numbers of what they made and played. Their designs are at
-        `courses/?author=`.
+        Returns the name, the date of joining, and the numbers of designs and games. The user's
+        designs are at `courses/?author=`.
         """
         found = or_404(person_by_id(public_id))
         return Response(profile_of(found))
@@ -37,7 +37,9 @@ class BotAccountsView(GameView):
     @extend_schema(
         tags=["people"],
         parameters=[
-            OpenApiParameter("game", str, enum=list(CARDS), description="Those that play it."),
+            OpenApiParameter(
+                "game", str, enum=list(CARDS), description="Only list bots that play this game."
+            ),
             OpenApiParameter("page", int),
         ],
         responses={200: schema.page(BotAccount), **schema.REFUSALS},
@@ -45,9 +47,9 @@ class BotAccountsView(GameView):
     def get(self, request: Request) -> Response:
         """List the bots that can be challenged.
 
-        Each bot is an account used by a program. To challenge one, open a table with a place of the
-        `kind` `bot_account` and its `id` among its `places`: a seat is kept for the bot, its feed
-        reports the invitation, and the bot accepts or declines.
+        Each bot is an account used by a program. To challenge a bot, create a table whose `places`
+        include one with the `kind` `bot_account` and the bot's `id`. A seat is kept for the bot,
+        its feed reports the invitation, and the bot accepts or declines.
         """
         bots: Any = challengeable()
         if (game := request.query_params.get("game")) is not None:

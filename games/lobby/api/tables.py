@@ -41,10 +41,13 @@ class PlaceSerializer(Body):
 
     kind = serializers.ChoiceField(choices=["open", "bot", "friend", "bot_account"])
     bot = serializers.CharField(required=False, help_text="The level of a bot.")
-    email = serializers.EmailField(required=False, help_text="Where a friend is invited by mail.")
+    email = serializers.EmailField(
+        required=False, help_text="The email address to invite a friend at."
+    )
 
     id = serializers.CharField(
-        required=False, help_text="Of a bot account; `/bots/` lists those that can be challenged."
+        required=False,
+        help_text="The id of a bot account. `/bots/` lists the bots that can be challenged.",
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -75,22 +78,30 @@ class OpenTableSerializer(EntropySerializer):
 
     game = serializers.CharField(default=next(iter(CARDS)))
     options = serializers.DictField(
-        default=dict, help_text="By the names that /games/ tells; what is left out is standard."
+        default=dict,
+        help_text=(
+            "Options by the names in `/games/`. Options that are left out have their defaults."
+        ),
     )
     places = PlaceSerializer(many=True, default=list)
     listing = serializers.ChoiceField(choices=Listing.choices, default=Listing.PUBLIC)
-    clock_days = _time(CLOCK_DAYS, "Days for a decision; or else")
-    clock_hours = _time(CLOCK_HOURS, "hours; or else")
-    clock_seconds = _time(CLOCK_SECONDS, "seconds, and")
-    bank_seconds = _time(BANK_SECONDS, "seconds that each golfer may take longer, in all.")
+    clock_days = _time(
+        CLOCK_DAYS, "The days for each decision. Give only one of days, hours and seconds."
+    )
+    clock_hours = _time(CLOCK_HOURS, "The hours for each decision.")
+    clock_seconds = _time(CLOCK_SECONDS, "The seconds for each decision.")
+    bank_seconds = _time(
+        BANK_SECONDS,
+        "With seconds: the reserve in seconds that each player has for the whole game.",
+    )
     nights_off = serializers.BooleanField(
-        default=False, help_text="Nights do not count: each golfer's own, in their time zone."
+        default=False, help_text="Clocks stop at night, in each player's own hours and time zone."
     )
     weekends_off = serializers.BooleanField(
-        default=False, help_text="Weekends do not count, in each golfer's time zone."
+        default=False, help_text="Clocks stop at weekends, in each player's time zone."
     )
     vacation_days = _time(
-        VACATION_DAYS, "Days for which each golfer's clock may stand still, in all."
+        VACATION_DAYS, "The days of vacation that each player has, during which their clock stops."
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -101,11 +112,15 @@ class OpenTableSerializer(EntropySerializer):
         off = {name: attrs.pop(name) for name in ("nights_off", "weekends_off")}
         if len(given) > 1 or (bank and not times["clock_seconds"]):
             raise serializers.ValidationError(
-                {"clock_days": _("Choose days, hours or seconds, and a bank with seconds alone.")}
+                {
+                    "clock_days": _(
+                        "Choose days, hours or seconds. A bank is only possible with seconds."
+                    )
+                }
             )
         if not given and (vacation or any(off.values())):
             raise serializers.ValidationError(
-                {"clock_days": _("Without a clock there is no time that could be off.")}
+                {"clock_days": _("Time off needs a clock. Choose a clock first.")}
             )
         agreed = [
             Clock(time, timedelta(seconds=bank), **off, vacation=timedelta(days=vacation))
@@ -161,7 +176,7 @@ class TablesView(OfGames, GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List tables.
 
-        Those in the lobby and your own, one page at a time.
+        Lists the tables in the lobby and your own, page by page.
         """
         asked = StatusSerializer(data=request.query_params)
         asked.is_valid(raise_exception=True)
@@ -187,8 +202,8 @@ class TablesView(OfGames, GameView):
     def post(self, request: Request) -> Response:
         """Open a table.
 
-        You are its host and have its first seat. `places` are the other seats: open to anyone, kept
-        for a friend, taken by a bot, or kept for a bot account that is invited.
+        You become its host and have the first seat. `places` are the other seats: open to anyone,
+        kept for a friend, taken by a bot, or kept for an invited bot account.
 
         Refuses: address_limit, bot_busy, course_hidden, course_retired, draft_not_playable,
         invitation_limit, malformed_config, open_tables_limit, too_many_seats, unknown_bot,

@@ -172,8 +172,8 @@ def _check_table(listing: str, clock: Clock | None) -> None:
 
 def _not_offered(clock: Clock) -> str:
     if clock.is_quick and _off(clock):
-        return _("Nights, weekends and vacations can be off where hours or days are counted.")
-    return _("Choose one of the clocks that are offered, or none.")
+        return _("Nights, weekends and vacations can only be off with a clock of hours or days.")
+    return _("Choose one of the listed clocks or none.")
 
 
 def _is_offered(clock: Clock) -> bool:

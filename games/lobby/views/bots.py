@@ -39,7 +39,7 @@ def challenges(request: AuthenticatedHttpRequest, public_id: str) -> HttpRespons
     bot, form = _own(request, public_id), ChallengesForm(request.POST)
     if form.is_valid():
         form.save(bot)
-        messages.success(request, _("“%(name)s” is saved.") % {"name": bot.name})
+        messages.success(request, _("“%(name)s” was saved.") % {"name": bot.name})
     return redirect("games:bots")
 
 
@@ -56,7 +56,7 @@ def delete(request: AuthenticatedHttpRequest, public_id: str) -> HttpResponse:
     """Delete a bot account."""
     bot = _own(request, public_id)
     delete_bot(bot=bot, at=timezone.now())
-    messages.success(request, _("“%(name)s” is deleted.") % {"name": bot.name})
+    messages.success(request, _("“%(name)s” was deleted.") % {"name": bot.name})
     return redirect("games:bots")
 
 

@@ -10,25 +10,25 @@ class Command(BaseCommand):
     help = "Check all draws of a game against its seed, and its turns against today's rules."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("session", help="the table's id, as in its address")
+        parser.add_argument("session", help="the table's id, as in its URL")
 
     def handle(self, *args: Any, **options: Any) -> None:
         session = session_by_id(options["session"])
         if session is None or not session.turn_count:
-            raise CommandError("There is no game of this id that has started.")
+            raise CommandError("No started game has this id.")
         found = audit(session)
         if found.unreadable:
-            raise CommandError(f"This game cannot be read: {found.unreadable}")
+            raise CommandError(f"This game can’t be read: {found.unreadable}")
         self.stdout.write(f"seed as committed: {'yes' if found.seed_as_committed else 'NO'}")
-        self.stdout.write(f"draws: {found.draws}, of which false: {found.false_draws}")
+        self.stdout.write(f"draws: {found.draws}, {found.false_draws} of them wrong")
         self.stdout.write(f"turns: {_turns(found)}")
         if not found.clean:
-            raise CommandError("This game is not what its seed and rules give.")
+            raise CommandError("This game doesn’t match its seed and rules.")
 
 
 def _turns(found: Any) -> str:
     if not found.rules_checked:
-        return "played by an older version of the rules, not decided again"
+        return "played with an older version of the rules, not replayed"
     if found.first_turn_decided_otherwise is None:
-        return "all decided again alike"
-    return f"the rules decide turn {found.first_turn_decided_otherwise} OTHERWISE"
+        return "all replayed with the same result"
+    return f"turn {found.first_turn_decided_otherwise} DIFFERS when replayed"

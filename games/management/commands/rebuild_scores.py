@@ -7,8 +7,8 @@ from games.rounds.services import rebuild_scores
 
 
 class Command(BaseCommand):
-    help = "Write the score cards of all games anew, from their logs."
+    help = "Rebuild the scorecards of all games from their logs."
 
     def handle(self, *args: Any, **options: Any) -> None:
         written = every_game(rebuild_scores)
-        self.stdout.write(f"{len(written)} score cards written.")
+        self.stdout.write(f"{len(written)} scorecards written.")

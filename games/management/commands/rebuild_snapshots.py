@@ -7,8 +7,8 @@ from games.tables.services.tables import rebuild_snapshot
 
 
 class Command(BaseCommand):
-    help = "Build the snapshots of all games anew, from their logs."
+    help = "Rebuild the snapshots of all games from their logs."
 
     def handle(self, *args: Any, **options: Any) -> None:
         changed = every_game(rebuild_snapshot)
-        self.stdout.write(f"{len(changed)} games looked at, {sum(changed)} snapshots changed.")
+        self.stdout.write(f"{len(changed)} games checked, {sum(changed)} snapshots changed.")

@@ -1,4 +1,4 @@
-"""`manage.py scenario FILE…`: whether the rules do what scenarios say (docs/scenarios.md)."""
+"""`manage.py scenario FILE…`: check that the rules do what scenarios say (docs/scenarios.md)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.registry import all_rules
 
 
 class Command(BaseCommand):
-    help = "Play scenario files, or all in a folder, and show what differs from what they expect."
+    help = "Play scenario files, or all in a folder, and show where the results differ."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         failed = [path for path in _scenarios(files) if not self._holds(path)]
         if failed:
             sentence = ngettext(
-                "%(count)s scenario does not hold.", "%(count)s scenarios do not hold.", len(failed)
+                "%(count)s scenario failed.", "%(count)s scenarios failed.", len(failed)
             )
             raise CommandError(sentence % {"count": len(failed)})
 
@@ -37,14 +37,14 @@ class Command(BaseCommand):
         except (BrokenScenario, OSError) as error:
             self.stdout.write(f"{_('broken')}   {path}\n    {error}")
             return False
-        self.stdout.write(f"{_('differs') if differences else _('holds  ')}  {path}")
+        self.stdout.write(f"{_('differs') if differences else _('passes ')}  {path}")
         for difference in differences:
             self.stdout.write(_shown(difference))
         return not differences
 
 
 def _scenarios(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files, and those in the folders."""
+    """Yield the given files, and the scenario files inside the given folders."""
     for path in paths:
         yield from sorted(path.rglob("*.json")) if path.is_dir() else [path]
 

@@ -1,1 +1,1 @@
-"""Mini Golf Designer: the rules, pure (docs/rules/minigolf.md)."""
+"""Mini Golf Designer: the rules, pure (rulebook: games/minigolf/site/rulebook/en.md)."""

@@ -17,23 +17,25 @@ from games.site.aim import Aim, against
 
 PROMISE_LINES = {
     "popularity": gettext_lazy("Have the most visitors on your course."),
-    "speed": gettext_lazy("Collect the most points for tiles that you take face down."),
-    "lady": gettext_lazy("Have the most points from what the lady likes."),
-    "gentleman": gettext_lazy("Have the most points from what the gentleman likes."),
-    "par": gettext_lazy("Have the most points for par: holes of par 3 to 5 that add up to 36."),
-    "plot": gettext_lazy("Have the most points for the plot: fill it, and lay nothing outside."),
-    "circuit": gettext_lazy("Have the most links from the gate through all holes to the gate."),
+    "speed": gettext_lazy("Collect the most points for tiles taken face down."),
+    "lady": gettext_lazy("Score the most points for what the lady likes."),
+    "gentleman": gettext_lazy("Score the most points for what the gentleman likes."),
+    "par": gettext_lazy("Score the most points for par: holes of par 3 to 5 that add up to 36."),
+    "plot": gettext_lazy("Score the most points for the plot: fill it and lay nothing outside it."),
+    "circuit": gettext_lazy(
+        "Have the most links on the way from the gate through all holes and back."
+    ),
 }
 """How to keep each promise, against other players (M9.2)."""
 PROMISE_LINES_ALONE = {
     "popularity": gettext_lazy("Have at least {least} visitors on your course."),
     "speed": gettext_lazy("Never pass."),
-    "lady": gettext_lazy("Score at least {least} points with what the lady likes."),
-    "gentleman": gettext_lazy("Score at least {least} points with what the gentleman likes."),
+    "lady": gettext_lazy("Score at least {least} points for what the lady likes."),
+    "gentleman": gettext_lazy("Score at least {least} points for what the gentleman likes."),
     "par": gettext_lazy(
         "Score at least {least} points for par: nine holes of par 3 to 5, 36 in all."
     ),
-    "plot": gettext_lazy("Fill the plot, and lay nothing outside it."),
+    "plot": gettext_lazy("Fill the plot and lay nothing outside it."),
     "circuit": gettext_lazy("Score at least {least} points for the circuit: all ten links."),
 }
 """How to keep each promise in a solo game (M10.3)."""
@@ -58,7 +60,9 @@ def aim(view: View, seat: int | None, names: Sequence[str]) -> Aim:
 
 def aim_before(config: Config, seats: int) -> Aim:
     """Return the aim of a waiting table, whose players and clients are not known yet."""
-    clients = (_("Points for what each client likes; you see who they are when the game starts."),)
+    clients = (
+        _("Points for what each client likes. You’ll see who they are when the game starts."),
+    )
     return _aim(config, None, ("",) * seats, clients)
 
 
@@ -73,7 +77,7 @@ def _aim(
 def _goal(edition: Edition, seat: int | None, names: Sequence[str]) -> str:
     if len(names) == 1:
         happy = SCALES[edition][GRADES.index("happy") - 1]
-        return _("Please both clients: {points} points make them happy.").format(points=happy)
+        return _("Please both clients. They’re happy with {points} points.").format(points=happy)
     return against(
         names,
         seat,
@@ -86,30 +90,28 @@ def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Itera
     if seats > 1:
         yield _("Your course scores satisfaction points, and the most points win.")
     else:
-        yield _("Your course scores satisfaction points: the more, the happier the clients.")
+        yield _("Your course scores satisfaction points. The more points, the happier the clients.")
     yield _("1 for each visitor on your tiles.")
     yield from clients
     yield _(
-        "2 for each hole of par 3, 4 or 5; minus 1 for each step that your total par is off 36."
+        "2 for each hole of par 3, 4 or 5; minus 1 for each step your total par differs from 36."
     )
+    yield _("Your plot’s points; minus 1 for each empty square and 3 for each tile outside.")
     yield _(
-        "The points of your plot; minus 1 for each empty square, minus 3 for each tile outside."
-    )
-    yield _(
-        "2 for each link of the circuit: the gate beside tee 1, each green beside the next tee, "
-        "green 9 beside the gate."
+        "2 for each link of the circuit: the gate next to tee 1, each green next to the "
+        "next tee, green 9 next to the gate."
     )
     if seats > 1:
         yield _(
-            "3 for each tile that you take face down, from the one with which you stop building."
+            "3 for each tile you take face down, starting with the one that ends your building."
         )
     else:
-        yield _("Each time you pass costs 3.")
+        yield _("Each pass costs 3.")
     if agreed.first_game:
-        yield _("In a first game, nothing is taken off for what doesn’t play.")
+        yield _("In a first game, mistakes on the course cost nothing.")
     else:
         yield _(
-            "What doesn’t play costs points: 10 for each hole more or fewer than nine, 3 for each "
+            "Mistakes cost points: 10 for each hole more or fewer than nine, 3 for each "
             "wrong join, 3 for each hole with two tees, two greens or a loop, and 1 for each "
             "one-way tile played the wrong way."
         )
@@ -120,9 +122,9 @@ def _counted(agreed: View | Config, seats: int, clients: Sequence[str]) -> Itera
 def _promised(seats: int) -> Iterator[str]:
     """Yield what promises score (M9.3, M10.3), and how to keep each."""
     if seats == 1:
-        yield _("A promise that you keep adds 10, one that you don’t keep takes 10 off.")
+        yield _("A promise you keep adds 10; a promise you break takes 10 off.")
     else:
-        yield _("A promise adds 10 if you come first at it, and takes 10 off if you come last.")
+        yield _("A promise adds 10 if you’re best at it and takes 10 off if you’re last.")
     for promise in PROMISES:
         name = capfirst(str(PROMISED[promise]))
         yield _("Promise “{name}”: {line}").format(name=name, line=promise_line(promise, seats))

@@ -69,25 +69,25 @@ MINIGOLF = GameCard(
         name=_("Mini Golf Designer"),
         title=_("Mini Golf Designer on {ground}"),
         lines=_(
-            "Draft tiles and lay nine holes of mini golf on your plot, for two clients with a "
-            "taste of their own."
+            "Draft tiles and lay nine holes of mini golf on your plot, for two clients with "
+            "their own tastes."
         ),
         aim=_(
-            "Build the course that pleases the two clients most: the highest satisfaction wins. "
-            "Visitors, what the clients like and a full plot count for you, what doesn’t play "
-            "counts against you."
+            "Build the course that pleases the two clients most: the highest satisfaction "
+            "wins. Visitors, the clients’ wishes and a full plot score points. Mistakes cost "
+            "points."
         ),
         players=_("1 to 5 designers"),
         time=_("30 to 60 minutes"),
         picture=lambda: course(*FIRST_HOLE, *SECOND, *LAWN, numbers=(TEE[1:3], SECOND[0][1:3])),
-        shows=_("A plot with two holes of mini golf, numbered, between the gate and a pond."),
+        shows=_("A plot with two numbered holes of mini golf between the gate and a pond."),
     ),
     design="plot",
     options=OPTIONS,
     bots=Bots(
         levels={
-            "caddie": _("Bot: caddie, quick and sensible"),
-            "pro": _("Bot: pro, hard to beat"),
+            "caddie": _("Bot: Caddie (quick and sensible)"),
+            "pro": _("Bot: Pro (hard to beat)"),
         },
     ),
     messages=MESSAGES,

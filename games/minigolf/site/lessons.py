@@ -15,38 +15,38 @@ def met(view: View, seat: int) -> Sequence[str]:
 LESSONS = Lessons(
     guide={
         "plot": _(
-            "Keep the plot that you like best. Its points are yours, less 1 for each square that "
-            "stays empty. Golf balls say how hard it is, and a small one is filled sooner."
+            "Keep the plot you like best. You score its points, minus 1 for each empty "
+            "square. Golf balls show how hard it is. A small plot fills up sooner."
         ),
-        "promise": _("A promise brings 10 if you are the best at it, and costs 10 if the last."),
+        "promise": _("A promise scores 10 if you’re the best at it and costs 10 if you’re last."),
         "take": _(
-            "Take a tile: where it lies on the ruler is when you play next. Tees and greens make "
-            "holes, straights and turns lead from one to the other."
+            "Take a tile. Its place on the ruler decides when you play next. Tees and greens "
+            "make holes; straights and turns connect them."
         ),
         "place": _(
-            "Tap a lit square, turn the tile until red meets red, and tap again. A corner is "
-            "enough to touch."
+            "Tap a highlighted square, turn the tile until red meets red, and tap again. The "
+            "tile only has to touch a corner."
         ),
-        "confirm": _("New tiles come next: this is the moment to change your mind."),
+        "confirm": _("New tiles come next, so this is your last chance to change your mind."),
         "rest": _(
-            "What you did not take goes back into the bag or out of the game. Two new tiles come "
-            "next, so this is the moment to stop."
+            "Choose which leftover tiles go back into the bag. The others leave the game. "
+            "Two new tiles come next, so stop now if you want to."
         ),
-        "settle": _("Holes are numbered as counts most. Change it if you know better."),
-        "number": _("Nine numbers, from the gate round to the gate again."),
-        "join": _("Parts that could still have met count as one hole."),
-        "wish": _("What nobody takes leaves the game now, unless you ask for it."),
+        "settle": _("The holes have the numbers that score most. Change them if you know better."),
+        "number": _("Nine numbers, from the gate all the way round and back to the gate."),
+        "join": _("Parts that could still be connected count as one hole."),
+        "wish": _("Leftover tiles leave the game unless you ask for them back."),
     },
     why={
-        "place": _("A tile has to touch another one or the gate; water does not count."),
-        "number": _("A number lies on a tee."),
+        "place": _("A tile has to touch another tile or the gate. Water doesn’t count."),
+        "number": _("A number has to go on a tee."),
     },
     meetings={
         "clients": _(
-            "Two clients judge you: she counts what stands on your tiles, he looks at your holes. "
-            "What they like is listed below."
+            "Two clients judge your course. She counts the things on your tiles; he looks at "
+            "your holes. Their wishes are listed below."
         ),
-        "promises": _("What you promise is secret, and counts by your place among all."),
+        "promises": _("Your promises are secret. They score by your rank among all players."),
     },
     met=met,
 )

@@ -23,9 +23,9 @@ from games.minigolf.site.words import (
 from games.site.messages import Messages, Scene
 
 ENDINGS: dict[e.Ending, Words] = {
-    "stopped": gettext_lazy("Nobody builds any more: the clients come and count."),
-    "filled": gettext_lazy("The plot is filled: the clients come and count."),
-    "bag": gettext_lazy("There are no more tiles: the clients come and count."),
+    "stopped": gettext_lazy("All players have stopped building. The clients come and count."),
+    "filled": gettext_lazy("The plot is full. The clients come and count."),
+    "bag": gettext_lazy("There are no more tiles. The clients come and count."),
 }
 
 
@@ -34,7 +34,7 @@ def _tiles(tiles: Iterable[int]) -> str:
 
 
 def _game_started(event: e.GameStarted, scene: Scene) -> str:
-    return _("A game of Mini Golf Designer begins.")
+    return _("A game of Mini Golf Designer starts.")
 
 
 def _clients_drawn(event: e.ClientsDrawn, scene: Scene) -> str:
@@ -47,11 +47,11 @@ def _clients_drawn(event: e.ClientsDrawn, scene: Scene) -> str:
 
 
 def _plots_dealt(event: e.PlotsDealt, scene: Scene) -> str:
-    return _("Everybody is offered plots, and keeps one.")
+    return _("Each player is dealt plots and keeps one.")
 
 
 def _plot_kept(event: e.PlotKept, scene: Scene) -> str:
-    return _("{name} has chosen a plot.").format(name=scene.name(event.seat))
+    return _("{name} chooses a plot.").format(name=scene.name(event.seat))
 
 
 def _plots_shown(event: e.PlotsShown, scene: Scene) -> str:
@@ -63,13 +63,13 @@ def _plots_shown(event: e.PlotsShown, scene: Scene) -> str:
 
 
 def _order_drawn(event: e.OrderDrawn, scene: Scene) -> str:
-    return _("The order is drawn: {names}.").format(names=scene.list_of(event.order))
+    return _("The random playing order: {names}.").format(names=scene.list_of(event.order))
 
 
 def _visits_added(event: e.VisitsAdded, scene: Scene) -> str:
     return ngettext(
-        "{n} visit of the clients goes into the bag.",
-        "{n} visits of the clients go into the bag.",
+        "{n} client visit goes into the bag.",
+        "{n} client visits go into the bag.",
         event.count,
     ).format(n=event.count)
 
@@ -79,21 +79,23 @@ def _ruler_filled(event: e.RulerFilled, scene: Scene) -> str:
 
 
 def _rulers_moved(event: e.RulersMoved, scene: Scene) -> str:
-    return _("The next round. The order is {names}.").format(names=scene.list_of(event.order))
+    return _("The next round starts. The order is {names}.").format(
+        names=scene.list_of(event.order)
+    )
 
 
 def _round_of_passes(event: e.RoundOfPasses, scene: Scene) -> str:
     return ngettext(
-        "Nobody has taken a tile in this round.",
-        "Nobody has taken a tile for {n} rounds.",
+        "All players passed in this round.",
+        "All players have passed for {n} rounds.",
         event.idle,
     ).format(n=event.idle)
 
 
 def _promises_opened(event: e.PromisesOpened, scene: Scene) -> str:
     if not event.visits:
-        return _("Everybody promises the clients something.")
-    return _("The clients come by: everybody may promise more.")
+        return _("Each player makes promises to the clients.")
+    return _("The clients visit. Each player can make more promises.")
 
 
 def _promise_made(event: e.PromiseMade, scene: Scene) -> str:
@@ -104,7 +106,7 @@ def _promise_made(event: e.PromiseMade, scene: Scene) -> str:
 
 
 def _promises_left(event: e.PromisesLeft, scene: Scene) -> str:
-    return _("{name} leaves it at that.").format(name=scene.name(event.seat))
+    return _("{name} makes no more promises.").format(name=scene.name(event.seat))
 
 
 def _tile_taken(event: e.TileTaken, scene: Scene) -> str:
@@ -132,11 +134,11 @@ def _plot_filled(event: e.PlotFilled, scene: Scene) -> str:
 
 
 def _building_stopped(event: e.BuildingStopped, scene: Scene) -> str:
-    return _("{name} builds no more.").format(name=scene.name(event.seat))
+    return _("{name} stops building.").format(name=scene.name(event.seat))
 
 
 def _final_phase(event: e.FinalPhaseBegun, scene: Scene) -> str:
-    return _("The final phase begins: whoever still builds may stop.")
+    return _("The final phase begins. Players who are still building can now stop.")
 
 
 def _offer_drawn(event: e.OfferDrawn, scene: Scene) -> str:
@@ -145,7 +147,7 @@ def _offer_drawn(event: e.OfferDrawn, scene: Scene) -> str:
 
 def _offer_cleared(event: e.OfferCleared, scene: Scene) -> str:
     if event.returned and event.discarded:
-        return _("{back} goes back into the bag, {out} is out of the game.").format(
+        return _("{back} goes back into the bag, and {out} is out of the game.").format(
             back=_tiles(event.returned), out=_tiles(event.discarded)
         )
     if event.returned:
@@ -155,9 +157,9 @@ def _offer_cleared(event: e.OfferCleared, scene: Scene) -> str:
 
 def _asked_back(event: e.TileAskedBack, scene: Scene) -> str:
     said = (
-        _("{name} asks for a tile to go back into the bag.")
+        _("{name} asks to return a tile to the bag.")
         if event.asked
-        else _("{name} no longer asks for a tile.")
+        else _("{name} no longer asks to return a tile.")
     )
     return said.format(name=scene.name(event.seat))
 
@@ -175,7 +177,7 @@ def _set_aside(event: e.LeftoversSetAside, scene: Scene) -> str:
 
 
 def _aside_returned(event: e.AsideReturned, scene: Scene) -> str:
-    return _("All that was set aside goes back into the bag.")
+    return _("All tiles set aside go back into the bag.")
 
 
 def _numbered(event: e.HolesNumbered, scene: Scene) -> str:
@@ -187,7 +189,7 @@ def _building_ended(event: e.BuildingEnded, scene: Scene) -> str:
 
 
 def _confirmed(event: e.CourseConfirmed, scene: Scene) -> str:
-    return _("{name} has the course counted.").format(name=scene.name(event.seat))
+    return _("{name} finishes the course for scoring.").format(name=scene.name(event.seat))
 
 
 def _game_ended(event: e.GameEnded, scene: Scene) -> str:
@@ -201,7 +203,7 @@ def _game_ended(event: e.GameEnded, scene: Scene) -> str:
 
 def _promise(view: View, seat: int) -> str:
     if view.seats[seat].promised:
-        return _("The clients come by. Do you promise more?")
+        return _("The clients are visiting. Do you want to promise more?")
     return _("Promise the clients at least one thing.")
 
 
@@ -250,15 +252,15 @@ MESSAGES = Messages(
     describe=describe,
     refusals=REFUSALS,
     asks={
-        "plot": gettext_lazy("Which plot do you keep?"),
+        "plot": gettext_lazy("Which plot do you want to keep?"),
         "promise": _promise,
         "take": _take,
-        "place": gettext_lazy("Where do you lay it? Turn it as you like."),
-        "confirm": gettext_lazy("The round is over with this tile. Does it stay there?"),
-        "rest": gettext_lazy("What becomes of the tiles that are left? Or do you stop here?"),
-        "settle": gettext_lazy("Number your holes. This is what the clients count."),
-        "number": gettext_lazy("Number your holes, whenever you like."),
-        "join": gettext_lazy("Which parts make one hole?"),
-        "wish": gettext_lazy("Which tiles do you want back in the bag?"),
+        "place": gettext_lazy("Where do you want to lay the tile? You can turn it."),
+        "confirm": gettext_lazy("This tile ends the round. Keep it here?"),
+        "rest": gettext_lazy("What happens to the leftover tiles? Or do you want to stop here?"),
+        "settle": gettext_lazy("Number your holes for the clients to count."),
+        "number": gettext_lazy("You can number your holes at any time."),
+        "join": gettext_lazy("Which parts belong to one hole?"),
+        "wish": gettext_lazy("Which tiles do you want to return to the bag?"),
     },
 )

@@ -53,7 +53,7 @@ def _promise(view: View, seat: int, option: Option, action: a.MakePromise) -> Op
 
 
 def _no_more(view: View, seat: int, option: Option, action: a.NoMorePromises) -> OptionWords:
-    return OptionWords(_("Leave it at that"), _("No more promises"), "")
+    return OptionWords(_("No more promises"), _("No more promises"), "")
 
 
 def _take(view: View, seat: int, option: Option, action: a.TakeTile) -> OptionWords:
@@ -65,14 +65,14 @@ def _take(view: View, seat: int, option: Option, action: a.TakeTile) -> OptionWo
 def _face_down(view: View, seat: int, option: Option, action: a.TakeFaceDown) -> OptionWords:
     assert option.tile is not None
     stopped = view.seats[seat].stopped
-    group = _("Take a tile face down") if stopped else _("Stop for good, and take a tile face down")
+    group = _("Take a tile face down") if stopped else _("Stop building and take a tile face down")
     kind = kinds()[option.tile]
     return OptionWords(group, capfirst(str(ROLES[kind.role])), _("3 points"))
 
 
 def _pass(view: View, seat: int, option: Option, action: a.Pass) -> OptionWords:
     alone = len(view.seats) == 1
-    detail = _("costs 3 points") if alone else _("you play before those who have not passed")
+    detail = _("costs 3 points") if alone else _("you play before players who haven’t passed")
     return OptionWords(_("Or"), _("Pass"), detail)
 
 
@@ -91,26 +91,26 @@ def _lies(cell: Cell, turn: int, wrong: int) -> OptionWords:
 
 
 def _confirm(view: View, seat: int, option: Option, action: a.ConfirmPlacing) -> OptionWords:
-    return OptionWords(_("The last tile of the round"), _("It stays there"), "")
+    return OptionWords(_("The last tile of the round"), _("Keep it here"), "")
 
 
 def _clear(view: View, seat: int, option: Option, action: a.ClearOffer) -> OptionWords:
     back = [view.middle[space].tile for space in action.back]
     named = ", ".join(tile(number) for number in back if number is not None)
     if not named:
-        return OptionWords(_("What is left"), _("Out of the game"), "")
-    return OptionWords(_("What is left"), _("Back into the bag"), named)
+        return OptionWords(_("Leftover tiles"), _("Out of the game"), "")
+    return OptionWords(_("Leftover tiles"), _("Back into the bag"), named)
 
 
 def _ask_back(view: View, seat: int, option: Option, action: a.AskBack) -> OptionWords:
     assert option.tile is not None
-    group = _("Back into the bag if nobody takes it")
+    group = _("Back into the bag if no player takes it")
     return OptionWords(group, capfirst(tile(option.tile)), "")
 
 
 def _not_back(view: View, seat: int, option: Option, action: a.AskNotBack) -> OptionWords:
     assert option.tile is not None
-    return OptionWords(_("No longer ask for it"), capfirst(tile(option.tile)), "")
+    return OptionWords(_("Don’t ask for it"), capfirst(tile(option.tile)), "")
 
 
 def _number(view: View, seat: int, option: Option, action: a.NumberHole) -> OptionWords:
@@ -123,11 +123,11 @@ def _numbered(number: int, cell: Cell) -> OptionWords:
 
 
 def _free(view: View, seat: int, option: Option, action: a.FreeNumber) -> OptionWords:
-    return OptionWords(_("Hole {n}").format(n=action.number), _("Take the number away"), "")
+    return OptionWords(_("Hole {n}").format(n=action.number), _("Remove the number"), "")
 
 
 def _best(view: View, seat: int, option: Option, action: a.NumberBest) -> OptionWords:
-    return OptionWords(_("All holes"), _("Number as counts most"), "")
+    return OptionWords(_("All holes"), _("Use the best numbers"), "")
 
 
 def _join(view: View, seat: int, option: Option, action: a.JoinGroups) -> OptionWords:
@@ -138,11 +138,11 @@ def _join(view: View, seat: int, option: Option, action: a.JoinGroups) -> Option
 
 def _part(view: View, seat: int, option: Option, action: a.PartGroups) -> OptionWords:
     ((first, *_more),) = option.groups
-    return OptionWords(_("Count by itself"), square(first), "")
+    return OptionWords(_("Count separately"), square(first), "")
 
 
 def _settle(view: View, seat: int, option: Option, action: a.ConfirmCourse) -> OptionWords:
-    return OptionWords(_("The course"), _("Count it so"), "")
+    return OptionWords(_("Course"), _("Confirm the course"), "")
 
 
 _WORDS: dict[type[Any], Callable[[View, int, Option, Any], OptionWords]] = {

@@ -26,8 +26,8 @@ EDITIONS = {
     "advanced": gettext_lazy("Advanced"),
 }
 VISITS = {
-    "bag": gettext_lazy("By chance, out of the bag"),
-    "set_aside": gettext_lazy("Whenever 21 tiles lie aside"),
+    "bag": gettext_lazy("At random, from the bag"),
+    "set_aside": gettext_lazy("Whenever 21 tiles have been set aside"),
 }
 MOST_NAMED = 60
 
@@ -45,8 +45,8 @@ class MinigolfOptions(OptionsForm):
     plots = forms.CharField(
         label=gettext_lazy("Deal from these plots"),
         help_text=gettext_lazy(
-            "Names or addresses of plots' pages, three for each player. Empty for those of the "
-            "site."
+            "Names or page addresses of plots, three for each player. Leave empty to use the "
+            "site’s plots."
         ),
         required=False,
         initial="",
@@ -54,13 +54,13 @@ class MinigolfOptions(OptionsForm):
         widget=forms.Textarea(attrs={"rows": 3}),
     )
     visits = forms.ChoiceField(
-        label=gettext_lazy("When the clients come to see (advanced)"),
+        label=gettext_lazy("When the clients visit (advanced)"),
         choices=list(VISITS.items()),
         required=False,
         initial="bag",
     )
     first_game = forms.BooleanField(
-        label=gettext_lazy("First game: nothing is lost for what does not play"),
+        label=gettext_lazy("First game: mistakes cost nothing"),
         required=False,
         initial=False,
     )
@@ -75,7 +75,9 @@ class MinigolfOptions(OptionsForm):
         slugs = list(dict.fromkeys(map(_slug, words)))
         if len(slugs) > MOST_NAMED:
             raise forms.ValidationError(
-                ngettext("Name %(most)s plot at most.", "Name %(most)s plots at most.", MOST_NAMED),
+                ngettext(
+                    "Enter at most %(most)s plot.", "Enter at most %(most)s plots.", MOST_NAMED
+                ),
                 params={"most": MOST_NAMED},
             )
         return " ".join(slugs)
@@ -92,8 +94,8 @@ class MinigolfOptions(OptionsForm):
             one = super().chosen(options)
             return Chosen((one.playable,), one.ground, one.version)
         if options["version"]:
-            raise DesignRefused("unknown_version", _("Name the plot that this is a version of."))
-        return Chosen(self._dealt_from(options), Ground("", _("plots that are dealt")), "")
+            raise DesignRefused("unknown_version", _("To choose a version, choose its plot first."))
+        return Chosen(self._dealt_from(options), Ground("", _("dealt plots")), "")
 
     def _dealt_from(self, options: dict[str, Any]) -> tuple[PlotDesign, ...]:
         named = options.get("plots", "").split()
@@ -135,9 +137,9 @@ def summary(options: dict[str, Any]) -> list[str]:
     if options["visits"] == "set_aside":
         words.append(_("visits after 21 tiles"))
     if options["plot"]:
-        words.append(_("one plot for all"))
+        words.append(_("the same plot for everyone"))
     elif options["plots"]:
-        words.append(_("plots of a collection"))
+        words.append(_("plots from a collection"))
     elif options["leave_out_hardest"]:
         words.append(_("no hard plots"))
     return words

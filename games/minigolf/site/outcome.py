@@ -40,5 +40,5 @@ def _most_won(table: TableView) -> str:
     measure, own, other = max(pairs, key=lambda pair: pair[1] - pair[2])
     if own <= other:
         return ""
-    sentence = _("What made the difference: {measure}, {own} against {other}.")
+    sentence = _("The biggest difference: {measure}, {own} to {other}.")
     return sentence.format(measure=MEASURE_NAMES[measure], own=signed(own), other=signed(other))

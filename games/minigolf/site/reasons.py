@@ -29,15 +29,15 @@ def _passed(reason: Reason) -> str:
 
 
 def _elements(reason: Reason) -> str:
-    return _("What the lady likes on {square}").format(square=_where(reason))
+    return _("Things the lady likes on {square}").format(square=_where(reason))
 
 
 def _liked(reason: Reason) -> str:
-    return _("Hole {n} is as the gentleman likes it").format(n=reason.hole)
+    return _("Hole {n} is how the gentleman likes it").format(n=reason.hole)
 
 
 def _in_line(reason: Reason) -> str:
-    return _("All eight tees stand in line")
+    return _("All eight tees are in line")
 
 
 def _par(reason: Reason) -> str:
@@ -45,19 +45,19 @@ def _par(reason: Reason) -> str:
 
 
 def _cubes_left(reason: Reason) -> str:
-    return _("Par cubes left of the 36")
+    return _("Unused par cubes (of 36)")
 
 
 def _cubes_black(reason: Reason) -> str:
-    return _("Par cubes beyond the 36")
+    return _("Extra par cubes (beyond 36)")
 
 
 def _plot(reason: Reason) -> str:
-    return _("The plot itself")
+    return _("Points for the plot")
 
 
 def _outside(reason: Reason) -> str:
-    return _("Beside the plot or on water: {squares}").format(squares=_where(reason))
+    return _("Outside the plot or on water: {squares}").format(squares=_where(reason))
 
 
 def _uncovered(reason: Reason) -> str:
@@ -65,7 +65,7 @@ def _uncovered(reason: Reason) -> str:
 
 
 def _from_gate(reason: Reason) -> str:
-    return _("Tee 1 lies at the gate")
+    return _("Tee 1 is at the gate")
 
 
 def _onward(reason: Reason) -> str:
@@ -74,19 +74,19 @@ def _onward(reason: Reason) -> str:
 
 
 def _to_gate(reason: Reason) -> str:
-    return _("Green 9 lies at the gate")
+    return _("Green 9 is at the gate")
 
 
 def _missing(reason: Reason) -> str:
-    return _("Holes missing of nine")
+    return _("Missing holes (of nine)")
 
 
 def _extra(reason: Reason) -> str:
-    return _("Holes beyond nine")
+    return _("Extra holes (beyond nine)")
 
 
 def _malformed(reason: Reason) -> str:
-    return _("No hole comes of {squares}").format(squares=_where(reason))
+    return _("Not part of a hole: {squares}").format(squares=_where(reason))
 
 
 def _wrong_join(reason: Reason) -> str:

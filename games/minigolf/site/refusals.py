@@ -6,44 +6,48 @@ from core.i18n.translation import gettext_lazy
 from courses.types.plot.problems import PLOT_PROBLEMS
 
 REFUSALS: dict[str, str | Promise] = {
-    "not_your_plot": gettext_lazy("Keep one of the plots that were dealt to you."),
-    "plot_kept_already": gettext_lazy("You keep this plot already. Choose another, or wait."),
-    "promised_already": gettext_lazy("You have promised this already. Promise something else."),
-    "promise_at_least_one": gettext_lazy("Promise at least one thing before you begin."),
-    "no_tile_there": gettext_lazy("There is no tile on this space. Take one that lies there."),
+    "not_your_plot": gettext_lazy("Keep one of the plots dealt to you."),
+    "plot_kept_already": gettext_lazy("You’ve already chosen this plot. Choose another or wait."),
+    "promised_already": gettext_lazy("You’ve already promised this. Promise something else."),
+    "promise_at_least_one": gettext_lazy("Promise at least one thing before you start."),
+    "no_tile_there": gettext_lazy("There’s no tile on this space. Choose a space with a tile."),
     "face_down_only": gettext_lazy(
-        "You have stopped: take a tile face down. It counts 3 points, and passing is over."
+        "You’ve stopped building and can’t pass any more. Take a tile face down for 3 points."
     ),
-    "not_alone": gettext_lazy("Alone, no tile is taken face down. Take one, pass, or stop."),
+    "not_alone": gettext_lazy(
+        "In a solo game, you can’t take tiles face down. Take one, pass or stop."
+    ),
     "not_before_the_final_phase": gettext_lazy(
-        "Nobody can stop before somebody has filled a plot. Take a tile, or pass."
+        "You can’t stop until a player has filled a plot. Take a tile or pass."
     ),
     "stop_by_a_tile_face_down": gettext_lazy("To stop, take a tile face down."),
     "stop_before_tiles_are_drawn": gettext_lazy(
-        "The tiles of this turn are drawn: take one or pass. You can stop after that."
+        "The tiles for this turn have been drawn. Take one or pass first; then you can stop."
     ),
-    "on_the_gate": gettext_lazy("The gate is here. Lay the tile beside it."),
-    "a_tile_lies_there": gettext_lazy("A tile lies here already. Choose an empty square."),
+    "on_the_gate": gettext_lazy("This is the gate. Lay the tile next to it."),
+    "a_tile_lies_there": gettext_lazy("There’s already a tile here. Choose an empty square."),
     "touches_nothing": gettext_lazy(
-        "A tile has to touch another one or the gate; a corner is enough, water does not count."
+        "A tile has to touch another tile or the gate. A corner is enough, but water doesn’t count."
     ),
-    "asked_already": gettext_lazy("You have asked for this tile already."),
-    "not_asked_for": gettext_lazy("You have not asked for this tile."),
-    "number_lies_there": gettext_lazy("This number lies there already."),
-    "number_a_tee": gettext_lazy("A number lies on a tee. Point at one of yours."),
-    "number_a_hole": gettext_lazy("Point at a hole of yours, or at a part of one."),
-    "number_every_hole": gettext_lazy("In the end every hole has a number. Move it instead."),
-    "number_lies_nowhere": gettext_lazy("This number lies nowhere on your course."),
+    "asked_already": gettext_lazy("You’ve already asked for this tile."),
+    "not_asked_for": gettext_lazy("You haven’t asked for this tile."),
+    "number_lies_there": gettext_lazy("This number is already there."),
+    "number_a_tee": gettext_lazy("A number has to go on a tee. Choose one of your tees."),
+    "number_a_hole": gettext_lazy("Choose one of your holes or a part of one."),
+    "number_every_hole": gettext_lazy(
+        "At the end, every hole needs a number. Move this number instead."
+    ),
+    "number_lies_nowhere": gettext_lazy("This number isn’t on your course."),
     "cannot_be_joined": gettext_lazy(
-        "These cannot be joined: it takes an open end of each, one tee and one green at most, and "
-        "a free way between them."
+        "You can’t join these. Each needs an open end, with a free path between them and "
+        "at most one tee and one green."
     ),
-    "not_joined": gettext_lazy("This is joined to nothing."),
+    "not_joined": gettext_lazy("This isn’t joined to anything."),
     "too_few_plots": gettext_lazy(
-        "Three plots are dealt to each: name at least {least}, or one alone for everybody."
+        "Each player is dealt three plots. Enter at least {least}, or just one for everyone."
     ),
     "nothing_is_set_aside_alone": gettext_lazy(
-        "Alone, no tiles are set aside: let the clients come by chance."
+        "In a solo game, no tiles are set aside. Choose random client visits."
     ),
     **PLOT_PROBLEMS,
 }

@@ -28,7 +28,7 @@ def course_shown(tiles: Sequence[Laid]) -> str:
     laid = (said.format(square=square(each.cell), tile=tile(each.kind)) for each in tiles)
     return " ".join(
         (
-            _("Your course, in the order in which you placed its tiles."),
+            _("Your course, tile by tile in the order you laid them."),
             *laid,
             _("The tiles on the ruler are below it."),
         )

@@ -37,9 +37,9 @@ LIKES: dict[Gentleman, Words] = {
     "linear": gettext_lazy("2 for each hole without a turn"),
     "turner": gettext_lazy("2 for each hole with a turn"),
     "luckyfor": gettext_lazy("2 for each hole of par 4"),
-    "ueberstitious": gettext_lazy("2 for each hole of any par but 4, and for hole 4 of par 4"),
+    "ueberstitious": gettext_lazy("2 for each hole not of par 4, and for hole 4 if it has par 4"),
     "straightforward": gettext_lazy(
-        "2 for each tee straight behind the green before it, and 2 more for all eight"
+        "2 for each tee directly behind the previous green, plus 2 for all eight"
     ),
 }
 """By gentleman, what he counts (M7.4)."""
@@ -76,7 +76,7 @@ MEASURE_NAMES: dict[str, Words] = {
     "par": gettext_lazy("Par"),
     "plot": gettext_lazy("The plot"),
     "circuit": gettext_lazy("Circuit"),
-    "playability": gettext_lazy("What does not play"),
+    "playability": gettext_lazy("Mistakes"),
 }
 """By condition, in the order of the rules' `MEASURES` (M7, M8)."""
 SHORT_NAMES: dict[str, Words] = {
@@ -87,27 +87,27 @@ SHORT_NAMES: dict[str, Words] = {
 """Short names of the measures for a running game, where space is limited."""
 PROMISED: dict[str, Words] = {
     "popularity": gettext_lazy("the most visitors"),
-    "speed": gettext_lazy("the first to be done"),
+    "speed": gettext_lazy("the first to finish"),
     "lady": gettext_lazy("what the lady likes"),
     "gentleman": gettext_lazy("what the gentleman likes"),
     "par": gettext_lazy("the best par"),
-    "plot": gettext_lazy("the plot used best"),
-    "circuit": gettext_lazy("the best way round"),
+    "plot": gettext_lazy("the best use of the plot"),
+    "circuit": gettext_lazy("the best circuit"),
 }
 """The subject of each promise (M1.4)."""
 GRADES = {
     "displeased": gettext_lazy("The clients are displeased."),
     "disappointed": gettext_lazy("The clients are disappointed."),
-    "so_so": gettext_lazy("The clients have seen worse, and better."),
+    "so_so": gettext_lazy("The clients have seen better and worse."),
     "happy": gettext_lazy("The clients are happy."),
     "impressed": gettext_lazy("The clients are impressed!"),
 }
 """The clients' verdict on a solo game's course (M10.2)."""
 TURNS = (
-    gettext_lazy("as it is"),
-    gettext_lazy("a quarter to the right"),
-    gettext_lazy("half way round"),
-    gettext_lazy("a quarter to the left"),
+    gettext_lazy("not turned"),
+    gettext_lazy("a quarter turn right"),
+    gettext_lazy("half a turn"),
+    gettext_lazy("a quarter turn left"),
 )
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -48,7 +48,7 @@ def _own_win(first: Sequence[Seat]) -> str:
     session = first[0].session
     sides = sides_of(session, session.seats.count())
     is_team = len({sides[seat.number] for seat in first}) == 1
-    return _("Your team won") if is_team else _("You are among the winners")
+    return _("Your team won") if is_team else _("You share the win")
 
 
 def ending_lines(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def title_of(session: Session, reader: Person) -> str:
 
 def turn_of(seat: Seat) -> Said:
     """Return the text of a notice that it is the player's turn."""
-    return _about(seat.session, seat.user, _("It is your turn"), about=seat.pk)
+    return _about(seat.session, seat.user, _("It’s your turn"), about=seat.pk)
 
 
 def turn_said(user: User, told: Told, at: datetime) -> Said | None:
@@ -103,7 +103,7 @@ def clock_said(user: User, told: Told, at: datetime) -> Said | None:
     seat = _seats(user, told).holding_up().first()
     if seat is None or seat.deadline_at is None or seat.deadline_at <= at or _looked(seat, told.at):
         return None
-    title = _("You have time until {moment}").format(moment=moment_in_zone(seat.deadline_at))
+    title = _("You have until {moment}").format(moment=moment_in_zone(seat.deadline_at))
     return _about(seat.session, user, title, about=seat.pk, until=seat.deadline_at)
 
 
@@ -123,7 +123,7 @@ def friend_table_said(user: User, told: Told, at: datetime) -> Said | None:
     table = tables.exclude(seats__user=user).select_related("host").first()
     if table is None:
         return None
-    title = _("{name} has opened a table").format(name=table.host.name)
+    title = _("{name} has created a table").format(name=table.host.name)
     return _about(table, user, title, about=table.pk)
 
 
@@ -135,7 +135,7 @@ def invited_said(user: User, told: Told, at: datetime) -> Said | None:
     if invitation is None:
         return None
     return Said(
-        title=_("{name} invites you").format(name=invitation.created_by.name),
+        title=_("{name} invited you to a game").format(name=invitation.created_by.name),
         line=title_of(invitation.session, user),
         link=link_of(invitation),
         topic=f"table-{invitation.session.public_id}",

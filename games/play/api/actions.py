@@ -22,11 +22,13 @@ class ActionSerializer(Body):
 
     prompt = serializers.CharField(help_text="The id of the prompt that it answers.")
     action = serializers.DictField(help_text="An action as `options` lists them.")
-    seat = serializers.IntegerField(required=False, help_text="If you have several.")
+    seat = serializers.IntegerField(
+        required=False, help_text="The seat that acts, if you have several."
+    )
 
 
 class UndoSerializer(Body):
-    """The turn to take back, the last one of all."""
+    """The turn to undo, which must be the last one."""
 
     turn = serializers.IntegerField(min_value=0)
     seat = serializers.IntegerField(required=False, default=None)
@@ -69,8 +71,8 @@ class ActionsView(OfGames, GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Answer a prompt.
 
-        The action is one of those that `options` of your view lists. The same key again
-        gets the same answer, and nothing happens twice.
+        The action must be one of the `options` in your view. Repeating the key returns the same
+        response and does nothing again.
 
         Refuses: another_decision_is_open, cannot_undo, closed_prompt, key_missing, key_reserved,
         key_reused, key_too_long, key_unprintable, malformed_action, not_playing, not_your_seat.
@@ -103,8 +105,8 @@ class UndoView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Take your last turn back.
 
-        While nothing else has happened and nothing was drawn or revealed: `you.undo` of
-        your view has the number of the turn.
+        This is possible while nothing else has happened and nothing was drawn or revealed.
+        `you.undo` of your view has the number of the turn.
 
         Refuses: cannot_undo, closed_prompt, key_missing, key_reserved, key_reused, key_too_long,
         key_unprintable, not_playing, not_your_seat.

@@ -30,7 +30,7 @@ class KeptScoreSerializer(serializers.Serializer):
     """One figure of a score card."""
 
     seat = serializers.IntegerField()
-    hole = serializers.IntegerField(help_text="From 1; 0 is the whole game.")
+    hole = serializers.IntegerField(help_text="Counts from 1; 0 is the whole game.")
     measure = serializers.CharField()
     value = serializers.IntegerField()
     par = serializers.IntegerField(allow_null=True)
@@ -54,8 +54,8 @@ class TableDetailView(WatchView):
     def get(self, request: Request, public_id: str) -> HttpResponse:
         """Get a table.
 
-        As you can see it now: hidden values are null. With `since`, the log contains what happened
-        after that version. If the table has not changed, its ETag gets a `304`.
+        Returns the table as you can see it now; hidden values are null. With `since`, the log
+        contains everything after that version. If the table has not changed, its ETag gets a `304`.
 
         Refuses: not_your_seat.
         """
@@ -78,9 +78,10 @@ class TableChangesView(WatchView):
     def get(self, request: Request, public_id: str) -> HttpResponse:
         """Get the changes of a table.
 
-        Since the answer whose ETag you send as `If-None-Match`: its `type` is `changes`, and
-        `table` has the members that have changed, `view` those of the view. Without a tag, or if
-        yours does not say enough, the `type` is `table`, and `table` is complete.
+        Returns the changes since the response whose ETag you send as `If-None-Match`. The `type`
+        is `changes`, and `table` has the members that have changed; its `view` has the changed
+        members of the view. Without an ETag, or if the changes are not known, the `type` is
+        `table`, and `table` is complete.
 
         Refuses: not_your_seat.
         """
@@ -103,8 +104,8 @@ class TableLogView(WatchView):
     def get(self, request: Request, public_id: str) -> Response:
         """Get a table's log.
 
-        Starting after a version, at most 100 turns per answer: `more` says whether the log
-        continues, and `next` is the version for the next request.
+        Returns up to 100 turns after a version. `more` says whether the log continues, and `next`
+        is the version for the next request.
 
         Refuses: not_your_seat, version_unknown.
         """
@@ -116,7 +117,7 @@ class TableLogView(WatchView):
 
 
 def _not_so_far(session: Session) -> ApiError:
-    detail = _("This table has not come so far: its version is %s. Go on from there.")
+    detail = _("This table is only at version %s. Continue from there.")
     return ApiError(
         status=422,
         code="version_unknown",
@@ -141,7 +142,7 @@ class ScoreCardView(WatchView):
     def get(self, request: Request, public_id: str) -> Response:
         """Get a table's score card.
 
-        As it is stored after each hole.
+        The card is stored after each hole.
         """
         rows = score_card(self.session(public_id))
         return Response(KeptScoreSerializer(rows, many=True).data)
@@ -154,7 +155,8 @@ class DrawsView(WatchView):
     def get(self, request: Request, public_id: str) -> Response:
         """Get the draws of a finished game.
 
-        The seed, the entropy of each seat, and every draw: with them, anyone can repeat the draws.
+        Returns the seed, the entropy of each seat and every draw. Anyone can use them to repeat
+        the draws.
 
         Refuses: not_finished.
         """

@@ -68,33 +68,36 @@ def folded(choices: Iterable[Choice]) -> list[Choice]:
 
 WORDS: dict[str, Promise | str] = {
     "you": _("you"),
-    "resigned": _("resigned, a bot plays on"),
-    "replaced": _("a bot plays on"),
+    "resigned": _("resigned, a bot is playing"),
+    "replaced": _("a bot is playing"),
     "waiting_for": _("Waiting for {names}."),
-    "may_change": _("You can still change it. Waiting for {names}."),
+    "may_change": _("You can still change your choice. Waiting for {names}."),
     "is_finished": _("The round is over."),
-    "is_cancelled": _("This table was canceled."),
+    "is_cancelled": _("This table was cancelled."),
     "your_time": _("Your time"),
-    "held": _("{time}, stands still"),
+    "held": _("{time}, paused"),
     "on_vacation": _("on vacation until {moment}"),
-    "paused": _("A pause: the clocks stand still until somebody lets them run. You may play on."),
-    "wants_pause": _("{names} would like a pause. The clocks stand still once everybody agrees."),
-    "time_short": _("Your time is up in {n} seconds."),
+    "paused": _(
+        "The game is paused. The clocks are stopped until a player resumes them. You can "
+        "still play."
+    ),
+    "wants_pause": _("{names} would like a pause. The clocks stop once everyone agrees."),
+    "time_short": _("You have {n} seconds left."),
     "live": _("Live"),
     "away": _("Offline"),
-    "offline": _("The connection is lost. The table comes back by itself."),
-    "kept": _("Not sent yet: it is kept, and goes as soon as the connection is back."),
+    "offline": _("Connection lost. The table will reconnect automatically."),
+    "kept": _("Not sent yet. Your move is saved here and will be sent when you’re back online."),
     "unsaved": _(
-        "The site cannot save anything just now. What you did is kept here, and sent again by "
-        "itself."
+        "The site can’t save right now. Your move is kept here and will be sent again "
+        "automatically."
     ),
-    "refused": _("That was not possible."),
+    "refused": _("Your move wasn’t possible."),
     "next_table": _("Next table ({n} waiting)"),
     "rule": _("Rule {clause}"),
-    "several_here": _("Several ways lead there. Choose one:"),
-    "again_plays": _("Again to play it."),
+    "several_here": _("There are several ways to get there. Choose one:"),
+    "again_plays": _("Press again to play it."),
     "confirm": _("Play it"),
-    "not_now": _("That cannot be done just now."),
+    "not_now": _("You can’t do that right now."),
 }
 
 
@@ -121,10 +124,8 @@ def by_leaving(seats: Sequence[Seat], result: Result) -> dict[str, Any]:
 
 def _left(resigned: Sequence[str]) -> str:
     if not resigned:
-        return gettext("All others left the game.")
-    return gettext("By resignation of {names}.").format(
-        names=get_text_list(list(resigned), gettext("and"))
-    )
+        return gettext("All other players left the game.")
+    return gettext("{names} resigned.").format(names=get_text_list(list(resigned), gettext("and")))
 
 
 def started(table: TableView, ghost: Round | None = None) -> dict[str, Any]:

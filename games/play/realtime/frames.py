@@ -84,8 +84,12 @@ def read_frame(text: str | None) -> AnyFrame:
 
 
 ASKED: Query = {
-    "since": {"type": "integer", "minimum": 0, "description": "The version you have."},
-    "changes": {"type": "string", "enum": ["1"], "description": "You take `changes`."},
+    "since": {"type": "integer", "minimum": 0, "description": "The version that you have."},
+    "changes": {
+        "type": "string",
+        "enum": ["1"],
+        "description": "Receive `changes` where possible.",
+    },
 }
 """Query parameters in the address of a table's socket."""
 
@@ -188,7 +192,7 @@ CHANNELS = (
         name="table",
         address="/ws/tables/{public_id}/",
         title="A table",
-        about="The table as you may see it, whenever it changes; and what you do there.",
+        about="The table as you can see it, whenever it changes, and your actions at it.",
         parts={"public_id": "The table's id: `session` in its view."},
         query=ASKED,
         told=(Table, Changes, ToKey, Version, Error),
@@ -198,9 +202,9 @@ CHANNELS = (
         name="lobby",
         address="/ws/lobby/",
         title="The lobby",
-        about="The open tables, and for golfers how many tables wait for them.",
+        about="The open tables and, if you are signed in, the number of tables that wait for you.",
         told=(Lobby, Waiting, Error),
-        anything="Asks for the newest list; it is not read.",
+        anything="Any message requests the current list. Its content is ignored.",
     ),
 )
 

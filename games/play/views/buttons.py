@@ -89,10 +89,10 @@ def leave_card(request: AuthenticatedHttpRequest, public_id: str) -> HttpRespons
 
 def _left(request: HttpRequest, design: Design, public_id: str) -> HttpResponse:
     if design.newest_id is None:
-        said = _("It is kept: it stands on the page once the draft is published as it was played.")
+        said = _("Saved. It will appear on the page once you publish the draft unchanged.")
         messages.success(request, said)
         return redirect("games:table", public_id)
-    messages.success(request, _("Your card is left for everybody who plays the same ground."))
+    messages.success(request, _("Your card is now shown to everyone who plays this course."))
     return redirect(design_path(design))
 
 
@@ -103,6 +103,6 @@ def take_card_back(request: AuthenticatedHttpRequest, public_id: str) -> HttpRes
     session = found(public_id)
     with refusals_told(request):
         design = take_back(session_id=session.pk, user=request.user)
-        messages.success(request, _("Your card is taken back."))
+        messages.success(request, _("Your card was removed."))
         return redirect(design_path(design) if design.newest_id else "courses:mine")
     return redirect("games:table", public_id)

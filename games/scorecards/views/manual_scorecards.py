@@ -120,7 +120,7 @@ def delete(request: HttpRequest, public_id: str) -> HttpResponse:
     """Delete the card."""
     found = own_round(request, public_id)
     delete_manual_scorecard(manual_scorecard=found)
-    messages.success(request, _("The card is thrown away."))
+    messages.success(request, _("The scorecard was deleted."))
     return redirect(
         "games:new-manual-scorecard", kind=found.version.design.kind, slug=found.version.slug
     )

@@ -60,7 +60,9 @@ def cells(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         sent = msgspec.json.decode(request.body, type=Sent)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return JsonResponse({"code": "malformed", "detail": _("This is no card.")}, status=400)
+        return JsonResponse(
+            {"code": "malformed", "detail": _("This isn’t a valid scorecard.")}, status=400
+        )
     try:
         answer = write_entries(
             manual_scorecard=found,
@@ -76,7 +78,9 @@ def cells(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _told(found: ManualScorecard, replaced: Replaced) -> str:
-    return _("Hole {hole}, {name}: another phone had written {count}. Yours stands now.").format(
+    return _(
+        "Hole {hole}, {name}: another phone had entered {count}. Your score replaced it."
+    ).format(
         hole=replaced.hole, name=found.players[replaced.player], count=in_words(replaced.count)
     )
 

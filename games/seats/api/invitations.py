@@ -34,7 +34,7 @@ class InvitationSerializer(serializers.Serializer):
     seat = serializers.IntegerField()
     email = serializers.EmailField(allow_null=True)
     link = serializers.URLField(
-        allow_null=True, help_text="To be passed on; null if a mail brings it."
+        allow_null=True, help_text="The link to share; null if an email delivers the invitation."
     )
     expires_at = serializers.DateTimeField()
 
@@ -42,9 +42,11 @@ class InvitationSerializer(serializers.Serializer):
 class InviteSerializer(Body):
     """The seat to keep, and the address to invite."""
 
-    seat = serializers.IntegerField(required=False, default=None, help_text="Else the first free.")
+    seat = serializers.IntegerField(
+        required=False, default=None, help_text="The seat to keep. Defaults to the first free one."
+    )
     email = serializers.EmailField(
-        required=False, help_text="Without one, the link is yours to pass on."
+        required=False, help_text="The address to invite. Without one, share the link yourself."
     )
 
 
@@ -71,7 +73,7 @@ class InvitationsView(GameView):
     def get(self, request: Request, public_id: str) -> Response:
         """List a table's pending invitations.
 
-        For its host.
+        Only the host can see them.
 
         Refuses: host_only.
         """
@@ -87,8 +89,8 @@ class InvitationsView(GameView):
     def post(self, request: Request, public_id: str) -> Response:
         """Keep a seat for a friend.
 
-        With an address, a mail delivers the invitation, unless its owner refuses such mails.
-        Without one, share the link yourself.
+        With an address, we email the invitation, unless its owner refuses such emails. Without
+        one, share the link yourself.
 
         Refuses: address_limit, host_only, invitation_limit, no_such_seat, not_open, seat_kept,
         seat_not_free, table_full.
@@ -108,7 +110,7 @@ class InvitationView(GameView):
     def delete(self, request: Request, public_id: str, invitation_id: int) -> Response:
         """Withdraw an invitation.
 
-        Also while a bot keeps the seat in a running game.
+        This is also possible while a bot keeps the seat in a running game.
 
         Refuses: host_only, invitation_closed.
         """
@@ -133,7 +135,7 @@ class ReceivedView(GameView):
     def get(self, request: Request) -> HttpResponseBase:
         """List your invitations.
 
-        By mail to your verified address, or to a rematch.
+        Includes invitations sent to your verified email address and invitations to a rematch.
         """
         user, now = golfer(request), timezone.now()
         mark = invitations_mark(user)
@@ -153,7 +155,7 @@ class AcceptView(GameView):
     def post(self, request: Request, token: str) -> Response:
         """Take the seat that is kept for you.
 
-        If a bot plays the seat in a running game, it is yours from its next decision on. A rematch
+        If a bot plays the seat in a running game, you play from its next decision on. A rematch
         starts as soon as the last player accepts.
 
         Refuses: already_seated, invitation_closed, invited_by_name, not_welcome, seat_not_free.
@@ -175,7 +177,7 @@ class DeclineView(GameView):
     def post(self, request: Request, token: str) -> Response:
         """Decline an invitation.
 
-        The seat is open to others, or the bot keeps it.
+        The seat opens to others, or the bot keeps it.
 
         Refuses: invitation_closed.
         """

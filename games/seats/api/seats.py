@@ -27,7 +27,7 @@ class EntropySerializer(Body):
         required=False,
         allow_blank=True,
         default="",
-        help_text="Up to 64 bytes of your own in hexadecimal; mixed into the seed.",
+        help_text="Up to 64 bytes of your choice, in hexadecimal. They are mixed into the seed.",
     )
 
     def validate_entropy(self, value: str) -> bytes:
@@ -40,7 +40,7 @@ class StartSerializer(Body):
     unanswered = serializers.ChoiceField(
         choices=Unanswered.choices,
         required=False,
-        help_text="What becomes of seats that are kept; needed if there are such.",
+        help_text="What happens to seats that are kept. Required if there are any.",
     )
 
 
@@ -57,7 +57,7 @@ JoinView = verb(
     EntropySerializer,
     """Sit down at a table.
 
-    On the first free seat that is not kept for somebody.
+    You get the first free seat that is not kept for another player.
 
     Refuses: already_seated, not_open, not_welcome, removed_by_host, table_full.
     """,
@@ -77,7 +77,8 @@ StartView = verb(
     StartSerializer,
     """Start a table.
 
-    With those who are there; seats that are still open go. Only its host may.
+    Only the host can start it. The game starts with the players who have joined. Seats that are
+    still open are removed.
 
     Refuses: course_hidden, host_only, invitations_pending, not_open.
     """,
@@ -88,7 +89,7 @@ CancelView = verb(
     None,
     """Call a table off before its start.
 
-    Only its host may.
+    Only the host can do this.
 
     Refuses: host_only, not_open.
     """,
@@ -99,7 +100,7 @@ BotsView = verb(
     BotSerializer,
     """Let a bot take an open seat.
 
-    Only the host's to do.
+    Only the host can do this.
 
     Refuses: host_only, no_such_seat, not_open, seat_kept, seat_not_free, unknown_bot.
     """,
@@ -115,7 +116,7 @@ class BotView(GameView):
     def delete(self, request: Request, public_id: str, seat: int) -> Response:
         """Remove a bot or a player before the start.
 
-        The seat is open again. To keep a player from joining again, block them.
+        The seat opens again. To prevent a player from joining again, block them.
 
         Refuses: host_only, no_such_seat, not_open, seat_is_taken_by_host.
         """

@@ -26,8 +26,8 @@ from games.tables.services.tables import broadcast_lobby, locked_open_table, req
 class Unanswered(models.TextChoices):
     """The fate of a seat that is kept for a player who has not answered."""
 
-    BOT = "bot", _("A bot plays until they come")
-    GO = "go", _("The seat goes, and the invitation ends")
+    BOT = "bot", _("A bot plays until they join")
+    GO = "go", _("The seat is removed and the invitation expires")
 
 
 @transaction.atomic

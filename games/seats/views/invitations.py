@@ -94,14 +94,14 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 def decline(request: HttpRequest, token: str) -> HttpResponse:
     """Decline this invitation."""
     return _told(
-        request, token, decline_invitation, _("You have declined. The seat is for others.")
+        request, token, decline_invitation, _("You’ve declined. The seat is free for others.")
     )
 
 
 @require_POST
 def refuse(request: HttpRequest, token: str) -> HttpResponse:
     """Refuse further invitations at this address."""
-    said = _("Nobody can invite this address through us any more.")
+    said = _("No one can invite this address through this site any more.")
     return _told(request, token, refuse_invitations, said)
 
 

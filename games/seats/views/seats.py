@@ -15,12 +15,12 @@ from games.seats.services import invitations, seats, starting
 
 def _join(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     seats.join_table(**who_and_where)
-    return _("You have a seat. The game begins when the host starts it.")
+    return _("You have a seat. The game starts when the host starts it.")
 
 
 def _leave(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     seats.leave_table(**who_and_where)
-    return _("You have left the table.")
+    return _("You’ve left the table.")
 
 
 def _start(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
@@ -56,12 +56,12 @@ def _invite(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     invitations.invite(seat=seat, email=email, **who_and_where)
     if email:
         return _("The invitation is on its way to %(email)s.") % {"email": email}
-    return _("The seat is kept for whoever you give the link to.")
+    return _("The seat is reserved. Send the link to your friend.")
 
 
 def _withdraw(request: HttpRequest, who_and_where: dict[str, Any]) -> str:
     invitations.withdraw_invitation(invitation_id=number(request, "invitation"), **who_and_where)
-    return _("The invitation is taken back.")
+    return _("The invitation was withdrawn.")
 
 
 def _wrong_with(email: str) -> str:
@@ -71,7 +71,7 @@ def _wrong_with(email: str) -> str:
     try:
         validate_email(email)
     except ValidationError:
-        return _("This isn’t a valid e-mail address. Check it for typing errors.")
+        return _("This isn’t a valid e-mail address. Check it for typos.")
     return ""
 
 

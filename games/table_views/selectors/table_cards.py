@@ -167,7 +167,7 @@ def _seat_card(
     return SeatCard(
         number=seat.number,
         kind=seat.kind,
-        name=_("Kept for a friend") if reserved else name_of(seat),
+        name=_("Reserved for a friend") if reserved else name_of(seat),
         person=person_of(seat.user),
         deciding=session.is_playing and seat.deciding_since is not None,
         deadline_at=seat.deadline_at,

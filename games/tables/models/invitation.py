@@ -49,7 +49,7 @@ class Invitation(models.Model):
         null=True,
         blank=True,
         related_name="invitations_received",
-        help_text=_("Who alone may accept; None for whoever has the link."),
+        help_text=_("The only user who can accept; empty if anyone with the link can."),
     )
     moved_to = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -58,7 +58,7 @@ class Invitation(models.Model):
         blank=True,
         editable=False,
         related_name="+",
-        help_text=_("Who has changed their address since it was sent to that one."),
+        help_text=_("The user whose address has changed since the mail was sent."),
     )
     language = models.CharField(max_length=5)
     created_by = models.ForeignKey(

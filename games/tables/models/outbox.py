@@ -12,9 +12,9 @@ class Errand(models.TextChoices):
     BOTS = "bots", _("Let bots play")
     SCORES = "scores", _("Keep the score")
     INVITATION = "invitation", _("Mail an invitation")
-    TALLY = "tally", _("Count what came of a finished game")
-    RESIGNED = "resigned", _("Mail that somebody has resigned")
-    CALLED_OFF = "called_off", _("Mail that a table was called off")
+    TALLY = "tally", _("Update the statistics of a finished game")
+    RESIGNED = "resigned", _("Mail that a player has resigned")
+    CALLED_OFF = "called_off", _("Mail that a table was cancelled")
 
 
 class OutboxEntry(models.Model):

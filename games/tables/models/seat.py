@@ -158,12 +158,12 @@ class Seat(models.Model):
 class What(models.TextChoices):
     """The reason why a seat changes hands."""
 
-    CAME = "came", _("A friend has come")
+    CAME = "came", _("A friend joined")
     RESIGNED = "resigned", _("Resigned")
-    HANDED_OVER = "handed_over", _("The others handed over to a bot")
+    HANDED_OVER = "handed_over", _("Other players handed the seat to a bot")
     OUT_OF_TIME = "out_of_time", _("The clock ran out")
-    BACK = "back", _("Plays on after a bot")
-    GONE = "gone", _("The account is gone")
+    BACK = "back", _("The player took over from a bot")
+    GONE = "gone", _("The account was deleted")
 
 
 class SeatChange(models.Model):
@@ -180,8 +180,8 @@ class SeatChange(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        verbose_name = _("change of a seat")
-        verbose_name_plural = _("changes of seats")
+        verbose_name = _("seat change")
+        verbose_name_plural = _("seat changes")
         ordering: ClassVar = ["session", "version"]
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["session", "version"], name="seat_change_once"),

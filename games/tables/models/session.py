@@ -56,14 +56,14 @@ def new_public_id() -> str:
 
 class Listing(models.TextChoices):
     PUBLIC = "public", _("Public: shown in the lobby")
-    UNLISTED = "unlisted", _("Unlisted: for those with the link")
+    UNLISTED = "unlisted", _("Unlisted: only for people with the link")
 
 
 class Status(models.TextChoices):
-    OPEN = "open", _("Waiting for golfers")
-    PLAYING = "playing", _("Under way")
+    OPEN = "open", _("Waiting for players")
+    PLAYING = "playing", _("In progress")
     FINISHED = "finished", _("Finished")
-    CANCELLED = "cancelled", _("Called off")
+    CANCELLED = "cancelled", _("Cancelled")
 
 
 class SessionQuerySet(models.QuerySet["Session"]):
@@ -131,23 +131,23 @@ class Session(models.Model):
     listing = models.CharField(max_length=10, choices=Listing, default=Listing.PUBLIC)
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     clock = models.DurationField(
-        null=True, blank=True, help_text=_("The time for a decision; none if it is empty.")
+        null=True, blank=True, help_text=_("The time per decision; empty for no clock.")
     )
     bank = models.DurationField(
         default=timedelta(0),
         db_default=timedelta(0),
-        help_text=_("What each golfer may take longer, in all; for quick clocks."),
+        help_text=_("The total extra time per player, for quick clocks."),
     )
     nights_off = models.BooleanField(default=False, db_default=False)
     weekends_off = models.BooleanField(default=False, db_default=False)
     vacation = models.DurationField(
         default=timedelta(0),
         db_default=timedelta(0),
-        help_text=_("For how long each golfer's time may stand still, in all; for slow clocks."),
+        help_text=_("The total vacation per player, for slow clocks."),
     )
     paused_at = models.DateTimeField(null=True, blank=True)
     conceded_to = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("The side that has won because all others left.")
+        null=True, blank=True, help_text=_("The side that won because all others left.")
     )
     seed = models.BinaryField()
     commitment = models.CharField(max_length=64)

@@ -68,7 +68,7 @@ def called(invitation: Invitation) -> str:
     """Return the name by which the host knows the invited player."""
     if invitation.invitee is not None:
         return invitation.invitee.name
-    return invitation.email or _("whoever has the link")
+    return invitation.email or _("anyone with the link")
 
 
 def invitation_of_token(token: str) -> Invitation | None:
@@ -91,19 +91,21 @@ def why_closed(invitation: Invitation, *, at: datetime) -> str:
     if is_pending(invitation, at=at):
         return ""
     if invitation.accepted_at:
-        return _("The seat of this invitation is taken.")
+        return _("The seat for this invitation is taken.")
     if invitation.declined_at:
         return _("This invitation was declined.")
     return str(_OVER.get(Status(invitation.session.status), _ENDED))
 
 
 _ENDED = gettext_lazy(
-    "This invitation has ended: it was taken back, not answered in time, or the game began without "
-    "it. Ask for a new one."
+    "This invitation is no longer valid. It was withdrawn, it expired, or the game "
+    "started without it. Ask for a new one."
 )
 _OVER = {
-    Status.FINISHED: gettext_lazy("The game of this invitation is over. Ask for another one."),
-    Status.CANCELLED: gettext_lazy("The table of this invitation was canceled."),
+    Status.FINISHED: gettext_lazy(
+        "The game for this invitation is over. Ask for a new invitation."
+    ),
+    Status.CANCELLED: gettext_lazy("The table for this invitation was cancelled."),
 }
 
 

@@ -23,15 +23,15 @@ from games.tables.selectors.positions import Reading, config_of, events_of
 from games.tables.selectors.words import agreed, as_it_is, changed_hands, name_of
 
 SENTENCES = {
-    What.CAME: _("{name} has come, and plays on for the bot."),
-    What.RESIGNED: _("{name} resigns. A bot plays on."),
-    What.HANDED_OVER: _("{name} has kept the table waiting for long. A bot plays on."),
-    What.OUT_OF_TIME: _("The time of {name} has run out. A bot plays on."),
-    What.BACK: _("{name} is back, and plays on."),
-    What.GONE: _("{name} has left the site. A bot plays on."),
+    What.CAME: _("{name} joined and took over from the bot."),
+    What.RESIGNED: _("{name} resigned. A bot took over."),
+    What.HANDED_OVER: _("{name} kept the table waiting too long. A bot took over."),
+    What.OUT_OF_TIME: _("{name} ran out of time. A bot took over."),
+    What.BACK: _("{name} is back and playing again."),
+    What.GONE: _("{name} left the site. A bot took over."),
 }
 
-FINISHED = _("{name} has won and leaves the rest to a bot.")
+FINISHED = _("{name} won and left the rest to a bot.")
 
 
 def told_change(session: Session, change: SeatChange, seats: Sequence[Seat]) -> str:
@@ -201,12 +201,10 @@ def _lines(
 ) -> Iterator[Line]:
     card = card_of(session.game)
     if row.undoes is not None and row.seat is not None:
-        yield Line(
-            None, gettext("{name} takes the last step back.").format(name=scene.name(row.seat))
-        )
+        yield Line(None, gettext("{name} undid the last step.").format(name=scene.name(row.seat)))
     if row.timed_out and row.seat is not None:
         yield Line(
-            None, gettext("{name}’s time is up: a bot chooses.").format(name=scene.name(row.seat))
+            None, gettext("{name}’s time is up, so a bot chose.").format(name=scene.name(row.seat))
         )
     for event in events_of(session, row):
         if (known := card.rules.redact(event, viewer)) is not None:

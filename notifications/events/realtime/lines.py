@@ -32,8 +32,11 @@ STATUSES = {NO_TOKEN: 401, TOO_MANY: 429, TRY_LATER: 503}
 """HTTP status by close code, for a socket that closes before it sends anything."""
 REFUSED: dict[int, tuple[str, str | Promise]] = {
     401: ("not_authenticated", WANTED),
-    405: ("method_not_allowed", _("A stream is read by GET.")),
-    429: ("too_many_sockets", _("Too many connections are open. Close one, or read pages.")),
+    405: ("method_not_allowed", _("Streams only accept GET requests.")),
+    429: (
+        "too_many_sockets",
+        _("Too many connections are open. Close one, or request pages instead."),
+    ),
     503: ("try_later", _("Try again in a moment.")),
 }
 ASIDE = {

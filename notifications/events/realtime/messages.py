@@ -46,17 +46,21 @@ CHANNELS = (
         name="feed",
         address=SOCKET,
         title="Your feed",
-        about="What concerns you, from a cursor on, as it happens. Nothing is asked of it: what "
-        "is sent is refused. The same as pages: `GET /api/v1/feed/`.",
+        about=(
+            "The events that concern you, after a cursor, as they happen. The socket accepts "
+            "no messages. `GET /api/v1/feed/` returns the same events as pages."
+        ),
         query=AFTER,
         told=(Event, Alive, Error),
     ),
     Channel(
         name="feedStream",
         address=STREAM,
-        title="Your feed, as lines",
-        about="The same over plain HTTP: NDJSON, a message a line. What the socket refuses by an "
-        "`error` is an answer with that status here.",
+        title="Your feed as lines",
+        about=(
+            "The same events over plain HTTP as NDJSON, one message per line. Where the socket "
+            "sends an `error`, the response has that status."
+        ),
         query=AFTER,
         told=(Event, Alive, End),
         way=Way.LINES,

@@ -16,10 +16,12 @@ from django.utils.translation import gettext_lazy as _
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
-WAS_IT_YOU = _("If this was not you, reset your password at once.")
-DO_NOTHING = _("If you did not ask for this, do nothing: nothing happens then.")
+WAS_IT_YOU = _("If this wasn’t you, reset your password immediately.")
+DO_NOTHING = _("If you didn’t request this, you can ignore this email.")
 
-FEED_KEEPS = _("Your feed keeps what has happened for 30 days; new deliveries begin when it is on.")
+FEED_KEEPS = _(
+    "Your feed keeps events for 30 days. New deliveries start when you turn the webhook on again."
+)
 
 
 @dataclass(frozen=True)
@@ -53,17 +55,20 @@ class Notice:
 
 NOTICES = {
     "account/email/email_confirmation_signup": Notice(
-        subject=_("Confirm your address and tee off"),
-        text=_("Welcome to {site_name}! One step is left: tell us that this address is yours."),
-        button=_("Confirm my address"),
+        subject=_("Confirm your email address and tee off"),
+        text=_(
+            "Welcome to {site_name}! To finish signing up, confirm that this email address "
+            "is yours."
+        ),
+        button=_("Confirm email address"),
         link="activate_url",
         afterwards=DO_NOTHING,
         to_stranger=True,
     ),
     "account/email/email_confirmation": Notice(
-        subject=_("Confirm your address"),
-        text=_("Somebody, hopefully you, wants to use this address on {site_name}."),
-        button=_("Confirm my address"),
+        subject=_("Confirm your email address"),
+        text=_("Someone, hopefully you, wants to use this email address on {site_name}."),
+        button=_("Confirm email address"),
         link="activate_url",
         afterwards=DO_NOTHING,
         to_stranger=True,
@@ -71,18 +76,19 @@ NOTICES = {
     "account/email/account_already_exists": Notice(
         subject=_("You already have an account"),
         text=_(
-            "Somebody, hopefully you, tried to sign up with this address. It already has an "
-            "account. If you have lost the password, choose a new one."
+            "Someone, hopefully you, tried to sign up with this email address. It already "
+            "has an account. If you’ve forgotten your password, you can choose a new one."
         ),
         button=_("Choose a new password"),
         link="password_reset_url",
         afterwards=DO_NOTHING,
     ),
     "account/email/unknown_account": Notice(
-        subject=_("There is no account with this address"),
+        subject=_("There is no account with this email address"),
         text=_(
-            "Somebody, hopefully you, asked to use an account with this address. There is none. "
-            "Perhaps you signed up with another address? You can also start afresh."
+            "Someone, hopefully you, asked to reset the password of an account with this "
+            "email address, but there is none. Perhaps you signed up with a different "
+            "address. You can also create an account."
         ),
         button=_("Sign up"),
         link="signup_url",
@@ -90,100 +96,111 @@ NOTICES = {
     ),
     "account/email/password_reset_key": Notice(
         subject=_("Choose a new password"),
-        text=_("Somebody, hopefully you, asked for a new password. This link lets you choose it."),
+        text=_(
+            "Someone, hopefully you, asked to reset your password. Use this link to choose "
+            "a new one."
+        ),
         button=_("Choose a new password"),
         link="password_reset_url",
         afterwards=DO_NOTHING,
     ),
     "account/email/password_reset": Notice(
-        subject=_("Your password is new"),
-        text=_("A new password was chosen by way of a mail to this address."),
+        subject=_("Your password was reset"),
+        text=_("Your password was reset with a link that we sent to this email address."),
     ),
     "account/email/password_changed": Notice(
         subject=_("Your password was changed"),
         text=_("The password of your account was changed."),
     ),
     "account/email/password_set": Notice(
-        subject=_("Your account has a password"),
+        subject=_("A password was set"),
         text=_("A password was set for your account."),
     ),
     "account/email/email_changed": Notice(
-        subject=_("Your address was changed"),
+        subject=_("Your email address was changed"),
         text=_("Your account now uses {to_email} instead of {from_email}."),
     ),
     "account/email/email_confirm": Notice(
-        subject=_("Your address is confirmed"),
-        text=_("The address of your account is confirmed."),
+        subject=_("Your email address is confirmed"),
+        text=_("The email address of your account has been confirmed."),
     ),
     "account/email/email_deleted": Notice(
-        subject=_("An address was removed"),
-        text=_("The address {deleted_email} no longer belongs to your account."),
+        subject=_("An email address was removed"),
+        text=_("The email address {deleted_email} no longer belongs to your account."),
     ),
     "mail/again": Notice(
-        subject=_("Our mails reach you again"),
-        text=_("You have asked us to write to this address again. This mail got through."),
-        afterwards=_("If you did not ask, do nothing. You can refuse mails at the foot of each."),
+        subject=_("Emails to you are working again"),
+        text=_("You asked us to send emails to this address again. This one got through."),
+        afterwards=_(
+            "If you didn’t ask, you can ignore this email. Every email has an unsubscribe "
+            "link at the bottom."
+        ),
     ),
     "data/ready": Notice(
         subject=_("Your data is ready"),
-        text=_("You have asked for all that {site_name} holds of you. It is kept until {until}."),
-        button=_("Read or download it"),
+        text=_(
+            "You requested the data that {site_name} stores about you. It is available "
+            "until {until}."
+        ),
+        button=_("View or download"),
         link="export_url",
-        afterwards=_("Only you can open it, signed in. If you did not ask, change your password."),
+        afterwards=_(
+            "You need to sign in to open it. If you didn’t request this, change your password."
+        ),
     ),
     "webhooks/off": Notice(
-        subject=_("A webhook is switched off"),
+        subject=_("A webhook was turned off"),
         text=_(
-            "Your webhook at {host} has taken nothing for a day. So {site_name} sends nothing "
-            "there any more."
+            "Your webhook at {host} has accepted no deliveries for a day, so {site_name} "
+            "has stopped sending to it."
         ),
-        button=_("Look at it"),
+        button=_("Open the webhook"),
         link="webhook_url",
         afterwards=FEED_KEEPS,
     ),
     "webhooks/slow": Notice(
-        subject=_("A webhook is switched off"),
+        subject=_("A webhook was turned off"),
         text=_(
-            "Your webhook at {host} was too slow: for a day, it received every event more than an "
-            "hour late. So {site_name} has stopped sending to it."
+            "Your webhook at {host} was too slow: for a day, it received every event more "
+            "than an hour late. {site_name} has stopped sending to it."
         ),
         button=_("Open the webhook"),
         link="webhook_url",
         afterwards=FEED_KEEPS,
     ),
     "webhooks/gone": Notice(
-        subject=_("A webhook is switched off"),
+        subject=_("A webhook was turned off"),
         text=_(
-            "Your webhook at {host} has answered that it is gone (410). So {site_name} sends "
-            "nothing there any more."
+            "Your webhook at {host} answered that it no longer exists (410), so "
+            "{site_name} has stopped sending to it."
         ),
-        button=_("Look at it"),
+        button=_("Open the webhook"),
         link="webhook_url",
         afterwards=FEED_KEEPS,
     ),
     "mfa/email/totp_activated": Notice(
-        subject=_("Codes at sign-in are on"),
-        text=_("Signing in now also asks for a code from an authenticator app."),
+        subject=_("Sign-in codes are on"),
+        text=_("When you sign in, we now also ask for a code from your authenticator app."),
     ),
     "mfa/email/totp_deactivated": Notice(
-        subject=_("Codes at sign-in are off"),
-        text=_("Signing in no longer asks for a code from an authenticator app."),
+        subject=_("Sign-in codes are off"),
+        text=_("When you sign in, we no longer ask for a code from your authenticator app."),
     ),
     "mfa/email/webauthn_added": Notice(
         subject=_("A passkey was added"),
-        text=_("Your account has a new passkey. It signs in without your password."),
+        text=_("A passkey was added to your account. It can sign in without your password."),
         # A password reset would not remove the passkey, which also needs no code.
         afterwards=_(
-            "If this was not you, remove the passkey under Settings › Passkeys, then change your "
-            "password."
+            "If this wasn’t you, remove the passkey under Settings › Passkeys, then change "
+            "your password."
         ),
     ),
     "mfa/email/webauthn_removed": Notice(
         subject=_("A passkey was removed"),
-        text=_("A passkey of your account was removed. It no longer signs in."),
+        text=_("A passkey was removed from your account. It can no longer sign in."),
     ),
     "mfa/email/recovery_codes_generated": Notice(
         subject=_("New recovery codes"),
-        text=_("New recovery codes were made for your account. The old ones no longer work."),
+        text=_("New recovery codes were created for your account. The old ones no longer work."),
     ),
 }

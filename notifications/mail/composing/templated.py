@@ -38,69 +38,80 @@ SIGNS = {
     "turn": Sign(
         picture="flag",
         shown=_("A flag on a green"),
-        why=_("You get this because you have a seat at this table."),
+        why=_("You’re receiving this email because you’re a player at this table."),
     ),
     "clock": Sign(
         picture="clock",
-        shown=_("A clock, shortly before twelve"),
-        why=_("You get this because you have a seat at this table and its clock runs."),
+        shown=_("A clock just before twelve"),
+        why=_(
+            "You’re receiving this email because you’re a player at this table and your "
+            "clock is running."
+        ),
     ),
     "digest": Sign(
         picture="flag",
         shown=_("A flag on a green"),
-        why=_("You get this because you read of some things once a day."),
+        why=_("You’re receiving this email because you chose a daily digest."),
     ),
     "finished": Sign(
         picture="flag",
         shown=_("A flag on a green"),
-        why=_("You get this because you had a seat at this table."),
+        why=_("You’re receiving this email because you were a player at this table."),
     ),
     "friend_table": Sign(
         picture="seat",
         shown=_("Two golf balls and a free tee between them"),
-        why=_("You get this because you follow the golfer who opened this table."),
+        why=_("You’re receiving this email because you follow the player who created this table."),
     ),
     "reply": Sign(
         picture="news",
-        shown=_("A sheet of news"),
-        why=_("You get this because you have written there before."),
+        shown=_("A newspaper"),
+        why=_("You’re receiving this email because you took part in this discussion."),
     ),
     "invitation": Sign(
         picture="seat",
         shown=_("Two golf balls and a free tee between them"),
-        why=_("You get this because a golfer wants you at their table."),
+        why=_("You’re receiving this email because a player invited you to a table."),
     ),
     "news": Sign(
         picture="news",
-        shown=_("A sheet of news"),
-        why=_("You get this because you follow golfers or designs, or have made some."),
+        shown=_("A newspaper"),
+        why=_(
+            "You’re receiving this email because you follow people or designs, or have "
+            "designs of your own."
+        ),
     ),
     "moderation": Sign(
         picture="scales",
         shown=_("A pair of scales"),
-        why=_("You get this because a moderator has decided on something of yours."),
+        why=_(
+            "You’re receiving this email because a moderator made a decision about you or "
+            "your content."
+        ),
     ),
     "account": Sign(
         picture="key",
         shown=_("A key"),
-        why=_("You get this because this address was used here. It concerns an account itself."),
+        why=_(
+            "You’re receiving this email because it concerns an account with this email address."
+        ),
     ),
     "data": Sign(
         picture="box",
         shown=_("A box"),
-        why=_("You get this because you have asked for your data."),
+        why=_("You’re receiving this email because you requested your data."),
     ),
     "webhooks": Sign(
         picture="key",
         shown=_("A key"),
-        why=_("You get this because the webhook is yours."),
+        why=_("You’re receiving this email because this is your webhook."),
     ),
 }
 
 OTHER = Sign(
     picture="flag",
     shown=_("A flag on a green"),
-    why=_("You get this because you are a golfer here."),
+    why=_("You’re receiving this email because you have an account here."),
 )
 
 

@@ -46,23 +46,29 @@ class WebhookSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField(source="pk")
     address = serializers.CharField(source="address_text")
-    preset = OrNull(allow_null=True, help_text="The chat service; null: a program.")
+    preset = OrNull(allow_null=True, help_text="The chat service; null for a program.")
     kinds = serializers.ListField(
-        child=serializers.CharField(), help_text="Of the feed; an empty list: all of them."
+        child=serializers.CharField(),
+        help_text="The kinds of events to send. An empty list means all kinds.",
     )
-    table = OrNull(allow_null=True, help_text="The only one that it is told of, by its id.")
+    table = OrNull(allow_null=True, help_text="The id of a table, if only its events are sent.")
     app = serializers.CharField(
         source="app.client_id",
         default=None,
         allow_null=True,
-        help_text="The client id of an app of yours: it is told of those who allow it to read.",
+        help_text=(
+            "The client id of one of your apps. The webhook then receives the events of "
+            "users who allow the app to read."
+        ),
     )
-    enabled = serializers.SerializerMethodField(help_text="Whether anything is sent there.")
+    enabled = serializers.SerializerMethodField(help_text="True if deliveries are sent.")
     created_at = serializers.DateTimeField()
-    succeeded_at = serializers.DateTimeField(allow_null=True, help_text="Last.")
+    succeeded_at = serializers.DateTimeField(
+        allow_null=True, help_text="When the last delivery succeeded."
+    )
     failing_since = serializers.DateTimeField(allow_null=True)
     rests_until = serializers.DateTimeField(
-        allow_null=True, help_text="Nothing is sent there before."
+        allow_null=True, help_text="No deliveries are sent before this time."
     )
     disabled_at = serializers.DateTimeField(allow_null=True)
 
@@ -73,7 +79,7 @@ class WebhookSerializer(serializers.Serializer[Any]):
 class WebhookSecretSerializer(serializers.Serializer[Any]):
     """The secret that signs deliveries. It is shown only once."""
 
-    secret = serializers.CharField(help_text="`whsec_` and 32 bytes in base64.")
+    secret = serializers.CharField(help_text="`whsec_` followed by 32 bytes in base64.")
 
 
 class NewWebhookSerializer(WebhookSerializer, WebhookSecretSerializer):
@@ -85,7 +91,7 @@ class WebhookChangesSerializer(Body):
 
     address = TextField(max_length=LONGEST_ADDRESS, required=False, help_text="`https://…`")
     preset = serializers.ChoiceField(
-        choices=SERVICES, allow_null=True, required=False, help_text="Null: a program."
+        choices=SERVICES, allow_null=True, required=False, help_text="Null for a program."
     )
     kinds = serializers.ListField(
         child=serializers.ChoiceField(choices=Kind.choices), required=False
@@ -122,7 +128,10 @@ class WebhookWishSerializer(WebhookChangesSerializer):
 
     address = TextField(max_length=LONGEST_ADDRESS, help_text="`https://…`")
     app = TextField(
-        max_length=100, allow_null=True, required=False, help_text="The client id of one of yours."
+        max_length=100,
+        allow_null=True,
+        required=False,
+        help_text="The client id of one of your apps.",
     )
     enabled = None  # type: ignore[assignment]  # a new webhook is always on
 
@@ -131,7 +140,7 @@ class WebhookWishSerializer(WebhookChangesSerializer):
             return None
         app = apps_of(self.context["owner"]).filter(client_id=client_id).first()
         if app is None:
-            raise serializers.ValidationError(_("You have no app with this id."))
+            raise serializers.ValidationError(_("You have no app with this ID."))
         return app
 
 
@@ -139,28 +148,38 @@ class DeliverySerializer(serializers.Serializer[Any]):
     """One entry in a webhook's log."""
 
     id = serializers.IntegerField(source="pk")
-    message_id = serializers.CharField(help_text="The header `webhook-id`, the same at each try.")
-    person = PersonField(source="user", help_text="Whose feed it is of.")
-    number = serializers.IntegerField(help_text="In that feed; 0: a test.")
+    message_id = serializers.CharField(
+        help_text="The header `webhook-id`, which is the same for every try."
+    )
+    person = PersonField(source="user", help_text="The owner of the feed.")
+    number = serializers.IntegerField(
+        help_text="The number of the event in the feed; 0 for a test."
+    )
     kind = serializers.CharField()
     at = serializers.DateTimeField()
     state = serializers.ChoiceField(choices=DeliveryState.choices)
     tries = serializers.IntegerField()
     tried_at = serializers.DateTimeField(allow_null=True)
     next_try_at = serializers.DateTimeField(
-        source="tried_next_at", allow_null=True, help_text="Null where none follows."
+        source="tried_next_at",
+        allow_null=True,
+        help_text="The time of the next try; null if there is none.",
     )
-    status = serializers.IntegerField(allow_null=True, help_text="Of the last answer.")
-    answer = serializers.CharField(source="answer_text", help_text="Its first kilobyte.")
+    status = serializers.IntegerField(
+        allow_null=True, help_text="The HTTP status of the last response."
+    )
+    answer = serializers.CharField(
+        source="answer_text", help_text="The first kilobyte of the last response."
+    )
     trouble = TroubleField(
-        choices=DeliveryTrouble.choices, allow_null=True, help_text="Why nothing was answered."
+        choices=DeliveryTrouble.choices, allow_null=True, help_text="Why there was no response."
     )
 
 
 DELIVERIES = inline_serializer(
     name="PageOfDeliveries",
     fields={
-        "count": serializers.IntegerField(help_text="On all pages."),
+        "count": serializers.IntegerField(help_text="The number of results on all pages."),
         "next": serializers.URLField(allow_null=True),
         "previous": serializers.URLField(allow_null=True),
         "results": DeliverySerializer(many=True),

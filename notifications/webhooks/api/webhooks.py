@@ -53,7 +53,10 @@ class WebhookView(ApiView):
     def initial(self, request: Request, *place: Any, **named: Any) -> None:
         super().initial(request, *place, **named)
         if isinstance(request.auth, Bearer) and request.auth.app:
-            detail = _("An app has webhooks of its own, which whoever registered it makes.")
+            detail = _(
+                "An app’s access token can’t be used here. The owner of the app creates "
+                "its webhooks."
+            )
             raise ApiError(status=403, code="app_token", detail=detail)
 
     def own(self, request: AuthenticatedRequest) -> QuerySet[Webhook]:
@@ -71,7 +74,7 @@ class WebhooksView(WebhookView):
     def get(self, request: AuthenticatedRequest) -> Response:
         """List your webhooks.
 
-        With a token: only those that were made with it. Secrets are never included.
+        With a token, only webhooks created with it are listed. Secrets are never included.
         """
         return Response(WebhookSerializer(self.own(request), many=True).data)
 
@@ -83,11 +86,10 @@ class WebhooksView(WebhookView):
     def post(self, request: AuthenticatedRequest) -> Response:
         """Create a webhook.
 
-        It receives the events of your feed: only the `kinds` that you choose and, if you name a
-        `table` at which you play, only that table. Or name an `app` of yours: it then receives the
-        feeds of the users who allow that app to read, instead of your own. The secret that signs
-        deliveries is in this answer and nowhere else. A webhook made with a token ends with the
-        token.
+        The webhook receives the events of your feed. Choose `kinds` to limit them, or a `table`
+        at which you play. If you name one of your apps as `app`, it receives the feeds of the
+        users who allow that app to read, instead of your own. The secret that signs deliveries is
+        only in this response. A webhook created with a token ends with that token.
 
         Refuses: too_many_webhooks.
         """
@@ -116,7 +118,7 @@ class OneWebhookView(WebhookView):
     def patch(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Change a webhook.
 
-        `enabled` switches it on or off. Events that happened while it was off are only in the feed.
+        `enabled` turns it on or off. Events that happened while it was off are only in the feed.
         """
         webhook = self.webhook(request, webhook_id)
         context = {"owner": request.user, "webhook": webhook}
@@ -144,7 +146,7 @@ class SecretView(WebhookView):
     def post(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """Create a new secret.
 
-        For one day the previous secret signs too.
+        The previous secret also signs deliveries for one more day.
         """
         webhook = self.webhook(request, webhook_id)
         secret = services.renew_webhook_secret(webhook=webhook, at=timezone.now())
@@ -179,7 +181,7 @@ class DeliveriesView(WebhookView):
     def get(self, request: AuthenticatedRequest, webhook_id: int) -> Response:
         """List the deliveries of a webhook.
 
-        The last 30 days, newest first.
+        Lists the deliveries of the last 30 days, newest first.
         """
         log = self.webhook(request, webhook_id).deliveries.select_related("user")
         pages = Pages()
@@ -196,7 +198,7 @@ class RedeliverView(WebhookView):
     def post(self, request: AuthenticatedRequest, webhook_id: int, delivery_id: int) -> Response:
         """Send a delivery again.
 
-        It keeps its `webhook-id`.
+        The delivery keeps its `webhook-id`.
 
         Refuses: webhook_off.
         """
@@ -219,5 +221,5 @@ def switched_on() -> Iterator[None]:
     try:
         yield
     except services.WebhookOffError:
-        detail = _("This webhook is switched off. Switch it on first.")
+        detail = _("This webhook is turned off. Turn it on first.")
         raise ApiError(status=409, code="webhook_off", detail=detail) from None

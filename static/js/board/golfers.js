@@ -1,10 +1,10 @@
 // Golfers on the board: tee markers with a colour and a shape per seat, spread out if they share a
-// hex. Drawn about (0, 0), 16 wide, as in parts/seat_marker.html.
+// hex. Drawn about (0, 0), 16 wide, as in games/seats/parts/seat_marker.html.
 
 import { centre, hexKey } from "./hex.js";
 import { draw } from "./svg.js";
 
-// Drawn about (0, 0), 16 wide, as in parts/seat_marker.html.
+// Drawn about (0, 0), 16 wide, as in games/seats/parts/seat_marker.html.
 const SHAPES = [
   () => draw("circle", { r: 7 }),
   () => draw("rect", { x: -6.25, y: -6.25, width: 12.5, height: 12.5 }),

@@ -1,4 +1,4 @@
-"""Browsers by the names their owners use."""
+"""Readable names for browsers."""
 
 import pytest
 
@@ -13,8 +13,8 @@ from accounts.templatetags.devices import device
         ("Mozilla/5.0 (iPhone; like Mac OS X) CriOS/140.0 Safari/604.1", "Chrome on iPhone"),
         ("Mozilla/5.0 (Android 15; Mobile) Firefox/140.0", "Firefox on Android"),
         ("Mozilla/5.0 (Macintosh; Intel) Version/18.0 Safari/605.1", "Safari on Mac"),
-        ("curl/8.0", "Something unknown"),
+        ("curl/8.0", "Unknown device"),
     ],
 )
-def test_browsers_are_called_by_their_names(user_agent, name):
+def test_a_browser_has_a_readable_name(user_agent, name):
     assert device(user_agent) == name

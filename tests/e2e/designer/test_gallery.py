@@ -1,4 +1,4 @@
-"""The gallery: tags, forks, sheets, and pages everybody can use."""
+"""The gallery: tags, forks, printed sheets, and accessibility."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.e2e.steps.looking import file_when_made, scrolls_sideways
 STARTER = "/courses/starter-links/"
 
 
-def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None:
+def test_an_unchanged_fork_cannot_be_published(bo, open_page) -> None:
     page = open_page(bo, quiet=False)
     page.goto(STARTER)
-    page.get_by_role("button", name="Make your own of it").click()
+    page.get_by_role("button", name="Make your own version").click()
     slug = page.url.split("/")[-3]
     headers = {"X-CSRFToken": page.locator("meta[name=csrf-token]").get_attribute("content") or ""}
     answer = page.request.post(
@@ -26,16 +26,16 @@ def test_a_fork_that_is_still_its_parent_is_not_published(bo, open_page) -> None
     assert (answer.status, answer.json()["code"]) == (409, "unchanged")
 
 
-def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -> None:
+def test_a_tagged_course_is_found_and_its_author_followed(ann, bo, open_page) -> None:
     name, word = f"Merlin {secrets.token_hex(3)}", f"t{secrets.token_hex(4)}"
     designer = DesignerPage(open_page(ann))
     designer.quick(holes=1, seed=name)
     designer.tab("Details")
     designer.page.locator("#design-name").fill(name)
     designer.saved()
-    designer.publish().get_by_role("link", name="Its page").click()
+    designer.publish().get_by_role("link", name="View page").click()
     designer.page.get_by_label("Tags").fill(word)
-    designer.page.get_by_role("button", name="Save the tags").click()
+    designer.page.get_by_role("button", name="Save tags").click()
 
     page = open_page(bo)
     GalleryPage(page).search(name)
@@ -48,26 +48,26 @@ def test_an_author_tags_a_course_and_a_reader_follows_them(ann, bo, open_page) -
     expect(page.get_by_text("1 follower")).to_be_visible()
 
 
-def test_a_course_is_printed_on_both_papers_and_kept_as_pictures(bo, open_page) -> None:
+def test_a_course_can_be_downloaded_as_sheets_and_pictures(bo, open_page) -> None:
     page = open_page(bo)
     page.goto(STARTER)
-    page.get_by_role("combobox", name="Ink").select_option("Little ink")
+    page.get_by_role("combobox", name="Ink").select_option("Low ink")
     for paper in ("A4", "Letter"):
         page.get_by_role("combobox", name="Paper").select_option(paper)
         wanted = f"sheet.pdf?version=1&paper={paper.lower()}&ink=low"
         with page.context.expect_event(
             "request", lambda asked, end=wanted: asked.url.endswith(end)
         ):
-            page.get_by_role("button", name="The sheet as PDF").click()
+            page.get_by_role("button", name="Download sheet (PDF)").click()
         sheet = file_when_made(page, STARTER + wanted)
         assert sheet.headers["content-type"] == "application/pdf"
         assert sheet.body().startswith(b"%PDF")
     for kind in ("SVG", "PNG"):
-        address = page.get_by_role("link", name=f"Picture as {kind}").get_attribute("href")
+        address = page.get_by_role("link", name=f"Download picture ({kind})").get_attribute("href")
         assert address and file_when_made(page, address).ok
 
 
-def test_the_gallery_works_without_scripts_and_is_for_everybody(bo, open_page) -> None:
+def test_the_gallery_works_without_scripts_and_is_accessible(bo, open_page) -> None:
     plain = open_page(bo, java_script_enabled=False)
     plain.goto("/courses/")
     plain.get_by_label("Search").fill("starter")

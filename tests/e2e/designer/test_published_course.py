@@ -1,4 +1,4 @@
-"""What becomes of a course: played to the end, on record, out of the gallery, retired."""
+"""The life of a published course: played, recorded, unlisted, retired."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.e2e.steps.designer_page import DesignerPage
 from tests.e2e.steps.opening_page import choose_seats, show_options
 from tests.e2e.steps.table_page import TablePage, play_until_over
 
-NO_RECORD = "Nobody has finished a round of stroke play"
+NO_RECORD = "No finished stroke play rounds"
 
 
 def play_to_the_end(page: Page) -> None:
@@ -17,24 +17,24 @@ def play_to_the_end(page: Page) -> None:
     play_until_over([table])
 
 
-def test_a_published_course_is_played_with_a_bot_to_the_end(ann, open_page) -> None:
+def test_a_game_on_a_published_course_is_counted(ann, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="to the end")
-    designer.publish().get_by_role("link", name="Its page").click()
+    designer.publish().get_by_role("link", name="View page").click()
     address = page.url
     expect(page.get_by_text(NO_RECORD)).to_be_visible()
     page.get_by_role("button", name="Play this now").click()
     play_to_the_end(page)
     page.goto(address)
-    expect(page.get_by_text("1 game to the end")).to_be_visible()
+    expect(page.get_by_text("1 game finished")).to_be_visible()
 
 
-def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> None:
+def test_stroke_play_on_a_published_course_is_recorded(ann, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="on record")
-    designer.publish().get_by_role("link", name="Its page").click()
+    designer.publish().get_by_role("link", name="View page").click()
     address = page.url
     page.get_by_role("link", name="Play with friends").click()
     choose_seats(page, {2: "caddie"})
@@ -48,7 +48,7 @@ def test_stroke_play_on_a_published_course_goes_on_record(ann, open_page) -> Non
     expect(records.get_by_role("row")).not_to_have_count(1)
 
 
-def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
+def test_practice_on_a_draft_is_not_recorded(ann, open_page) -> None:
     page = open_page(ann)
     designer = DesignerPage(page)
     designer.quick(holes=1, seed="practice")
@@ -58,23 +58,25 @@ def test_practice_on_a_draft_leaves_no_record(ann, open_page) -> None:
     play = page.get_by_role("dialog", name="Play the draft")
     play.get_by_label("With", exact=True).select_option("1")
     play.get_by_label("Mode").select_option("stroke")
-    play.get_by_role("button", name="To the first tee").click()
+    play.get_by_role("button", name="Go to the first tee").click()
     play_to_the_end(page)
     page.goto(address)
     expect(page.get_by_text(NO_RECORD)).to_be_visible()
-    expect(page.get_by_text("0 games to the end")).to_be_visible()
+    expect(page.get_by_text("0 games finished")).to_be_visible()
 
 
-def test_an_owner_takes_a_course_out_of_the_gallery_and_retires_it(designer) -> None:
+def test_the_owner_can_unlist_and_retire_a_course(designer) -> None:
     page = designer.page
     designer.quick(holes=1, seed="leaving")
-    designer.publish().get_by_role("link", name="Its page").click()
-    page.get_by_role("button", name="Take it out of the gallery").click()
-    expect(page.locator("main").get_by_text("It is unlisted")).to_be_visible()
-    page.get_by_role("button", name="Show it in the gallery").click()
-    expect(page.locator("main").get_by_text("It is in the gallery for everybody")).to_be_visible()
-    page.get_by_role("button", name="Retire it").click()
-    expect(page.locator("main").get_by_text("It is retired: in no list")).to_be_visible()
+    designer.publish().get_by_role("link", name="View page").click()
+    page.get_by_role("button", name="Remove from the gallery").click()
+    expect(page.locator("main").get_by_text("This design is unlisted")).to_be_visible()
+    page.get_by_role("button", name="Show in the gallery").click()
+    expect(
+        page.locator("main").get_by_text("This design is public and appears in the gallery")
+    ).to_be_visible()
+    page.get_by_role("button", name="Retire").click()
+    expect(page.locator("main").get_by_text("This design is retired")).to_be_visible()
     expect(page.get_by_role("button", name="Play this now")).to_have_count(0)
-    page.get_by_role("button", name="Bring it back").click()
+    page.get_by_role("button", name="Reactivate").click()
     expect(page.get_by_role("button", name="Play this now")).to_be_visible()

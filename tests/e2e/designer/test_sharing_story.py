@@ -1,4 +1,5 @@
-"""A stranger makes a course of another's, and it goes round: found, printed, kept, talked about."""
+"""A forked course makes the rounds: it is published, found, printed, exported, commented on and
+moderated."""
 
 from __future__ import annotations
 
@@ -16,13 +17,13 @@ PARENT = "Starter Links"
 PARENT_PAGE = "/courses/starter-links/"
 
 
-def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about(
+def test_a_fork_is_published_found_printed_exported_and_moderated(
     ann, bo, mo, jo, open_page
 ) -> None:
     name = f"Kestrel {secrets.token_hex(3)}"
     author, reader = open_page(ann), open_page(bo)
     forked(author, name)
-    DesignerPage(author).publish().get_by_role("link", name="Its page").click()
+    DesignerPage(author).publish().get_by_role("link", name="View page").click()
     found(reader, name)
     assert_printed(reader)
     carried(reader, name, exported(author))
@@ -30,9 +31,12 @@ def test_a_course_is_forked_published_found_printed_taken_along_and_talked_about
 
 
 def forked(page: Page, name: str) -> None:
-    """Another name, and one hole less; which one, so that a second run is no copy of the first."""
+    """Fork the course with another name and one hole fewer.
+
+    The hole is random, so that a second run does not publish a copy of the first.
+    """
     page.goto(PARENT_PAGE)
-    page.get_by_role("button", name="Make your own of it").click()
+    page.get_by_role("button", name="Make your own version").click()
     designer = DesignerPage(page)
     designer.ready()
     designer.tab("Details")
@@ -44,7 +48,7 @@ def forked(page: Page, name: str) -> None:
 
 
 def found(page: Page, name: str) -> None:
-    """By search, and then from its parent."""
+    """Find the course by search, and then through its parent."""
     GalleryPage(page).search(name.lower())
     page.get_by_role("link", name=name).click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
@@ -60,28 +64,28 @@ def assert_printed(page: Page) -> None:
 
 
 def exported(page: Page) -> Path:
-    """All an author's designs, as one file."""
+    """Export all designs of the author as one file."""
     address = page.url
     page.goto("/courses/mine/")
-    page.get_by_role("link", name="bring designs in").click()
+    page.get_by_role("link", name="Import and export").click()
     with page.expect_download() as kept:
-        page.get_by_role("link", name="Download all of them").click()
+        page.get_by_role("link", name="Download all designs").click()
     page.goto(address)
     return kept.value.path()
 
 
 def carried(page: Page, name: str, archive: Path) -> None:
-    """Onto another account, as a draft."""
+    """Import the file into another account, as a draft."""
     address = page.url
     page.goto("/designs/archive/")
     page.get_by_label("Or choose a file").set_input_files(archive)
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
     page.goto(address)
 
 
 def restored(author: Page, reader: Page, moderator: Page, another: Page) -> None:
-    """What the author says under the course is reported, hidden, appealed for and back."""
+    """Report a comment, hide it, appeal, and restore it."""
     text, why = "Sand everywhere", "There is sand everywhere."
     writing, reading, desk = (
         SharingPage(author, author.url),
@@ -94,7 +98,7 @@ def restored(author: Page, reader: Page, moderator: Page, another: Page) -> None
     desk.hide(report, report)
     expect(reading.comment(text)).to_have_count(0)
     writing.appeal(text, why)
-    expect(desk.case(why)).to_contain_text("another moderator judges the appeal")
+    expect(desk.case(why)).to_contain_text("another moderator has to answer the appeal")
     expect(desk.case(why).get_by_role("button")).to_have_count(0)
     Desk(another).lift(why, "So there is.")
     expect(reading.comment(text)).to_have_count(1)

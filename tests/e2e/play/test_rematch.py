@@ -1,4 +1,4 @@
-"""Friends at a table: one comes late by a link and takes the bot's seat; then they play again."""
+"""A friend joins late through a link and replaces a bot; then both play a rematch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.e2e.steps.table_page import play_out
 
 
 def open_table(page: Page) -> None:
-    """A short game with a seat that is open."""
+    """Create a table for a short game with an open seat."""
     page.goto("/play/open/?game=eighteen&course=starter-links")
     show_options(page)
     page.locator("[name=round_limit]").fill("8")
@@ -19,38 +19,38 @@ def open_table(page: Page) -> None:
 
 @pytest.fixture
 def anns(ann, open_page) -> Page:
-    """Ann at a desk, whose table keeps a seat for whoever has the link."""
+    """Ann's page of a table that reserves a seat for anyone with the link."""
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()
-    page.get_by_role("button", name="Keep this seat").click()
+    page.get_by_role("button", name="Reserve this seat").click()
     return page
 
 
-def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) -> None:
-    link = anns.get_by_label("Link of the invitation").input_value()
+def test_a_late_friend_replaces_the_bot_and_plays_a_rematch(anns, bo, open_page) -> None:
+    link = anns.get_by_label("Invitation link").input_value()
 
-    # The host is asked before anybody's invitation is touched.
+    # The host has to confirm the start while an invitation is unanswered.
     anns.locator("summary", has_text="Start the game").click()
-    expect(anns.locator("main")).to_contain_text("No answer yet from: whoever has the link.")
-    anns.get_by_role("button", name="Start, and let a bot play until they come").click()
+    expect(anns.locator("main")).to_contain_text("No answer yet from: anyone with the link.")
+    anns.get_by_role("button", name="Start with a bot until they join").click()
     anns.locator("body.is-ready").wait_for()
     expect(anns.locator("main")).to_contain_text("Caddie (bot 2)")
 
     bos = open_page(bo)
     bos.goto(link)
-    expect(bos.locator("main")).to_contain_text("a bot plays on your seat")
+    expect(bos.locator("main")).to_contain_text("a bot is playing your seat")
     bos.get_by_role("button", name="Take the seat").tap()
     bos.locator("body.is-ready").wait_for()
-    expect(anns.locator("[data-log]")).to_contain_text("Bo has come, and plays on for the bot.")
+    expect(anns.locator("[data-log]")).to_contain_text("Bo joined and took over from the bot.")
 
     play_out(anns, bos)
     for page in (anns, bos):
         page.reload()
     anns.get_by_role("button", name="Rematch").click()
-    expect(anns.locator("main")).to_contain_text("begins by itself")
+    expect(anns.locator("main")).to_contain_text("starts as soon as everyone has joined")
 
-    # Bo's page of the result says so by itself, and one tap is enough.
+    # Bo's result page announces the rematch by itself, and one tap is enough.
     expect(bos.locator("main")).to_contain_text("Ann wants a rematch.")
     bos.get_by_role("button", name="Play", exact=True).tap()
     bos.locator("body.is-ready").wait_for()
@@ -58,7 +58,7 @@ def test_a_late_friend_takes_the_bots_seat_and_plays_again(anns, bo, open_page) 
     assert anns.url == bos.url
 
 
-def test_a_member_finds_an_invitation_in_the_site(ann, bo, open_page) -> None:
+def test_an_invitation_is_shown_on_the_home_page(ann, bo, open_page) -> None:
     page = open_page(ann)
     open_table(page)
     page.locator("summary", has_text="Invite").click()

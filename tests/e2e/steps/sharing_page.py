@@ -1,4 +1,4 @@
-"""A design's page and the moderators' desk, as people share with each other there."""
+"""Steps on a design's page and on the moderators' page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 
 class SharingPage:
-    """What somebody says about a design, and what becomes of it."""
+    """The comments on a design, with reports and appeals."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -18,21 +18,23 @@ class SharingPage:
 
     def write(self, text: str) -> None:
         self.page.goto(self.address)
-        self.page.get_by_label("What do you say?").fill(text)
+        self.page.get_by_label("Add a comment").fill(text)
         self.page.get_by_role("button", name="Comment", exact=True).click()
         self.page.locator(".comment", has_text=text).wait_for()
 
     def report(self, text: str, why: str) -> None:
         self.comment(text).get_by_role("link", name="Report").click()
         self.page.get_by_label("Rude or hateful").check()
-        self.page.get_by_label("In words").fill(why)
-        self.page.get_by_role("button", name="Send the report").click()
-        expect(self.page.locator("main").get_by_text("A moderator will look at it")).to_be_visible()
+        self.page.get_by_label("Explanation").fill(why)
+        self.page.get_by_role("button", name="Send report").click()
+        expect(
+            self.page.locator("main").get_by_text("A moderator will review your report")
+        ).to_be_visible()
 
     def appeal(self, text: str, why: str) -> None:
-        self.comment(text).get_by_role("link", name="think again").click()
-        self.page.get_by_label("Why should it be lifted?").fill(why)
-        self.page.get_by_role("button", name="Send the appeal").click()
+        self.comment(text).get_by_role("link", name="Appeal this decision").click()
+        self.page.get_by_label("Why should the decision be reversed?").fill(why)
+        self.page.get_by_role("button", name="Send appeal").click()
 
     def delete(self, text: str) -> None:
         self.comment(text).get_by_role("button", name="Delete your comment").click()
@@ -53,12 +55,12 @@ class Desk:
         case = self.case(text)
         expect(case.get_by_text(report)).to_be_visible()
         case.get_by_label("Rude or hateful").check()
-        case.get_by_role("button", name="Hide it").click()
+        case.get_by_role("button", name="Hide").click()
 
     def lift(self, appeal: str, answer: str) -> None:
         case = self.case(appeal)
         case.get_by_label("Your answer").fill(answer)
-        case.get_by_role("button", name="Lift the decision").click()
+        case.get_by_role("button", name="Reverse decision").click()
 
     def leave(self, text: str) -> None:
-        self.case(text).get_by_role("button", name="Leave it as it is").click()
+        self.case(text).get_by_role("button", name="Dismiss reports").click()

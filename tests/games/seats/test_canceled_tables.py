@@ -18,7 +18,7 @@ from tests.mails import delivered
 
 @pytest.fixture
 def waiting(ann, bo, cy):
-    """Ann's table, where Bo and Cy wait for its start."""
+    """Ann's table, where Bo and Cy wait for the start."""
     table = opened(ann, places=[Place(), Place()])
     for player in (bo, cy):
         join_table(session_id=table.pk, user=player, at=NOON)
@@ -36,18 +36,18 @@ def test_each_waiting_player_gets_one_mail(waiting, ann, bo, cy, soon):
     tell_due(soon)
     letters = delivered()
     assert sorted(letter.to for letter in letters) == sorted([[bo.email], [cy.email]])
-    assert "The table of Ann where you were waiting was canceled" in letters[0].body
+    assert "You were waiting at Ann’s table, which has been cancelled" in letters[0].body
     mail_stored_cancellation(session_id=waiting.pk, at=NOON)
     assert len(delivered()) == 2
 
 
-def test_also_where_its_host_has_forgotten_it(waiting, bo, soon):
+def test_an_abandoned_table_is_mailed(waiting, bo, soon):
     call_off_abandoned(session_id=waiting.pk, at=NOON)
     tell_due(soon)
     assert [bo.email] in [letter.to for letter in delivered()]
 
 
-def test_a_reader_of_the_digest_is_notified_and_who_wants_none_is_not(waiting, ann, bo, cy, soon):
+def test_a_digest_reader_is_notified_and_an_opted_out_player_is_not(waiting, ann, bo, cy, soon):
     chooses(bo, turn=Way.DIGEST)
     refuse(user=cy, kind="turn")
     cancel_table(session_id=waiting.pk, user=ann, at=NOON)

@@ -1,4 +1,4 @@
-"""What is said of clubs and flights before they are chosen: how far, how, and at what cost."""
+"""Descriptions of clubs and flights before they are chosen: distance, outcome and cost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AROUND = [
 def said(
     lines: list[str], *seats: dict[str, Any], seat: int = 0, **given: Any
 ) -> dict[Any, OptionWords]:
-    """The words of a seat's options by what they do."""
+    """The descriptions of a seat's options by action."""
     state = situation(*lines, seats=seats, **given)
     names = Scene(("Ann", "Bo", "Cy")[: len(seats)])
     seen = view(state, seat)
@@ -36,19 +36,19 @@ def said(
     return {option.action: said for option, said in zip(options, words, strict=True)}
 
 
-def test_who_chooses_a_club_is_told_how_far_it_is_around_the_wood() -> None:
+def test_the_distance_to_the_green_goes_around_trees() -> None:
     (words,) = said(AROUND, {"hand": ["3 Wood 18"]}, mode="stroke").values()
     assert words.group == "Your clubs: 5 hexes to the green"
 
 
-def test_ways_that_come_to_the_same_have_one_outcome() -> None:
+def test_directions_with_the_same_result_have_one_outcome() -> None:
     found = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode="stroke")
     ahead, *out = (found[a.PlayClub(None, direction)].outcome for direction in range(6))
     assert len(set(out)) == 1
     assert ahead not in out
 
 
-def test_another_figure_or_a_step_to_the_same_hex_is_another_outcome() -> None:
+def test_another_figure_or_a_step_has_another_outcome() -> None:
     seen = view(situation("t f f g", seats=[{"laid": "3 Wood 18"}], mode="stroke"), 0)
     actions = (a.PlayClub(None, 0), a.PlayClub(None, 0, figure=1), a.MoveOneHex((1, 0)))
     there = [Option(action, to=(1, 0), fate="landed", terrain="fairway") for action in actions]
@@ -56,14 +56,14 @@ def test_another_figure_or_a_step_to_the_same_hex_is_another_outcome() -> None:
     assert len({words.outcome for words in said}) == 3
 
 
-def test_what_the_draw_decides_has_no_outcome_yet() -> None:
+def test_an_option_with_a_draw_has_no_outcome() -> None:
     found = said(["t f f f f g"], {"laid": "6 Iron 12"}, mode="stroke")
     assert found[a.PlayClub("3", None)].outcome == ""
 
 
-def test_a_golfer_without_a_way_is_told_so() -> None:
+def test_a_blocked_way_to_the_green_is_stated() -> None:
     (words,) = said(["t Y g"], {"hand": ["3 Wood 18"]}, mode="stroke").values()
-    assert words.group == "Your clubs: no way around to the green"
+    assert words.group == "Your clubs: no way to reach the green"
 
 
 @pytest.mark.parametrize(
@@ -71,16 +71,16 @@ def test_a_golfer_without_a_way_is_told_so() -> None:
     [
         ("5 Wood 20", "at best 1 to go"),
         ("3 Wood 18", "can reach the green"),
-        ("Driver 24", "not to be played from here"),
+        ("Driver 24", "can’t be played from here"),
     ],
 )
-def test_a_club_says_how_near_it_may_come(club: str, detail: str) -> None:
+def test_a_club_states_its_best_distance(club: str, detail: str) -> None:
     here = {"at": [1, 0], "hand": [club]}
     (words,) = said(["t f f f f g"], here, mode="stroke").values()
     assert words.detail == detail
 
 
-def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
+def test_a_landing_states_the_remaining_distance() -> None:
     found = said(AROUND, {"laid": "8 Wood 22"}, mode="stroke")
     assert found[a.MoveOneHex((0, 1))].detail == "fairway, 4 to go around the bend"
 
@@ -88,71 +88,71 @@ def test_a_landing_says_how_far_it_is_from_there_around_the_wood() -> None:
 @pytest.mark.parametrize(
     ("club", "sentences"),
     [
-        (17, "You draw 2 cards of deck 3 and play one of them."),
-        (31, "You draw 2 cards of the chip deck and play one of them."),
-        (21, "You draw 1 card of the chip deck or deck 3. With the chip deck you aim before"),
+        (17, "You draw 2 cards from deck 3 and play one of them."),
+        (31, "You draw 2 cards from the chip deck and play one of them."),
+        (21, "You draw 1 card from the chip deck or deck 3. With the chip deck, you aim before"),
         (5, "It flies 4 hexes straight, 3 from the rough, without a card."),
-        (1, "It is played from a tee only."),
-        (7, "The rough does not shorten it."),
-        (33, "You aim when the card lies open, with chips too."),
-        (34, "It plays out of a bunker as from the rough."),
-        (7, "Or a big hit with 2 cards of deck 5: Bo throws one away. You play the other one."),
-        (9, "big hit with 3 cards of deck 5: Bo throws one away. You play one of the others."),
+        (1, "You can only play it from a tee."),
+        (7, "The rough doesn’t shorten its shots."),
+        (33, "You aim after the card is shown, even for chips."),
+        (34, "It plays out of a bunker as if from the rough."),
+        (7, "Or try a big hit with 2 cards from deck 5: Bo discards one. You play the other one."),
+        (9, "big hit with 3 cards from deck 5: Bo discards one. You play one of the others."),
     ],
 )
 def test_a_club_is_explained_in_whole_sentences(club: int, sentences: str) -> None:
     assert sentences in explained(CLUBS[club], "Bo")
 
 
-def test_every_club_to_choose_is_explained() -> None:
+def test_every_offered_club_is_explained() -> None:
     found = said(AROUND, {"hand": ["3 Hybrid 2"]}, {"hand": ["3 Wood 18"]})
-    assert "Bo throws one away" in found[a.LayClub(7)].explained
+    assert "Bo discards one" in found[a.LayClub(7)].explained
 
 
-def test_a_deck_is_explained_without_the_other_decks_and_the_big_hit() -> None:
+def test_a_deck_is_explained_without_other_options() -> None:
     found = said(AROUND, {"laid": "4 Iron 10"}, {"laid": "3 Wood 18"}, order=[0, 1])
-    assert found[a.PlayClub("3", None)].explained == "You draw 1 card of deck 3."
+    assert found[a.PlayClub("3", None)].explained == "You draw 1 card from deck 3."
 
 
-def test_a_big_hit_names_who_throws_a_card_away() -> None:
+def test_a_big_hit_names_who_discards_a_card() -> None:
     turn = {"mode": "stroke", "order": [1, 0]}
     seats = [{"laid": "3 Wood 18"}, {"laid": "3 Hybrid 2"}]
-    assert "Ann throws one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
+    assert "Ann discards one" in said(AROUND, *seats, seat=1, **turn)[a.TryBigHit()].detail
     alone = said(AROUND, {"laid": "3 Hybrid 2"}, mode="stroke")
-    assert "chance throws one away" in alone[a.TryBigHit()].detail
+    assert "the game discards one" in alone[a.TryBigHit()].detail
 
 
-def test_who_throws_a_card_away_reads_what_each_would_do_and_for_whom() -> None:
+def test_discarding_shows_the_effect_of_each_card() -> None:
     lines = ["t f f f f g", " f f f f f f"]
     shot = {"hit": "big_hit", "deck": "5", "piles": [["straight"], ["left"]]}
     seats = [{"laid": "3 Hybrid 2"}, {"laid": "2 Iron 7"}]
     first, second = said(lines, *seats, seat=1, shot=shot, order=[0, 1]).values()
-    assert first.group == "Throw one card of Ann away"
+    assert first.group == "Discard one of Ann’s cards"
     assert (first.title, first.detail) == ("Card 1: Straight", "can reach the green")
-    assert second.detail == "leads nowhere"
+    assert second.detail == "goes nowhere"
 
 
 @pytest.mark.parametrize(
     ("mode", "lines", "sentence"),
     [
-        ("stroke", ["t w w w w g"], "The water costs one stroke more."),
-        ("stableford", ["t w w w w g"], "In the water you miss the next round."),
-        ("stroke", ["t f f f l g"], "The lake costs one stroke more."),
-        ("stroke", ["t f f f b g"], "From the sand you first have to play out."),
+        ("stroke", ["t w w w w g"], "The water costs one extra stroke."),
+        ("stableford", ["t w w w w g"], "You miss the next round in the water."),
+        ("stroke", ["t f f f l g"], "The lake costs one extra stroke."),
+        ("stroke", ["t f f f b g"], "You have to play out of the sand first."),
         ("stroke", ["t f f f f g"], ""),
-        ("stroke", ["t Y f f f g"], "The trees stand right in the way: the turn is used"),
+        ("stroke", ["t Y f f f g"], "Trees block the shot. You lose the turn"),
     ],
 )
-def test_a_flight_says_what_it_costs_before_it_is_played(mode, lines, sentence) -> None:
+def test_a_flight_states_its_cost(mode, lines, sentence) -> None:
     words = said(lines, {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 0)]
     assert words.explained.startswith(sentence)
     assert bool(words.explained) == bool(sentence)
 
 
 @pytest.mark.parametrize(
-    ("mode", "sentence"), [("stroke", "one stroke more"), ("stableford", "The turn is used")]
+    ("mode", "sentence"), [("stroke", "one extra stroke"), ("stableford", "You lose the turn")]
 )
-def test_out_of_bounds_says_what_it_costs(mode: str, sentence: str) -> None:
+def test_out_of_bounds_states_its_cost(mode: str, sentence: str) -> None:
     words = said(["t f f f f g"], {"laid": "3 Wood 18"}, mode=mode)[a.PlayClub(None, 3)]
-    assert words.detail == "out of bounds: you stay"
+    assert words.detail == "out of bounds: your ball stays"
     assert sentence in words.explained

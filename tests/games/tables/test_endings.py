@@ -1,4 +1,4 @@
-"""Over a result stands what ended the game."""
+"""The result page states what ended the game."""
 
 from types import SimpleNamespace as Made
 
@@ -14,30 +14,30 @@ from games.kernel.interface import Result
         ("stroke", (), (1, 2), (9, 10), ""),
         ("stroke", (), (1, 1), (9, 9), ""),
         ("match", (), (1, 2), (3, 3), "hole-in-one tokens decide"),
-        ("chaos", ((2,), ()), (1, 2, 3), (5, 3, 2), "The last 5 is taken"),
-        ("chaos", ((5, 2), ()), (1, 2, 3), (5, 2, 0), "The rounds are up"),
-        ("teams", ((), ()), (1, 1), (1, 1), "The last flag is taken"),
+        ("chaos", ((2,), ()), (1, 2, 3), (5, 3, 2), "The last 5 has been taken"),
+        ("chaos", ((5, 2), ()), (1, 2, 3), (5, 2, 0), "The last round is over."),
+        ("teams", ((), ()), (1, 1), (1, 1), "The last flag has been taken"),
         ("teams", ((1,), (), ()), (1, 2), (2, 0), "More than half"),
-        ("teams", ((1,), (1,), ()), (1, 2), (1, 0), "The rounds are up"),
+        ("teams", ((1,), (1,), ()), (1, 2), (1, 0), "The last round is over."),
         ("racing", (), (1, 2), (2, 1), "First on the last green"),
         ("racing", (), (1, 2), (2, 2), "hole-in-one tokens decide"),
-        ("racing", (), (1, 2), (1, 0), "Nobody came to the last green"),
-        ("kelly", ((), ()), (1, 2), (4, 3), "The last green is taken"),
-        ("kelly", ((1,), ()), (1, 2), (4, 3), "The rounds are up"),
-        ("solo_chaos", ((2,), ()), (1,), (7,), "The last 5 is taken"),
+        ("racing", (), (1, 2), (1, 0), "No player reached the last green"),
+        ("kelly", ((), ()), (1, 2), (4, 3), "The last green has been taken"),
+        ("kelly", ((1,), ()), (1, 2), (4, 3), "The last round is over."),
+        ("solo_chaos", ((2,), ()), (1,), (7,), "The last 5 has been taken"),
         ("solo_chaos", ((5, 2), ()), (1,), (7,), "The last round of the solo cards"),
-        ("skins", ((), ()), (1, 2), (7, 5), "The last green is played"),
+        ("skins", ((), ()), (1, 2), (7, 5), "The last green has been played"),
     ],
 )
-def test_what_ended_the_game_is_said(mode, tokens, places, scores, said) -> None:
+def test_the_reason_for_the_end_is_stated(mode, tokens, places, scores, said) -> None:
     view = Made(tokens=tokens, course=Made(holes=(None, None)), playoff=None)
     told = MODES[mode].ended(view, Result(places, scores))
     assert said in told and bool(said) == bool(told)
 
 
 @pytest.mark.parametrize(
-    ("places", "said"), [((1, 2), "It took a playoff"), ((1, 1), "nobody won it")]
+    ("places", "said"), [((1, 2), "Decided in a playoff"), ((1, 1), "ended in a tie")]
 )
-def test_a_playoff_is_told(places, said) -> None:
+def test_a_playoff_is_stated(places, said) -> None:
     view = Made(tokens=((), ()), playoff=Made(jackpot=False))
     assert said in MODES["skins"].ended(view, Result(places, (5, 5)))

@@ -1,4 +1,4 @@
-"""A receiver of webhooks without a socket, and webhooks that lead to it."""
+"""A receiver of webhooks without a socket, and webhooks to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.notifications.events.feeds import NOON, happen, number_all
 
 
 class Receiver:
-    """Answers each request with `status`, after it has done `first`."""
+    """Call `first`, then answer each request with `status`."""
 
     def __init__(self) -> None:
         self.status, self.urls = 200, list[str]()
@@ -32,7 +32,7 @@ def made(owner=None, name: str = "ann") -> Webhook:
 
 
 def take_all(*, at: datetime = NOON) -> list[WebhookDelivery]:
-    """Write the deliveries of all events that wait in feeds, without sending them."""
+    """Create the deliveries of all waiting events without sending them."""
     taken = []
     for webhook_id in Webhook.objects.values_list("pk", flat=True):
         while delivery := take_next(webhook_id, at=at):

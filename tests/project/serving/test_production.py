@@ -1,10 +1,12 @@
-"""Production settings, read in a process of their own as a server would."""
+"""Production settings, loaded in a separate process as on a server."""
 
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[3]
 SCRIPT = """
@@ -34,7 +36,7 @@ def run(*argv: str, **changes: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_only_the_environment_changes():
+def test_the_environment_configures_the_site():
     found = json.loads(run("-c", SCRIPT).stdout)
     assert found == {
         "DEBUG": False,
@@ -49,14 +51,16 @@ def test_only_the_environment_changes():
     }
 
 
-def test_djangos_own_list_for_deployment_finds_nothing():
-    # With SQLite, as PostgreSQL's driver is not among what the tests install.
+@pytest.mark.whole
+def test_djangos_deployment_check_finds_nothing():
+    # With SQLite, because the tests do not install PostgreSQL's driver.
     check = run(
         "manage.py", "check", "--deploy", "--fail-level", "WARNING", DATABASE_URL="sqlite://"
     )
     assert check.returncode == 0, check.stderr
 
 
+@pytest.mark.whole
 def test_it_does_not_start_without_a_secret_key():
     environment = {name: value for name, value in os.environ.items() if name != "SECRET_KEY"}
     environment |= {name: value for name, value in ENVIRONMENT.items() if name != "SECRET_KEY"}

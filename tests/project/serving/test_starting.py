@@ -1,4 +1,4 @@
-"""Requests that arrive before `prepare` has made the tables."""
+"""Requests that arrive before `prepare` has created the tables."""
 
 import json
 import subprocess
@@ -23,6 +23,7 @@ print(json.dumps(told))
 """
 
 
+@pytest.mark.whole
 def test_a_site_without_tables_says_that_it_is_starting(tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", ASK],

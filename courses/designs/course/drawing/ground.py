@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from math import ceil
+from math import ceil, sqrt
 
 from courses.designs.course.drawing import SIZE
 from courses.designs.course.drawing.signs import flag, sign_symbols, standing
@@ -55,9 +55,11 @@ def size(layout: Layout) -> tuple[int, int]:
 
 def box_around(hexes: Iterable[Hex], margin: float) -> Box:
     """Return the smallest box around hexes and a margin."""
-    xs, ys = zip(*(corner for hex in hexes for corner in corners(hex, SIZE)), strict=True)
-    left, top = min(xs) - margin, min(ys) - margin
-    return left, top, max(xs) + margin - left, max(ys) + margin - top
+    # Pages that list courses need many boxes. Six corners of each hex take five times as long.
+    xs, ys = zip(*(centre(hex, SIZE) for hex in hexes), strict=True)
+    half = SIZE * sqrt(3) / 2
+    left, top = min(xs) - half - margin, min(ys) - SIZE - margin
+    return left, top, max(xs) + half + margin - left, max(ys) + SIZE + margin - top
 
 
 def definitions() -> str:

@@ -35,12 +35,15 @@ class CommentSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField(source="comment.pk")
     writer = PersonField(source="comment.writer")
-    text = serializers.CharField(source="comment.text", help_text="Plain; lines end in \\n.")
+    text = serializers.CharField(source="comment.text", help_text="Plain text; lines end in \\n.")
     written_at = serializers.DateTimeField(source="comment.written_at")
     hidden = serializers.ChoiceField(
-        choices=("", "author", "moderator"), help_text="By whom, where you see it all the same."
+        choices=("", "author", "moderator"),
+        help_text="Who has hidden the comment, if you can still see it.",
     )
-    may = serializers.SerializerMethodField(help_text="Of delete, hide, show, report.")
+    may = serializers.SerializerMethodField(
+        help_text="Your possible actions: delete, hide, show, report."
+    )
 
     def get_may(self, card: CommentCard) -> list[str]:
         return sorted(card.may)
@@ -96,7 +99,7 @@ class CommentsView(TypeView):
     def post(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Comment on a {one}.
 
-        The same text within ten minutes is stored once.
+        The same text sent again within ten minutes is stored only once.
 
         Refuses: author_blocked, blocked_by_author, comment_empty, comment_limit, comment_too_long,
         comment_unprintable, design_hidden, not_public_yet, silenced.
@@ -182,7 +185,7 @@ class ReportView(OneCommentView):
     def post(self, request: AuthenticatedRequest, comment_id: int) -> Response:
         """Report a comment.
 
-        A second report while the first is open returns the first.
+        If your earlier report is still open, it is returned instead of a new one.
 
         Refuses: design_hidden, own_comment, report_limit, text_blank, text_control, text_invisible,
         words_missing, words_too_long.

@@ -38,12 +38,14 @@ class DraftCommentSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField(source="comment.pk")
     writer = PersonField(source="comment.writer")
     hole = serializers.IntegerField(
-        source="comment.hole", allow_null=True, help_text="From 1; null for all of it."
+        source="comment.hole", allow_null=True, help_text="Counts from 1; null for the whole draft."
     )
-    text = serializers.CharField(source="comment.text", help_text="Plain; lines end in \\n.")
+    text = serializers.CharField(source="comment.text", help_text="Plain text; lines end in \\n.")
     written_at = serializers.DateTimeField(source="comment.written_at")
     done = serializers.SerializerMethodField()
-    may = serializers.SerializerMethodField(help_text="Of delete, done, report.")
+    may = serializers.SerializerMethodField(
+        help_text="Your possible actions: delete, done, report."
+    )
 
     def get_done(self, card: DraftComment) -> bool:
         return card.comment.done_at is not None

@@ -19,22 +19,25 @@ from courses.social.news.selectors.items import MOST, Item, Span, name_of
 SENTENCES: dict[tuple[str, str], str | Promise] = {
     ("design", "hidden"): _("A moderator has hidden your design {name}. {reason}"),
     ("comment", "hidden"): _("A moderator has hidden your comment on {name}. {reason}"),
-    ("person", "silenced"): _("A moderator lets you write no comments for now. {reason}"),
+    ("person", "silenced"): _("A moderator has stopped you from commenting for now. {reason}"),
     ("design", "upheld"): _(
-        "A moderator has thought again about your design {name}, and the decision stays: {answer}"
+        "A moderator has reviewed your appeal about your design {name} and upheld the "
+        "decision: {answer}"
     ),
     ("comment", "upheld"): _(
-        "A moderator has thought again about your comment on {name}, and the decision stays: "
-        "{answer}"
+        "A moderator has reviewed your appeal about your comment on {name} and upheld the "
+        "decision: {answer}"
     ),
     ("person", "upheld"): _(
-        "A moderator has thought again about your comments, and the decision stays: {answer}"
+        "A moderator has reviewed your appeal about your comments and upheld the decision: {answer}"
     ),
-    ("design", "lifted"): _("Your design {name} is shown again: a moderator’s decision is lifted."),
+    ("design", "lifted"): _(
+        "A moderator has reversed a decision. Your design {name} is visible again."
+    ),
     ("comment", "lifted"): _(
-        "Your comment on {name} is shown again: a moderator’s decision is lifted."
+        "A moderator has reversed a decision. Your comment on {name} is visible again."
     ),
-    ("person", "lifted"): _("You may write comments again: a moderator’s decision is lifted."),
+    ("person", "lifted"): _("A moderator has reversed a decision. You can comment again."),
 }
 """By the kind of subject and what has happened."""
 

@@ -62,7 +62,7 @@ def _forks(user: User, span: Span) -> Iterable[Item]:
     for version in forks.select_related("design__owner", "design__forked_from")[:MOST]:
         of = version.design.forked_from.name if version.design.forked_from else ""
         said = {"author": version.design.author, "name": version.name, "of": of}
-        sentence = _("%(author)s has made %(name)s out of %(of)s.") % said
+        sentence = _("%(author)s has published %(name)s, based on %(of)s.") % said
         yield Item(version.published_at, "fork", sentence, design_path(version.design))
 
 
@@ -110,7 +110,7 @@ def _likes(user: User, span: Span) -> Iterable[Item]:
     for row in rows:
         design = designs[row["design"]]
         sentence = ngettext(
-            "%(count)s golfer likes %(name)s.", "%(count)s golfers like %(name)s.", row["count"]
+            "%(count)s person likes %(name)s.", "%(count)s people like %(name)s.", row["count"]
         ) % {"count": row["count"], "name": name_of(design)}
         yield Item(row["newest"], "likes", sentence, design_path(design))
 

@@ -39,7 +39,9 @@ def forked_said(user: User, told: Told, at: datetime) -> Said | None:
     if version is None or source is None or is_hidden_from(source.design, user):
         return None
     said = {"author": version.design.author, "name": version.name, "of": source.name}
-    return _of_design(version.design, _("%(author)s has made %(name)s out of %(of)s.") % said)
+    return _of_design(
+        version.design, _("%(author)s has published %(name)s, based on %(of)s.") % said
+    )
 
 
 def commented_said(user: User, told: Told, at: datetime) -> Said | None:
@@ -68,7 +70,7 @@ def replied_said(user: User, told: Told, at: datetime) -> Said | None:
     if comment is None:
         return None
     said = {"writer": comment.writer.name, "name": name_of(comment.design)}
-    sentence = _("%(writer)s has replied to you about %(name)s.") % said
+    sentence = _("%(writer)s has replied to your comment on %(name)s.") % said
     if comment.on_draft:
         # Mails never contain the address of another user's draft, which may be shared by its link.
         return Said(sentence, "", page_url("home"), topic=f"comments-{comment.design_id}")

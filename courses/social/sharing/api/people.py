@@ -51,7 +51,7 @@ class FollowSerializer(serializers.Serializer[Follow]):
 
 
 class BlockSerializer(serializers.Serializer[Block]):
-    """A person whom you have blocked."""
+    """A person you have blocked."""
 
     person = PersonField()
     at = serializers.DateTimeField()
@@ -125,7 +125,7 @@ class ReportView(PersonView):
     def post(self, request: AuthenticatedRequest, public_id: str) -> Response:
         """Report a person.
 
-        A second report while the first is open returns the first.
+        If your earlier report is still open, it is returned instead of a new one.
 
         Refuses: oneself, report_limit, text_blank, text_control, text_invisible, words_missing,
         words_too_long.
@@ -155,7 +155,7 @@ class BlocksView(TypeView):
         responses={200: page_of(BlockSerializer)},
     )
     def get(self, request: AuthenticatedRequest) -> Response:
-        """List the people whom you have blocked."""
+        """List the people you have blocked."""
         return _page(self, request, blocks_of(request.user), BlockSerializer)
 
 

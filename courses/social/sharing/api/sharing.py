@@ -94,7 +94,7 @@ class ReportView(TypeView):
     def post(self, request: AuthenticatedRequest, slug: str) -> Response:
         """Report a {one}.
 
-        A second report while the first is open returns the first.
+        If your earlier report is still open, it is returned instead of a new one.
 
         Refuses: design_hidden, not_public_yet, own_design, report_limit, words_missing, text_blank,
         text_control, text_invisible, words_too_long.

@@ -17,27 +17,27 @@ class FaceSerializer(serializers.Serializer[Face]):
     """One side of a course tile, with its arrow to the east (T1 to T4)."""
 
     id = serializers.CharField()
-    number = serializers.IntegerField(help_text="The tile; its two sides share it.")
-    side = serializers.CharField(help_text="a or b")
+    number = serializers.IntegerField(help_text="The number of the tile, shared by its two sides.")
+    side = serializers.CharField(help_text="The side: a or b.")
     stack = serializers.ChoiceField(choices=[stack.value for stack in Stack])
-    stars = serializers.IntegerField(help_text="1 easy, 2, 3 hard")
+    stars = serializers.IntegerField(help_text="From 1 (easy) to 3 (hard).")
     par = serializers.IntegerField(allow_null=True)
     tiles = serializers.IntegerField(
-        allow_null=True, help_text="Fairway tiles between this tee and its green."
+        allow_null=True, help_text="The number of fairway tiles between this tee and its green."
     )
     ground = serializers.SerializerMethodField(
         help_text="Seven letters: the centre, then the ring clockwise from east."
     )
     edges = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Edges that a fairway crosses, 0 is east."
+        child=serializers.IntegerField(), help_text="The edges that a fairway crosses; 0 is east."
     )
     entry = serializers.IntegerField(
-        allow_null=True, help_text="The edge over which play comes in; null where none does."
+        allow_null=True, help_text="The edge where play enters the tile; null if it does not."
     )
     exit = serializers.IntegerField(
-        allow_null=True, help_text="The edge over which play goes on; null where it ends."
+        allow_null=True, help_text="The edge where play leaves the tile; null if it ends there."
     )
-    svg = serializers.SerializerMethodField(help_text="Its picture.")
+    svg = serializers.SerializerMethodField(help_text="The picture of the face.")
 
     def get_ground(self, face: Face) -> str:
         return "".join(LETTER_OF[terrain] for terrain in face.ground)
@@ -52,7 +52,7 @@ class BoxSerializer(serializers.Serializer[Any]):
     faces = FaceSerializer(many=True)
     adjustments = serializers.DictField(
         child=serializers.IntegerField(),
-        help_text="How many adjustment tiles show each hazard; the other side is rough.",
+        help_text="The number of adjustment tiles with each hazard. Their other side is rough.",
     )
 
 

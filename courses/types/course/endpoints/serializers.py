@@ -20,7 +20,10 @@ class CourseSerializer(VersionSerializer):
 
     ground_svg = serializers.SerializerMethodField()
     ground_png = serializers.SerializerMethodField(
-        help_text="Its address answers 202 with `Retry-After` while the PNG is being drawn."
+        help_text=(
+            "The address of a PNG. It returns 202 with `Retry-After` while the picture is "
+            "being drawn."
+        )
     )
 
     class Meta(VersionSerializer.Meta):
@@ -36,8 +39,10 @@ class CourseSerializer(VersionSerializer):
 class BoardSerializer(serializers.Serializer[Layout]):
     """The measures for drawing over the picture of the ground."""
 
-    box = serializers.SerializerMethodField(help_text="The picture's viewBox.")
-    size = serializers.SerializerMethodField(help_text="Outer radius of a hex in its units.")
+    box = serializers.SerializerMethodField(help_text="The viewBox of the picture.")
+    size = serializers.SerializerMethodField(
+        help_text="The outer radius of a hex in units of the viewBox."
+    )
     lines = serializers.SerializerMethodField(help_text="The line of play of each hole as a path.")
 
     def get_box(self, layout: Layout) -> list[float]:

@@ -124,15 +124,12 @@ def _list(pdf: FPDF, facts: CourseOnPaper, box: Box) -> None:
 def _notes(facts: CourseOnPaper) -> list[str]:
     course = facts.course
     notes = [
-        _(
-            "Lay each tile with the side named up, and turn it until its arrow is where this plan"
-            " has it."
-        ),
-        _("Boxes are tees, flags are greens; a flag stands on each green."),
+        _("Place each tile with the named side up. Turn it until its arrow matches this plan."),
+        _("Boxes are tees and flags are greens. Put a flag on each green."),
     ]
     if course.nineteenth:
         notes.append(
-            _("Hole %(number)s is the 19th: its green is the clubhouse.")
+            _("Hole %(number)s is the 19th. Its green is the clubhouse.")
             % {"number": len(course.holes)}
         )
     if course.adjustments:
@@ -140,10 +137,7 @@ def _notes(facts: CourseOnPaper) -> list[str]:
         notes.append(_("Adjustment tiles: %(pieces)s") % {"pieces": pieces})
     if course.freehand:
         painted = _counted(stroke.terrain for stroke in course.freehand)
-        notes.append(
-            _("Painted freehand, for which the box has no tiles: %(painted)s")
-            % {"painted": painted}
-        )
+        notes.append(_("Painted, so without tiles in the box: %(painted)s") % {"painted": painted})
     return notes
 
 
@@ -159,8 +153,8 @@ def _tile_list(pdf: FPDF, tiles: Sequence[PlacedTile], box: Box) -> None:
     """List the tiles in the order of the box, with a square to tick each one off."""
     count = len(tiles)
     title = ngettext(
-        "%(count)s tile, and the way its arrow points",
-        "%(count)s tiles, and the way their arrows point",
+        "%(count)s tile and the direction of its arrow",
+        "%(count)s tiles and the directions of their arrows",
         count,
     ) % {"count": count}
     write(pdf, title, box.x, box.y, size=11, bold=True)

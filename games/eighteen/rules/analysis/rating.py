@@ -104,7 +104,7 @@ def unheard(share: float) -> None:
 
 
 def rate(course: Layout, progress: Progress = unheard) -> CourseRating:
-    """Return all figures of a course; `docs/decisions/0008-rating.md` defines them."""
+    """Return all figures of a course; `docs/decisions/0008-ratings-and-bots.md` defines them."""
     pros, caddies, trouble = [], [], []
     for number in range(len(course.holes)):
         cards = lane_play(course, number).cards

@@ -21,7 +21,7 @@ export class DraftComments {
   comments = [];
 
   /**
-   * @param {HTMLElement} root of templates/courses/designer/comments.html
+   * @param {HTMLElement} root of templates/courses/drafts/designer/comments.html
    * @param {object} given
    * @param {string} given.address of the API
    * @param {Say} given.say

@@ -8,7 +8,7 @@ import { deleteJson, putJson } from "../../core/http.js";
 
 export class ShareLink {
   /**
-   * @param {HTMLFormElement} form of templates/courses/designer/share_link.html
+   * @param {HTMLFormElement} form of templates/courses/drafts/designer/share_link.html
    * @param {{address: string, say: Say}} given the API address of the link
    */
   constructor(form, { address, say }) {

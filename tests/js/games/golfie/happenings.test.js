@@ -13,14 +13,14 @@ const nine = (...values) => values.map((value) => (value === null ? null : up(va
 const after = (faces, event) => afterEvent(faces, event, LINES);
 const values = (faces) => faces.map((face) => face?.value ?? null);
 
-test("a lost ball leaves its cell, and another card comes face up", () => {
+test("a lost ball empties its cell, and another card is dealt face up", () => {
   const faces = nine(1, 2, 3, 4, 5, 6, 1, 2, 3);
   const gone = after(faces, { type: "BallLost", cell: 4 });
   assert.equal(gone[4], null);
   assert.deepEqual(after(gone, { type: "CardDealt", cell: 4, value: 2, up: true })[4], up(2));
 });
 
-test("a combo leaves its line, and the columns move up", () => {
+test("a combo clears its line, and the columns move up", () => {
   const faces = nine(1, 2, 3, 5, 5, 5, 4, 6, 4);
   const taken = after(faces, { type: "ComboTaken", line: 1, value: 5 });
   assert.deepEqual(values(taken), [1, 2, 3, null, null, null, 4, 6, 4]);
@@ -29,7 +29,7 @@ test("a combo leaves its line, and the columns move up", () => {
   assert.deepEqual(values(slid), [1, 2, 3, 4, 6, 4, null, null, null]);
 });
 
-test("a picked card moves its column only", () => {
+test("a picked card moves only its column", () => {
   const picked = after(nine(1, 2, 3, 4, 5, 6, 7, 8, 9), { type: "CardPicked", cell: 1, value: 2 });
   assert.deepEqual(values(after(picked, { type: "ColumnsSlid" })), [1, 5, 3, 4, 8, 6, 7, null, 9]);
 });
@@ -42,7 +42,7 @@ test("a swap exchanges two cards", () => {
 /** @param {...[event: any, text: string | null]} events */
 const told = (...events) => [{ lines: events.map(([event, text]) => ({ event, text })) }];
 
-test("what others do is read out only where it counts", () => {
+test("actions of others are only announced if they are important", () => {
   const news = told(
     [{ type: "CardRevealed", seat: 1, cell: 0, value: 3 }, "Bo turns up a 3."],
     [{ type: "ComboTaken", seat: 1, line: 0, value: 3 }, "A combo!"],
@@ -55,7 +55,7 @@ test("what others do is read out only where it counts", () => {
   assert.deepEqual(cardEvents(news, 0).map(({ type }) => type), ["CardsSwapped"]);
 });
 
-test("the newest hole is the one that is told", () => {
+test("the newest hole is announced", () => {
   const news = told([{ type: "HoleWritten" }, "Hole 1"], [{ type: "HoleWritten" }, "Hole 2"]);
   assert.equal(lastHole(news), "Hole 2");
   assert.equal(lastHole([]), null);

@@ -9,24 +9,24 @@ const NEWS = [entry("Ann lays a green on B5."), entry("Bo passes.")];
 /** @param {number | null} seat @param {number[]} counts @returns {any} */
 const table = (seat, ...counts) => ({ you: { seat }, view: { seats: counts.map((count) => ({ counts: [count, 1] })) } });
 
-test("who lays a tile hears what they did and their new total", () => {
+test("the player who lays a tile hears the action and the new total", () => {
   const tables = { before: table(0, -60, 3), next: table(0, -55, 3) };
   assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes.", "your_total −54"]);
 });
 
-test("the total of others is not read out", () => {
+test("totals of others are not announced", () => {
   const tables = { before: table(1, -60, 3), next: table(1, -55, 3) };
   assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes."]);
 });
 
-test("at the end the total is read out as it was counted, with promises", () => {
+test("at the end the final total with promises is announced", () => {
   const over = table(0, -55);
   over.view.seats[0].sheet = { conditions: [-54, 1], promises: [10, -2], total: -45 };
   const tables = { before: table(0, -55), next: over };
   assert.deepEqual(sentencesFor(NEWS, tables, say).at(-1), "your_total −45");
 });
 
-test("a spectator has no total", () => {
+test("a spectator hears no total", () => {
   const tables = { before: table(null, -60), next: table(null, -55) };
   assert.deepEqual(sentencesFor(NEWS, tables, say), ["Ann lays a green on B5.", "Bo passes."]);
 });

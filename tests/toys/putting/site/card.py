@@ -1,4 +1,4 @@
-"""The card of Putting: what a game has to bring to be played on the site, and nothing more."""
+"""The minimal definition that puts a game on the site, with everything that is required."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BALL = (
 
 
 def table_context(page: TablePage) -> dict[str, Any]:
-    """A line of points for each golfer."""
+    """Return a score card with a line of points for each player."""
     seats = page.table.view.seats
     rounds = range(1, page.table.view.rounds + 1)
     lines = (
@@ -39,7 +39,7 @@ def table_context(page: TablePage) -> dict[str, Any]:
 
 
 def progress(state: Any) -> Progress:
-    """A round counts as a hole."""
+    """Return the progress, with each round counted as a hole."""
     totals = tuple(sum(player.points) for player in state.seats)
     rounds = state.config.rounds
     return Progress(min(state.round + 1, rounds), rounds, "points", totals)
