@@ -11,7 +11,6 @@ from games.tables.models.invitation import Invitation
 from games.tables.selectors.invitations import is_pending, people_asked_by
 from notifications.events.models import FeedEvent, Kind
 from notifications.mail.selectors import unreached
-from notifications.notices.models import DueNotice
 from notifications.ports import FeedEntry
 from notifications.preferences.models import Way
 from notifications.preferences.selectors import reaches_of
@@ -46,19 +45,16 @@ def is_in_a_feed(invitation: Invitation) -> bool:
     return asked.filter(is_active=True, guest_since=None).exists()
 
 
-def invitations_without_notice(*, at: datetime) -> dict[Invitation, FeedEntry | None]:
-    """Return each invitation that a member must still be mailed but that has no notice.
+def invitations_to_mail(*, at: datetime) -> dict[Invitation, FeedEntry | None]:
+    """Return each invitation that a member must still be mailed, with its event.
 
-    With its event; None if the member's feed does not have it.
+    None if the member's feed does not have the event.
     """
     asked = dict(_unmailed(at))
     wanting = _wanting_mail(asked)
-    noticed = _places(DueNotice.objects.filter(event=Kind.INVITED, user__in=wanting))
-    data = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
+    events = _places(FeedEvent.objects.filter(kind=Kind.INVITED, user__in=wanting))
     return {
-        invitation: data.get(place)
-        for place, invitation in asked.items()
-        if place[0] in wanting and place not in noticed
+        invitation: events.get(place) for place, invitation in asked.items() if place[0] in wanting
     }
 
 

@@ -8,7 +8,7 @@ seats and invitations record what was sent.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
-from games.notify.selectors.invitations import invitations_without_notice
+from games.notify.selectors.invitations import invitations_to_mail
 from games.notify.selectors.mails import (
     name_of_cancellation,
     name_of_resignation,
@@ -58,7 +58,7 @@ def plan_invitations(*, at: datetime) -> None:
 
     An invitation to an address that was verified later is in no feed. It is mailed directly.
     """
-    waiting = invitations_without_notice(at=at)
+    waiting = invitations_to_mail(at=at)
     take([item for item in waiting.values() if item is not None], by_push=False)
     for invitation, item in waiting.items():
         if item is None and invitation.created_at <= at - NUMBERED_BEFORE:
