@@ -118,7 +118,8 @@ def test_a_card_that_is_not_asked_for_names_the_rule(ann, open_page) -> None:
     with table.page.context.expect_page() as opened:
         link.click()
     book = opened.value
-    expect(book.locator("[id='G2.3']")).to_contain_text("Turn up one card of your choice in your top row")
+    clause = book.locator("[id='G2.3']")
+    expect(clause).to_contain_text("Turn up one card of your choice in your top row")
 
 
 def test_the_guide_teaches_until_it_is_skipped(ann, open_page) -> None:
