@@ -131,7 +131,7 @@ class TestEventsThatThePreviousReleaseHasNumbered:
         plan_invitations(at=later(minutes=2))
         assert write_digest(user_id=bo.pk, at=later(hours=20))
         [letter] = delivered()
-        assert "keeps a seat for you" in letter.body
+        assert "has reserved a seat for you" in letter.body
 
     def test_an_invitation_that_is_not_wanted_is_not_planned(self, invited, bo, later):
         chooses(bo, invitation=Way.NONE)
